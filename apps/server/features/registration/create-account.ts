@@ -105,7 +105,8 @@ async function claimStation(
     entered: null,
   };
   const { ip, now } = call;
-  const claimed = await claimDevice(sql, { account, visitor, ip, now, language: body.language }, body, serial);
+  const label = { serial_number: body.serial_number, pin: body.pin };
+  const claimed = await claimDevice(sql, { account, visitor, ip, now, language: body.language }, label, serial);
   // It is locked and was just found free.
   if (!claimed.ok) throw new Error(`the free station ${serial} could not be claimed: ${claimed.error.code}`);
   return claimed.value.length - 1;

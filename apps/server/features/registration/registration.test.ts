@@ -83,7 +83,7 @@ describe('registering', () => {
         phone: '+48600100200',
       },
       client: { name: form.name, type: 'company', state: 'active', time_zone: 'Europe/Warsaw' },
-      objects: [{ serial_number: serial }, {}, {}],
+      objects: [{ serial_number: serial, name: expect.stringMatching(/^Stacja/) }, {}, {}],
     });
     expect(JSON.stringify([done.body, me.body])).not.toContain(TEST_PIN);
   });

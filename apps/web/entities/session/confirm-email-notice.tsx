@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
+import css from './confirm-email-notice.module.css';
 import { useMe } from './session.ts';
 
 /** Reminds the user to confirm their e-mail address, calmly: only alarms by e-mail depend on it. */
@@ -21,18 +22,11 @@ export function ConfirmEmailNotice() {
     setResult(answer.ok ? t('sent', { email }) : answer.error.message);
   };
   return (
-    <Notice
-      tone="plain"
-      role="status"
-      space="below"
-      icon={<IconMail size={20} aria-hidden="true" />}
-      action={
-        <Button variant="default" loading={busy} onClick={() => void send()}>
-          {t('sendAgain')}
-        </Button>
-      }
-    >
-      {result ?? t('notice', { email })}
+    <Notice tone="plain" role="status" space="below" icon={<IconMail size={20} aria-hidden="true" />}>
+      <p className={css.text}>{result ?? t('notice', { email })}</p>
+      <Button variant="default" loading={busy} onClick={() => void send()}>
+        {t('sendAgain')}
+      </Button>
     </Notice>
   );
 }

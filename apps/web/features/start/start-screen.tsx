@@ -27,24 +27,24 @@ export default function StartScreen() {
           <StepsCard {...newAccount} />
         </div>
       )}
-      <div className={css.grid}>
-        <div className={css.attention}>
-          <AttentionCard />
+      {hasWater ? (
+        <div className={css.grid}>
+          <div className={css.attention}>
+            <AttentionCard />
+          </div>
+          <div className={css.tonight}>
+            <TonightCard />
+          </div>
+          <div className={css.quick}>
+            <QuickOpenCard />
+          </div>
+          <div className={css.modules}>
+            <ModulesCard />
+          </div>
         </div>
-        {hasWater && (
-          <>
-            <div className={css.tonight}>
-              <TonightCard />
-            </div>
-            <div className={css.quick}>
-              <QuickOpenCard />
-            </div>
-          </>
-        )}
-        <div className={css.modules}>
-          <ModulesCard />
-        </div>
-      </div>
+      ) : (
+        <ModulesCard />
+      )}
     </>
   );
 }

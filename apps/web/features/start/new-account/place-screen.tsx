@@ -17,8 +17,6 @@ import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
 import css from './new-account.module.css';
 import { GOOD_ACCURACY_M, type PositionState, usePosition } from './use-position.ts';
 
-/** Where an empty map begins: the middle of Poland. */
-const DEFAULT_HOME: Place = { latitude: 52, longitude: 21 };
 const SHOWN_DECIMALS = 4;
 
 /** Where the farm is, after registering: on the map, or at the position of this device. */
@@ -38,7 +36,11 @@ function PlaceForm({ client, tiles }: FormProps) {
   const [place, setPlace] = useState<Place | null>(client.location);
   const [zone, setZone] = useState(client.time_zone);
   const [error, setError] = useState<string | null>(null);
-  const position = usePosition(setPlace);
+  const [isLocated, setIsLocated] = useState(false);
+  const position = usePosition((found) => {
+    setPlace(found);
+    setIsLocated(true);
+  });
 
   const placeByHand = (chosen: Place) => {
     position.stop();
@@ -59,10 +61,12 @@ function PlaceForm({ client, tiles }: FormProps) {
       <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
       <div className={css.place}>
         <PlacePicker
+          // Opens again at the found position, near enough to see the yard.
+          key={isLocated ? 'located' : 'open'}
           subject={t('subject')}
           place={place}
           pins={[]}
-          home={client.location ?? DEFAULT_HOME}
+          home={client.location}
           tiles={tiles}
           onPlace={placeByHand}
         />
