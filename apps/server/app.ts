@@ -46,7 +46,7 @@ import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
 import { Certificate, certificateRenewal } from './tls/certificate.ts';
-import { openSecretBox } from './secret-box.ts';
+import { openSecretBox, type SecretBox } from './secret-box.ts';
 import { sealClearSecrets } from './stores/session/seal-secrets.ts';
 import { allEmits, allRoutes, livePublisher, type AppDeps } from './wiring.ts';
 
@@ -152,10 +152,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     imports(backgroundDeps),
     httpServer(http),
     live,
-    reportMailing(backgroundDeps),
-    passwordRecovery(deps.box)(backgroundDeps),
-    expiryNotices(deps.box)(backgroundDeps),
-    messagePublishing(deps.box)(backgroundDeps),
+    ...mailJobs(deps.box, backgroundDeps),
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
@@ -181,6 +178,16 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     stop: () => stopServices(services, log),
   };
+}
+
+/** Jobs that queue e-mails. */
+function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
+  return [
+    reportMailing(jobDeps),
+    passwordRecovery(box)(jobDeps),
+    expiryNotices(box)(jobDeps),
+    messagePublishing(box)(jobDeps),
+  ];
 }
 
 function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {

@@ -19,10 +19,11 @@ import {
 
 /** The account itself, with its payments. */
 export async function readOwnAccount(
-  { account, inAccount, now }: AccountCall,
+  call: AccountCall,
   paymentUrl: string | null,
 ): Promise<Result<OwnAccount, Refusal>> {
-  const { row, payments } = await inAccount(async (sql) => ({
+  const { account, now } = call;
+  const { row, payments } = await call.inAccount(async (sql) => ({
     row: await findOwnAccount(sql, account.id),
     payments: await listPayments(sql, account.id),
   }));

@@ -40,7 +40,7 @@ export function AddressFields({ value, prefix, errorOf, onChange }: Props) {
         data={countries}
         value={value.country}
         error={errorOf(`${prefix}country`)}
-        onChange={(country) => onChange({ country: String(country ?? value.country) })}
+        onChange={(country) => onChange({ country: country ?? value.country })}
       />
     </>
   );
