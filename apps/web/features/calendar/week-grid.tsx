@@ -18,8 +18,8 @@ type Props = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Height of a day, px. */
-const BED_PX = 420;
+/** Height of a day, px: an hour is high enough for a target of its own. */
+const BED_PX = 588;
 /** Height of what can be hit: three minutes are drawn three pixels high. */
 const MIN_TARGET_PX = 24;
 /** Height from which a run has room for its times below its name. */
