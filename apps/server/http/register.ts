@@ -72,6 +72,8 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
       const visitor = found.value;
       const language = visitor?.language ?? preferredLanguage(request);
+      // A page drops answers of another account than the one it shows.
+      if (visitor !== null) void reply.header('x-zagon-client', visitor.account?.id ?? '');
       const verdict = guard(permission, request, cookies, visitor, deps);
       if (verdict !== 'allowed') {
         // Callers without a session are only counted: a line for each could fill the log.

@@ -70,7 +70,7 @@ test('retries a write without an answer under the same key, so that a valve is o
 
 test('reports an unreachable server, and notifies when the session has ended', async () => {
   const signedOut = vi.fn<() => void>();
-  onSessionEnd({ signedOut, blocked: () => {} });
+  onSessionEnd({ signedOut, blocked: () => {}, moved: () => {} });
   mockServer('no network', [401, { err: 'not_authenticated', message: 'Sign in to continue.' }]);
   expect(await call('listAlarms')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
   expect(signedOut).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
+import { isOfAnotherAccount } from './page-account.ts';
 import { addressOf, newKey, send, type LooseInput } from './request.ts';
 import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
 
@@ -11,11 +12,17 @@ const RETRY_DELAY_MS = 800;
 let csrf: string | undefined;
 let handleSignedOut: () => void = () => {};
 let handleBlocked: () => void = () => {};
+let handleMoved: () => void = () => {};
 
-/** Registers callbacks for when the session has ended or the account has been blocked. */
-export function onSessionEnd(handlers: { readonly signedOut: () => void; readonly blocked: () => void }): void {
+/** Registers callbacks for when the session has ended, moved to another account, or the account has been blocked. */
+export function onSessionEnd(handlers: {
+  readonly signedOut: () => void;
+  readonly blocked: () => void;
+  readonly moved: () => void;
+}): void {
   handleSignedOut = handlers.signedOut;
   handleBlocked = handlers.blocked;
+  handleMoved = handlers.moved;
 }
 
 /** Stores the csrf token for writes; sign-in and account switch issue a new one. */
@@ -58,6 +65,8 @@ type RequestOptions = {
   readonly key?: string;
   /** Solved challenge to send along. */
   readonly solution?: string;
+  /** Called with each response before its body is read. */
+  readonly onResponse?: (response: Response) => void;
 };
 
 async function sendOnce(
@@ -90,6 +99,7 @@ async function sendWithRetries(
   const key = options.key ?? newKey();
   for (let attempt = 0; ; attempt += 1) {
     const response = await sendOnce(name, input, key, options);
+    if (response !== null) options.onResponse?.(response);
     const shouldRetry = response === null || response.status === 502 || response.status === 504;
     if (!shouldRetry || !routes[name].repeatable || attempt === MAX_RETRIES) return response;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * 2 ** attempt));
@@ -118,7 +128,23 @@ async function readFile(response: Response, onChunk: (chunk: Uint8Array) => void
   }
 }
 
+/** Sends the request, and drops an answer of another account than the page shows. */
 async function request(
+  name: EndpointName,
+  input: LooseInput,
+  options: RequestOptions,
+): Promise<Result<unknown, Refused>> {
+  let isForeign = false;
+  const answer = await answerOf(name, input, {
+    ...options,
+    onResponse: (response) => (isForeign = isOfAnotherAccount(response)),
+  });
+  if (!isForeign) return answer;
+  handleMoved();
+  return refuse(unreachable());
+}
+
+async function answerOf(
   name: EndpointName,
   input: LooseInput,
   options: RequestOptions,

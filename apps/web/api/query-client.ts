@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { pageAccount } from './page-account.ts';
 import { RefusedError } from './query.ts';
 import type { Refused } from './types.ts';
 
@@ -19,6 +20,8 @@ export function newQueryClient(): QueryClient {
         retry: (failures, error) => error instanceof RefusedError && mayRetry(failures, error.refused),
         retryDelay: (failures, error) => retryDelayMs(failures, error),
         networkMode: 'always',
+        // The session itself is read before its account is known.
+        queryKeyHashFn: (key) => hashKey(key[0] === 'me' ? key : [pageAccount(), key]),
       },
       mutations: { networkMode: 'always' },
     },

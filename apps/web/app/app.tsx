@@ -7,6 +7,7 @@ import { keyOf } from '../api/query.ts';
 import { paths } from '../navigation/paths.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
+import { reloadToStart } from '../navigation/reload-to-start.ts';
 import { makeRouter } from './router.tsx';
 import { clearSession } from './session-store.ts';
 
@@ -21,6 +22,7 @@ function start() {
       clearSession(client);
       void router.navigate({ href: `${paths.login}?next=${encodeURIComponent(requestedHref)}`, replace: true });
     },
+    moved: reloadToStart,
     blocked: () => void client.invalidateQueries({ queryKey: keyOf('me') }),
   });
   return { client, router };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../entities/session/session.ts';
 import { setCsrfToken } from '../api/client.ts';
+import { setPageAccount } from '../api/page-account.ts';
 import { clearSearchHistory } from '../features/search/history/clear-history.ts';
 import { keyOf, read, RefusedError } from '../api/query.ts';
 
@@ -9,6 +10,7 @@ export async function loadSession(client: QueryClient): Promise<Me | null> {
   try {
     const cached = client.getQueryData<Me>(keyOf('me'));
     const me = cached ?? (await client.fetchQuery({ ...read('me'), staleTime: 0 }));
+    setPageAccount(me.client?.id ?? null);
     if (cached === undefined) cacheModules(client, me);
     return me;
   } catch (error) {
@@ -25,6 +27,7 @@ function cacheModules(client: QueryClient, me: Me): void {
 /** Discards all session data: nothing of one account may be visible in the next. */
 export function clearSession(client: QueryClient): void {
   setCsrfToken(undefined);
+  setPageAccount(undefined);
   clearSearchHistory();
   client.clear();
 }

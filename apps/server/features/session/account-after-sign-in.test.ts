@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
 import { waitingForLock } from '../../testing/locks.ts';
+import { openSocket } from '../../testing/socket.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 
@@ -52,4 +53,21 @@ test('a session ended meanwhile does not continue in another account', async () 
   });
   expect((await answer.switching).status).toBe(401);
   expect(await sql.first('select id from sessions where user_id = $1', [jan])).toBeUndefined();
+});
+
+test.each([first, late])('every answer names the account of its session: $name', async ({ accountId }) => {
+  const browser = await signedIn();
+  await browser.request('POST', '/api/switch_client', { body: { id_client: accountId } });
+  for (const path of ['/api/me', '/api/objects'])
+    expect((await browser.get(path)).headers.get('x-zagon-client')).toBe(accountId);
+  expect((await new Browser(address).get('/api/me')).headers.get('x-zagon-client')).toBeNull();
+});
+
+test('a switch is announced to the other tabs of the session with the account it moved to', async () => {
+  const browser = await signedIn();
+  const tab = await openSocket(address, browser.cookies.get('sid') ?? '');
+  await browser.request('POST', '/api/switch_client', { body: { id_client: late.accountId } });
+  expect(await tab.next('switch_client')).toEqual({ id_client: late.accountId });
+  expect(await tab.next('log_out')).toEqual({ reason: 'account_changed' });
+  await tab.disconnected();
 });

@@ -18,7 +18,6 @@ import { joinAndOpen, useInvitation, useSignOutHere } from './use-invitation.ts'
 
 /** Target of the link in an invitation: shows who invites where, and joins at the press of a button. */
 export default function InviteScreen() {
-  const { t } = useTexts('invite');
   const token = useSearchValues().get('token') ?? '';
   const invitation = useInvitation(token);
   const error = invitation.error?.refused;
@@ -26,21 +25,25 @@ export default function InviteScreen() {
     <Entrance>
       {invitation.data !== undefined ? (
         <Invitation token={token} invitation={invitation.data} onChanged={() => void invitation.refetch()} />
+      ) : token === '' ? (
+        <UnknownLink />
       ) : error === undefined ? (
         <div className={css.form}>
           <LoadingState height={420} />
         </div>
       ) : error.err === 'not_found' || error.err === 'validation' ? (
-        <LinkMessage
-          title={t('ended.unknown.title')}
-          text={t('ended.unknown.text')}
-          action={t('toSignIn')}
-          to="login"
-        />
+        <UnknownLink />
       ) : (
         <ErrorState title={error.message} onRetry={() => void invitation.refetch()} />
       )}
     </Entrance>
+  );
+}
+
+function UnknownLink() {
+  const { t } = useTexts('invite');
+  return (
+    <LinkMessage title={t('ended.unknown.title')} text={t('ended.unknown.text')} action={t('toSignIn')} to="login" />
   );
 }
 

@@ -13,6 +13,8 @@ export function useInvitation(token: string) {
       if (!answer.ok) throw new RefusedError(answer.error);
       return answer.value;
     },
+    // An address without a link has no invitation.
+    enabled: token !== '',
     retry: false,
     staleTime: Infinity,
   });

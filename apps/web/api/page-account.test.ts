@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../app/test-render.tsx';
+import { call, onSessionEnd } from './client.ts';
+import { setPageAccount } from './page-account.ts';
+import { newQueryClient } from './query-client.ts';
+import { keyOf } from './query.ts';
+
+const moved = vi.fn<() => void>();
+
+beforeEach(() => {
+  moved.mockClear();
+  onSessionEnd({ signedOut: () => {}, blocked: () => {}, moved });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setPageAccount(undefined);
+});
+
+/** Answers every call as the session of this account at the time of the call. */
+function answerAs(accountOfSession: () => string | null): void {
+  vi.stubGlobal('fetch', async () => {
+    const account = accountOfSession();
+    await Promise.resolve();
+    return new Response(JSON.stringify([{ id: account }]), {
+      status: 200,
+      headers: { 'content-type': 'application/json', ...(account === null ? {} : { 'x-zagon-client': account }) },
+    });
+  });
+}
+
+test('an answer of the page’s account, or of none, is used', async () => {
+  setPageAccount('ours');
+  for (const account of ['ours', null]) {
+    answerAs(() => account);
+    expect(await call('listAlarms')).toMatchObject({ ok: true });
+  }
+  expect(moved).not.toHaveBeenCalled();
+});
+
+test('an answer of another account is dropped, and the page is loaded again', async () => {
+  setPageAccount('ours');
+  answerAs(() => 'theirs');
+  expect(await call('listAlarms')).toMatchObject({ ok: false });
+  expect(moved).toHaveBeenCalledOnce();
+});
+
+test('data cached for one account is not found in another', () => {
+  const client = newQueryClient();
+  setPageAccount('ours');
+  client.setQueryData(keyOf('listAlarms'), []);
+  setPageAccount('theirs');
+  expect(client.getQueryData(keyOf('listAlarms'))).toBeUndefined();
+  setPageAccount('ours');
+  expect(client.getQueryData(keyOf('listAlarms'))).toEqual([]);
+});
+
+test('in two hundred switches with twenty requests in flight, no row of the old account is shown', async () => {
+  let session = 'a';
+  answerAs(() => session);
+  const shown: unknown[] = [];
+  const expected: unknown[] = [];
+  for (let turn = 0; turn < 200; turn += 1) {
+    const page = session;
+    setPageAccount(page);
+    const reads = Array.from({ length: 10 }, () => call('listAlarms'));
+    // The session moves while the answers are on their way, as by another tab.
+    session = session === 'a' ? 'b' : 'a';
+    reads.push(...Array.from({ length: 10 }, () => call('listAlarms')));
+    const answers = await Promise.all(reads);
+    shown.push(...answers.flatMap((answer) => (answer.ok ? answer.value : [])));
+    expected.push(...Array.from({ length: 10 }, () => ({ id: page })));
+  }
+  expect(shown).toEqual(expected);
+});
