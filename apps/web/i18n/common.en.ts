@@ -65,8 +65,6 @@ export const commonEn = {
   },
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
-  runs_one: '{{count}} run',
-  runs_other: '{{count}} runs',
   modules_one: '{{count}} module',
   modules_other: '{{count}} modules',
   sections_one: '{{count}} section',

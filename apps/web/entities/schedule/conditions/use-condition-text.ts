@@ -12,7 +12,7 @@ import { toUser } from '@zagon/domain/units/user-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { typeOf } from '../../module/shown-field.ts';
 import { useUnits } from '../../module/use-units.ts';
-import { readsDeepest, type Sensors } from './condition-sensors.ts';
+import { readsDeepest, verdictNow, type Sensors } from './condition-sensors.ts';
 
 /** The sentences about a condition, in the user's language and units. */
 export function useConditionText() {
@@ -43,6 +43,11 @@ export function useConditionText() {
         limit: format(condition, condition.threshold),
         source: source(condition, sensors),
       }),
+    /** The value of a source now, "26.1 %"; null without a current reading. */
+    value: (condition: Condition, sensors: Sensors, nowMs: number): string | null => {
+      const { value, isKnown } = verdictNow(condition, sensors, nowMs);
+      return isKnown && value !== null ? format(condition, value) : null;
+    },
     /** "Now 26.1 %, 4 min ago: holds". */
     now: ({ fact: { condition }, value, ageMin, isKnown }: ConditionVerdict): string => {
       if (!isKnown || value === null || ageMin === null)

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
 import type { openRefusal } from '../../session/session.ts';
 import { useOpenByHand } from '../../output/open-by-hand.ts';
-import { durationText } from '../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { openingOffers, type OpeningOffer } from './opening-offers.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { durationText } from '../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import type { Measure } from './facts.ts';
 import css from './threshold-bar.module.css';
 

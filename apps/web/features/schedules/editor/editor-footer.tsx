@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
-import { durationText } from '../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { previewSum } from '../preview/preview-sums.ts';
 import { useFlows } from '../preview/use-flows.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';

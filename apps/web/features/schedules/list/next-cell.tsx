@@ -1,7 +1,7 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
-import { durationText } from '../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import css from './list.module.css';
 

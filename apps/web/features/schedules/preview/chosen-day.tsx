@@ -11,7 +11,7 @@ import { formatTime } from '../../../time/format-time.ts';
 import { Timeline } from '../../../ui/time/timeline.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { useEditor } from '../editor/form/editor-context.ts';
-import { durationText } from '../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { PreviewFlow } from './preview-flow.tsx';
 import { dayRows, shownSpan } from './day-rows.ts';
 import type { PreviewDay, PreviewOpening } from './preview-days.ts';

@@ -1,5 +1,7 @@
 import { CONDITION_KINDS, QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
+import { useConditionText } from '../../../../entities/schedule/conditions/use-condition-text.ts';
+import { useNow } from '../../../../time/clock.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
 import { useEditor } from '../form/editor-context.ts';
@@ -87,6 +89,8 @@ function SourceSelect({ condition, sensors, disabled, onChange }: Omit<Props, 'i
   const { t, language } = useTexts('schedules');
   const choices = sourceChoices(sensors, condition.quantity, language);
   const { source } = condition;
+  const text = useConditionText();
+  const now = useNow('minute');
   const selectedKey = keyOf(source);
   const isSourceGroup = ({ id }: { readonly id: string }) => source.type === 'group' && source.idGroup === id;
   const deepestName = readsDeepest(condition, sensors) ? sensors.groups.find(isSourceGroup)?.name : undefined;
@@ -104,10 +108,11 @@ function SourceSelect({ condition, sensors, disabled, onChange }: Omit<Props, 'i
       value={selectedKey}
       options={[
         ...missingChoice,
-        ...choices.map(({ key, label, kind }) => ({
-          id: key,
-          label: kind === 'group' ? t('edit.cond.average', { name: label }) : label,
-        })),
+        ...choices.map(({ key, label, kind, source: offered }) => {
+          const value = text.value({ ...condition, source: offered, threshold: 0 }, sensors, now);
+          const name = kind === 'group' ? t('edit.cond.average', { name: label }) : label;
+          return { id: key, label: value === null ? name : `${name} · ${value}` };
+        }),
       ]}
       disabled={disabled}
       onChoose={(key) => {

@@ -79,7 +79,7 @@ test('a group is offered once per depth and decides by the depth chosen', () => 
   const labels = sourceChoices(layered, 'soil_moisture', 'en').flatMap(({ kind, label }) =>
     kind === 'group' ? [label] : [],
   );
-  expect(labels).toEqual(['North, 15 cm', 'North, 30 cm', 'North, 50 cm']);
+  expect(labels).toEqual(['North · 15 cm', 'North · 30 cm', 'North · 50 cm']);
   const ofGroup = (depthCm: number | null) => ({
     ...ofProbe('a'),
     source: { type: 'group', idGroup: 'north', depthCm } as const,

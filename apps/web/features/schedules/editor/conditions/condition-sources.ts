@@ -1,5 +1,5 @@
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
-import { depthText } from '@zagon/domain/catalogue/level-name.ts';
+import { depthText, sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { inputsMeasuring } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import { groupDepthsCm } from '@zagon/domain/schedules/conditions/group-inputs.ts';
@@ -34,7 +34,13 @@ export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, 
     const inputs = type === undefined ? [] : inputsMeasuring(type, quantity);
     return inputs.map((input): SourceChoice => {
       const source = { type: 'sensor', idObject: module.id, field: input.name } as const;
-      return { key: keyOf(source), kind: 'sensor', source, label: `${module.name}, ${input.label[language]}` };
+      const place = sensorName(input, language);
+      return {
+        key: keyOf(source),
+        kind: 'sensor',
+        source,
+        label: place === null ? module.name : `${module.name} · ${place}`,
+      };
     });
   });
   const measuringGroups = groups
@@ -42,7 +48,7 @@ export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, 
     .flatMap((group) =>
       depthChoices(membersOf(group, ownModules), quantity).map((depthCm): SourceChoice => {
         const source = { type: 'group', idGroup: group.id, depthCm } as const;
-        const label = depthCm === null ? group.name : `${group.name}, ${depthText(depthCm)}`;
+        const label = depthCm === null ? group.name : `${group.name} · ${depthText(depthCm)}`;
         return { key: keyOf(source), kind: 'group', source, label };
       }),
     );

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { nameParts } from '../../../../entities/resource/section-name.ts';
-import { durationText } from '../../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { useWhen } from '../../../../entities/schedule/use-when.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { clockOf, type ElementTimes } from './element-times.ts';

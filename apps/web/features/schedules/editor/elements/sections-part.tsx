@@ -4,7 +4,7 @@ import { formatNumber } from '@zagon/domain/units/format.ts';
 import { Fragment, useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../../navigation/screen-link.tsx';
-import { durationText } from '../../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { ElementRow } from './element-row.tsx';
 import { cycleSum } from './element-times.ts';
