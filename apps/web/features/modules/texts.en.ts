@@ -176,7 +176,7 @@ export const modulesEn = {
     ringing: 'would ring: {{value}}',
     noReading: 'no reading',
     copy: 'Copy to others',
-    copyOf: 'Copy thresholds: {{name}}',
+    copyOf: 'Copy to others: {{name}}',
     copyHint: 'Thresholds, channels and what is on. Nothing is saved yet.',
     copyTo_one: 'Copy to {{count}} module',
     copyTo_other: 'Copy to {{count}} modules',

@@ -184,7 +184,7 @@ export const modulesPl = {
     ringing: 'dałoby znać: {{value}}',
     noReading: 'brak odczytu',
     copy: 'Kopiuj do innych',
-    copyOf: 'Kopiuj progi: {{name}}',
+    copyOf: 'Kopiuj do innych: {{name}}',
     copyHint: 'Progi, powiadomienia i to, co włączone. Nic się jeszcze nie zapisze.',
     copyTo_one: 'Kopiuj do {{count}} modułu',
     copyTo_few: 'Kopiuj do {{count}} modułów',

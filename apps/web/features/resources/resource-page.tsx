@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
 import { useRead } from '../../api/query.ts';
+import { AverageCard } from './cards/average-card.tsx';
 import { DayCard, outputsOf } from './cards/day-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EquipmentCard } from './cards/equipment-card.tsx';
@@ -116,6 +117,7 @@ function LiveCard({ resource, row, lists }: CardsProps) {
     return <OutputCard key={output.id} output={output} flowM3PerH={output.flow} module={module} />;
   }
   if (device !== undefined && device.field !== null) return <EquipmentCard device={device} lists={lists} />;
+  if (group?.scope === 'objects') return <AverageCard group={group} lists={lists} />;
   if (group?.scope === 'outputs' && group.members.length > 0) return <GroupCard idGroup={row.id} />;
   return null;
 }

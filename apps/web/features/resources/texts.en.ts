@@ -60,6 +60,11 @@ export const resourcesEn = {
     usedToday: '{{water}} m³ used today',
     openToday: 'Open for {{time}} today',
   },
+  average: {
+    title: 'Average now',
+    sub: 'of the modules that measure it; needs at least half of them',
+    unknown: 'not known',
+  },
   soil: {
     title: 'Soil',
     bySchedule: 'decides the schedule "{{name}}"',

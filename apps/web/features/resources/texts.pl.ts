@@ -65,6 +65,11 @@ export const resourcesPl = {
     usedToday: 'Dziś zużyto {{water}} m³',
     openToday: 'Dziś otwarte przez {{time}}',
   },
+  average: {
+    title: 'Średnia teraz',
+    sub: 'z modułów, które to mierzą; potrzebna co najmniej połowa',
+    unknown: 'nie wiadomo',
+  },
   soil: {
     title: 'Gleba',
     bySchedule: 'decyduje w programie „{{name}}”',

@@ -10,7 +10,6 @@ const NOW = '2026-06-11T12:00:00Z';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW) });
-  return () => vi.useRealTimers();
 });
 afterEach(() => setTestLanguage('en'));
 

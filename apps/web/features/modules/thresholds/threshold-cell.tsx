@@ -42,14 +42,8 @@ export function ThresholdCell({ row, setting, draft, isChanged, error, readOnly,
   // A contact has states instead of a scale: its numbers say nothing.
   const isContact = shown?.input.quantity === 'contact';
   const errorId = useId();
-  const found = cellProblem(setting, draft);
-  const range =
-    found === 'range'
-      ? thresholdProblem(setting, draft.threshold, (stored) => `${format(stored)}${unitGap(unit, language)}${unit}`)
-      : found === 'missing'
-        ? problem('threshold', 'alarm_needs_threshold')
-        : null;
-  const errorText = range === null ? error : ruleText(range, language);
+  const found = problemOf(setting, draft, (stored) => `${format(stored)}${unitGap(unit, language)}${unit}`);
+  const errorText = found === null ? error : ruleText(found, language);
   return (
     <div className={css.cell} data-changed={isChanged || undefined} data-off={!draft.active || undefined}>
       <span
@@ -98,25 +92,47 @@ export function ThresholdCell({ row, setting, draft, isChanged, error, readOnly,
               })}
         </small>
       )}
-      <span className={css.channels} role="group" aria-label={t('thresholds.channels', { name: label })}>
-        {ALARM_CHANNELS.map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            aria-pressed={draft.channels.includes(channel)}
-            disabled={readOnly || !draft.active}
-            onClick={() =>
-              onChange({
-                ...draft,
-                channels: ALARM_CHANNELS.filter((one) => draft.channels.includes(one) !== (one === channel)),
-              })
-            }
-          >
-            {t(`thresholds.channel.${channel}`)}
-          </button>
-        ))}
-      </span>
+      <ChannelToggles label={label} draft={draft} readOnly={readOnly} onChange={onChange} />
     </div>
+  );
+}
+
+/** Why a cell cannot be saved, as a rule with its text; `write` formats a stored limit for the user. */
+function problemOf(setting: AlarmSettingShape, draft: Draft, write: (stored: number) => string) {
+  switch (cellProblem(setting, draft)) {
+    case 'range':
+      return thresholdProblem(setting, draft.threshold, write);
+    case 'missing':
+      return problem('threshold', 'alarm_needs_threshold');
+    case null:
+      return null;
+  }
+}
+
+type ChannelProps = Pick<Props, 'draft' | 'readOnly' | 'onChange'> & { readonly label: string };
+
+/** How users are notified of this alarm. */
+function ChannelToggles({ label, draft, readOnly, onChange }: ChannelProps) {
+  const { t } = useTexts('modules');
+  return (
+    <span className={css.channels} role="group" aria-label={t('thresholds.channels', { name: label })}>
+      {ALARM_CHANNELS.map((channel) => (
+        <button
+          key={channel}
+          type="button"
+          aria-pressed={draft.channels.includes(channel)}
+          disabled={readOnly || !draft.active}
+          onClick={() =>
+            onChange({
+              ...draft,
+              channels: ALARM_CHANNELS.filter((one) => draft.channels.includes(one) !== (one === channel)),
+            })
+          }
+        >
+          {t(`thresholds.channel.${channel}`)}
+        </button>
+      ))}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMayConfigure } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -10,10 +10,10 @@ import { WideTable } from '../../../ui/table/wide-table.tsx';
 import { settingKey } from '../details/alarms/alarm-draft.ts';
 import { ChangesSheet } from './changes-sheet.tsx';
 import { CopySheet } from './copy-sheet.tsx';
-import { cellDraft, cellKey, columnsOf, type MatrixRow } from './matrix.ts';
+import { cellDraft, cellKey, columnsOf, type MatrixColumn, type MatrixRow } from './matrix.ts';
 import { ThresholdCell } from './threshold-cell.tsx';
 import css from './thresholds.module.css';
-import { useMatrix } from './use-matrix.ts';
+import { useMatrix, type Matrix } from './use-matrix.ts';
 
 const ROW_HEIGHT = 108;
 const COLUMN_WIDTH = 176;
@@ -22,7 +22,6 @@ const NAME_WIDTH = 190;
 /** The table: modules in rows, alarm rules in columns. One save for everything, after a summary. */
 export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const { t, language } = useTexts('modules');
-  const common = useTexts('common');
   const mayConfigure = useMayConfigure();
   const matrix = useMatrix(rows);
   const [sheet, setSheet] = useState<MatrixRow | 'changes' | null>(null);
@@ -59,16 +58,13 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
         {t('matrix.copy')}
       </RowButton>
     ) : null;
-  const name = (row: MatrixRow) => (
-    <span className={css.name}>
-      <a href={hrefOf({ screen: 'module', params: { moduleId: row.module.id }, search: { tab: 'alarms' } })}>
-        {row.module.name}
-      </a>
-      {copyButton(row)}
-    </span>
-  );
   const columns: readonly Column<MatrixRow>[] = [
-    { id: 'name', header: t('matrix.module'), width: `${NAME_WIDTH}px`, cell: name },
+    {
+      id: 'name',
+      header: t('matrix.module'),
+      width: `${NAME_WIDTH}px`,
+      cell: (row) => <ModuleName row={row}>{copyButton(row)}</ModuleName>,
+    },
     ...rules.map(({ key, title }) => ({
       id: key,
       header: title,
@@ -89,35 +85,9 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
         columns={columns}
         rowHeight={ROW_HEIGHT}
         minWidth={NAME_WIDTH + rules.length * (COLUMN_WIDTH + 12)}
-        card={(row) => (
-          <details className={css.card}>
-            <summary>{row.module.name}</summary>
-            {copyButton(row)}
-            <dl>
-              {rules.map(({ key, title }) => (
-                <div key={key}>
-                  <dt>{title}</dt>
-                  <dd>{cell(row, key)}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
+        card={(row) => <PhoneCard row={row} rules={rules} copyButton={copyButton(row)} cell={cell} />}
       />
-      {count > 0 && (
-        <StickyFooter
-          summary={t('thresholds.changed', { count })}
-          sub={isInvalid ? t('matrix.invalid') : t('matrix.inModules', { count: changes.length })}
-          warn={isInvalid}
-        >
-          <Button variant="default" onClick={matrix.reset}>
-            {common.t('cancel')}
-          </Button>
-          <Button type="submit" disabled={isInvalid}>
-            {common.t('save')}
-          </Button>
-        </StickyFooter>
-      )}
+      {count > 0 && <Footer matrix={matrix} count={count} />}
       {sheet === 'changes' && <ChangesSheet rows={rows} matrix={matrix} onClose={() => setSheet(null)} />}
       {sheet !== null && sheet !== 'changes' && (
         <CopySheet
@@ -128,5 +98,65 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
         />
       )}
     </form>
+  );
+}
+
+type FooterProps = { readonly matrix: Matrix; readonly count: number };
+
+/** How much is changed, and saving or discarding all of it. */
+function Footer({ matrix, count }: FooterProps) {
+  const { t } = useTexts('modules');
+  const common = useTexts('common');
+  const { isInvalid, changes, reset } = matrix;
+  return (
+    <StickyFooter
+      summary={t('thresholds.changed', { count })}
+      sub={isInvalid ? t('matrix.invalid') : t('matrix.inModules', { count: changes.length })}
+      warn={isInvalid}
+    >
+      <Button variant="default" onClick={reset}>
+        {common.t('cancel')}
+      </Button>
+      <Button type="submit" disabled={isInvalid}>
+        {common.t('save')}
+      </Button>
+    </StickyFooter>
+  );
+}
+
+type CardProps = {
+  readonly row: MatrixRow;
+  readonly rules: readonly MatrixColumn[];
+  readonly copyButton: ReactNode;
+  readonly cell: (row: MatrixRow, key: string) => ReactNode;
+};
+
+/** A module on a phone: closed until it is tapped. */
+function PhoneCard({ row, rules, copyButton, cell }: CardProps) {
+  return (
+    <details className={css.card}>
+      <summary>{row.module.name}</summary>
+      {copyButton}
+      <dl>
+        {rules.map(({ key, title }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{cell(row, key)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The module of a row, with a link to its own alarms. */
+function ModuleName({ row, children }: { readonly row: MatrixRow; readonly children: ReactNode }) {
+  return (
+    <span className={css.name}>
+      <a href={hrefOf({ screen: 'module', params: { moduleId: row.module.id }, search: { tab: 'alarms' } })}>
+        {row.module.name}
+      </a>
+      {children}
+    </span>
   );
 }

@@ -108,7 +108,7 @@ describe('the matrix of thresholds', () => {
     const { sent } = openScreen();
     await userEvent.clear(await editableLimitOf('A'));
     await userEvent.type(await limitOf('A'), '12');
-    await userEvent.click(screen.getByRole('button', { name: 'Copy thresholds: Probe A' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copy to others: Probe A' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Copy to 1 module' }));
     expect(await limitOf('B')).toHaveValue('12');
     expect(saved(sent)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the matrix of thresholds', () => {
 test('an ordinary user reads the thresholds but changes nothing', async () => {
   openScreen(undefined, 2);
   expect(await limitOf('A')).toBeDisabled();
-  expect(screen.queryByRole('button', { name: /^Copy thresholds/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Copy to others/ })).toBeNull();
 });
 
 test('a farm without modules that can raise an alarm gets a sentence instead of a table', async () => {
