@@ -17,6 +17,7 @@ export type DemoKind =
   | 'command'
   | 'alarm'
   | 'dashboard'
+  | 'message'
   | 'widget';
 
 /** 2026-01-01, the time part of every demo id: demo items sort before anything a user adds. */

@@ -2,7 +2,7 @@ import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import { SPARE_DEVICES } from '@zagon/demo-farm/modules/spare.ts';
 import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, OPERATOR } from '@zagon/demo-farm/people/person.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Pools } from '../db/pool.ts';
 import { hashPassword } from '../passwords/hashing.ts';
@@ -12,6 +12,7 @@ import { seedDashboards } from './seed-dashboards.ts';
 import { DEMO_PIN, isDemoHardwareMissing, seedHardware, seedRegions } from './seed-hardware.ts';
 import { seedFlowWatches } from './seed-flow-watches.ts';
 import { seedEquipment } from './seed-equipment.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedModules } from './seed-modules.ts';
 import { seedAccount, seedUsers } from './seed-users.ts';
 import { seedSchedules } from './seed-schedules.ts';
@@ -54,6 +55,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       await seedAlarms(sql, account);
       await seedDashboards(sql, account.account);
     }
+    await seedMessages(sql, accounts, OPERATOR.id, now);
   });
   await queueDays(pools.system, history.span);
   const count = history.accounts.reduce(

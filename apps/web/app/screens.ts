@@ -137,6 +137,18 @@ const screens = {
     },
     letter: 'a',
   },
+  messages: {
+    chunk: () => import('../features/messages/screens/messages-screen.tsx'),
+    title: 'messages',
+    who: 'everyone',
+    searchLabel: { pl: 'Wiadomości', en: 'Messages' },
+    letter: 'w',
+  },
+  message: {
+    chunk: () => import('../features/messages/screens/message-screen.tsx'),
+    title: 'messages',
+    who: 'everyone',
+  },
   reports: {
     chunk: () => import('../features/reports/reports-screen.tsx'),
     title: 'reports',

@@ -31,6 +31,8 @@ const accountPaths = {
   scheduleEdit: '/schedules/$scheduleId',
   calendar: '/calendar',
   alarms: '/alarms',
+  messages: '/messages',
+  message: '/messages/$messageId',
   reports: '/reports',
   reportView: '/reports/view',
   modules: '/resources',

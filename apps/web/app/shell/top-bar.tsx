@@ -8,6 +8,7 @@ import { Logo } from '../../ui/frame/logo.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
 import { OpenOutputsButton } from './open-outputs-button.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { MessagesButton } from './messages-button.tsx';
 import { SearchEntry } from './search-entry.tsx';
 import css from './top-bar.module.css';
 
@@ -30,6 +31,7 @@ export function TopBar() {
       <div className={css.right}>
         <OpenOutputsButton />
         <SearchEntry />
+        <MessagesButton />
         <LanguageMenu />
         <ActionIcon
           className="muted"

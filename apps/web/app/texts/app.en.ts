@@ -13,6 +13,8 @@ export const appEn = {
   top: {
     language: 'Language',
     languageNow: 'Language: English',
+    messages: 'Messages',
+    unreadMessages: 'Messages, unread: {{count}}',
     toDark: 'Dark mode',
     toLight: 'Light mode',
     user: 'Your account',

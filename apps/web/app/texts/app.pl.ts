@@ -20,6 +20,8 @@ export const appPl = {
   top: {
     language: 'Język',
     languageNow: 'Język: polski',
+    messages: 'Wiadomości',
+    unreadMessages: 'Wiadomości, nieprzeczytane: {{count}}',
     toDark: 'Tryb ciemny',
     toLight: 'Tryb jasny',
     user: 'Twoje konto',

@@ -14,6 +14,7 @@ import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
+import { messagesEn } from '../../features/messages/texts.en.ts';
 import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
@@ -35,6 +36,7 @@ export const farmTexts = {
   accountLog: accountLogEn,
   ownAccount: ownAccountEn,
   me: meEn,
+  messages: messagesEn,
   security: securityEn,
   users: usersEn,
   settings: settingsEn,

@@ -14,6 +14,7 @@ import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
+import { messagesPl } from '../../features/messages/texts.pl.ts';
 import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
@@ -35,6 +36,7 @@ export const farmTexts = {
   accountLog: accountLogPl,
   ownAccount: ownAccountPl,
   me: mePl,
+  messages: messagesPl,
   security: securityPl,
   users: usersPl,
   settings: settingsPl,

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconTrash } from '@tabler/icons-react';
+import type { MessageShape } from '@zagon/contract/messages/endpoints.ts';
+import { MESSAGE_TYPES } from '@zagon/domain/messages/message-types.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGo } from '../../navigation/go.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { useZone } from '../../time/zone.ts';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import css from './messages.module.css';
+import { useMessageActions } from './use-message-actions.ts';
+
+/** A message counts as read once it was in view this long, ms. */
+const READ_AFTER_MS = 1_000;
+
+/** One message, with what its reader can do with it. */
+export function MessagePane({ message }: { readonly message: MessageShape }) {
+  const { t, language } = useTexts('messages');
+  const zone = useZone();
+  const go = useGo();
+  const actions = useMessageActions();
+  const [isKeptUnread, setKeptUnread] = useState(false);
+  const isUnread = message.read_date === null;
+  const markRead = useEffectEvent(() => actions.mark(message, true));
+  useEffect(() => {
+    if (!isUnread || isKeptUnread) return undefined;
+    const timer = setTimeout(() => void markRead(), READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isUnread, isKeptUnread]);
+  const keepUnread = () => {
+    setKeptUnread(true);
+    void actions.mark(message, false);
+  };
+  const remove = async () => {
+    if (await actions.remove(message)) go({ screen: 'messages' });
+  };
+  return (
+    <Card
+      title={message.subject}
+      sub={`${t('sender')} · ${MESSAGE_TYPES[message.type][language]} · ${formatTime(message.publication_date, 'dateTime', language, zone)}`}
+      natural
+      footer={<span className="muted">{t('language')}</span>}
+    >
+      <div className={css.text}>
+        {message.content.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ButtonRow place="end">
+        <Button
+          variant="default"
+          disabled={isUnread}
+          leftSection={<IconMail size={18} aria-hidden="true" />}
+          onClick={keepUnread}
+        >
+          {t('markUnread')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          {t('delete')}
+        </Button>
+      </ButtonRow>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../api/query.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { MessageList } from './message-list.tsx';
+import { MessagePane } from './message-pane.tsx';
+import css from './messages.module.css';
+
+/** The messages of the user. Wide: list and message side by side; on a phone, one after the other. */
+export function MessagesPage({ openId }: { readonly openId: string | null }) {
+  const { t } = useTexts('messages');
+  const messages = useRead('listMessages');
+  const phone = usePhone();
+  const all = messages.data ?? [];
+  const open = all.find(({ id }) => id === openId);
+  const unread = all.filter(({ read_date }) => read_date === null).length;
+  const pane =
+    open === undefined ? (
+      <EmptyState>{openId === null ? t('choose') : `${t('gone')}. ${t('goneHint')}`}</EmptyState>
+    ) : (
+      <MessagePane key={open.id} message={open} />
+    );
+  return (
+    <>
+      <PageTitle sub={t('counts', { count: all.length, unread })}>{t('title')}</PageTitle>
+      <StateView of={messages} loading={<LoadingState rows={6} rowHeight={80} />}>
+        {() =>
+          phone && openId !== null ? (
+            <>
+              <ScreenLink to={{ screen: 'messages' }}>{t('back')}</ScreenLink>
+              {pane}
+            </>
+          ) : (
+            <div className={css.split}>
+              <MessageList messages={all} openId={openId} />
+              {!phone && all.length > 0 && pane}
+            </div>
+          )
+        }
+      </StateView>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+export const messagesEn = {
+  title: 'Messages',
+  counts: '{{count}}, {{unread}} unread',
+  filter: { label: 'Show', all: 'All', unread: 'Unread' },
+  markAll: 'Mark all read',
+  sender: 'Zagon',
+  unread: 'Unread',
+  choose: 'Choose a message',
+  markUnread: 'Mark unread',
+  delete: 'Delete',
+  deleted: 'Message deleted.',
+  undo: 'Undo',
+  back: 'All messages',
+  gone: 'This message is no longer here',
+  goneHint: 'It was deleted or withdrawn.',
+  language: 'Written in your language',
+  empty: 'No messages. Service notices and answers to your questions come here.',
+  allRead: 'All read.',
+} as const;
+
+declare module '../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly messages: typeof messagesEn;
+  }
+}

@@ -1,0 +1,22 @@
+import type { PolishOf } from '../../i18n/shape.ts';
+import type { messagesEn } from './texts.en.ts';
+
+export const messagesPl = {
+  title: 'Wiadomości',
+  counts: '{{count}}, nieprzeczytane: {{unread}}',
+  filter: { label: 'Pokaż', all: 'Wszystkie', unread: 'Nieprzeczytane' },
+  markAll: 'Oznacz wszystkie jako przeczytane',
+  sender: 'Zagon',
+  unread: 'Nieprzeczytana',
+  choose: 'Wybierz wiadomość',
+  markUnread: 'Oznacz jako nieprzeczytaną',
+  delete: 'Usuń',
+  deleted: 'Usunięto wiadomość.',
+  undo: 'Cofnij',
+  back: 'Wszystkie wiadomości',
+  gone: 'Tej wiadomości już tu nie ma',
+  goneHint: 'Została usunięta albo wycofana.',
+  language: 'Napisana w Twoim języku',
+  empty: 'Brak wiadomości. Tu przychodzą zapowiedzi i odpowiedzi.',
+  allRead: 'Wszystko przeczytane.',
+} satisfies PolishOf<typeof messagesEn>;
