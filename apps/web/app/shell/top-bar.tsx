@@ -5,6 +5,7 @@ import { LanguageMenu } from '../../features/session/language-menu.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Logo } from '../../ui/frame/logo.tsx';
+import { classes } from '../../ui/theme/classes.ts';
 import { useSignedOut } from '../use-signed-out.ts';
 import { OpenOutputsButton } from './open-outputs-button.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -34,7 +35,7 @@ export function TopBar() {
         <MessagesButton />
         <LanguageMenu />
         <ActionIcon
-          className="muted"
+          className={classes('muted', css.scheme)}
           aria-label={t(dark ? 'top.toLight' : 'top.toDark')}
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}
         >

@@ -13,8 +13,6 @@ import { MessageIcon } from './message-icon.tsx';
 import css from './messages.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 
-const PREVIEW_CHARACTERS = 140;
-
 type Props = { readonly messages: readonly MessageShape[]; readonly openId: string | null };
 
 /** The messages of the user, newest first; an unread one is marked by a dot and by its weight. */
@@ -26,7 +24,7 @@ export function MessageList({ messages, openId }: Props) {
   const shown = filter === 'all' ? messages : messages.filter((one) => one.read_date === null || one.id === openId);
   return (
     <section aria-label={t('title')}>
-      <div className="between">
+      <div className={css.tools}>
         <ChipFilter
           label={t('filter.label')}
           value={filter}
@@ -36,14 +34,15 @@ export function MessageList({ messages, openId }: Props) {
             { id: 'unread', label: t('filter.unread'), count: unread.length },
           ]}
         />
-        <Button
-          variant="subtle"
-          disabled={unread.length === 0}
-          leftSection={<IconChecks size={18} aria-hidden="true" />}
-          onClick={() => void actions.markAll()}
-        >
-          {t('markAll')}
-        </Button>
+        {unread.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconChecks size={18} aria-hidden="true" />}
+            onClick={() => void actions.markAll()}
+          >
+            {t('markAll')}
+          </Button>
+        )}
       </div>
       {shown.length === 0 ? (
         <EmptyState>{t(messages.length === 0 ? 'empty' : 'allRead')}</EmptyState>
@@ -67,12 +66,13 @@ function MessageItem({ message, isOpen }: { readonly message: MessageShape; read
       <ScreenLink
         to={{ screen: 'message', params: { messageId: message.id } }}
         className={css.item}
+        data-unread={isUnread || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >
         <MessageIcon type={message.type} />
-        <Lines title={message.subject} sub={message.content.slice(0, PREVIEW_CHARACTERS)}>
+        <Lines title={message.subject} sub={<span className={css.preview}>{message.content}</span>}>
           <span className="num">
-            {isUnread && <em data-tone="ok">{t('unread')} · </em>}
+            {isUnread && <b className={css.dot}>{t('unread')} · </b>}
             <time dateTime={message.publication_date}>
               {formatTime(message.publication_date, 'dateTime', language, zone)}
             </time>

@@ -16,11 +16,14 @@ export function MessagesPage({ openId }: { readonly openId: string | null }) {
   const messages = useRead('listMessages');
   const phone = usePhone();
   const all = messages.data ?? [];
-  const open = all.find(({ id }) => id === openId);
+  const [newest] = all;
+  // Beside the list there is always a message, if there is any.
+  const shownId = openId ?? (phone ? null : (newest?.id ?? null));
+  const open = all.find(({ id }) => id === shownId);
   const unread = all.filter(({ read_date }) => read_date === null).length;
   const pane =
     open === undefined ? (
-      <EmptyState>{openId === null ? t('choose') : `${t('gone')}. ${t('goneHint')}`}</EmptyState>
+      <EmptyState>{`${t('gone')}. ${t('goneHint')}`}</EmptyState>
     ) : (
       <MessagePane key={open.id} message={open} />
     );
@@ -36,7 +39,7 @@ export function MessagesPage({ openId }: { readonly openId: string | null }) {
             </>
           ) : (
             <div className={css.split}>
-              <MessageList messages={all} openId={openId} />
+              <MessageList messages={all} openId={shownId} />
               {!phone && all.length > 0 && pane}
             </div>
           )

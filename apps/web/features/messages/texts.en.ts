@@ -5,7 +5,6 @@ export const messagesEn = {
   markAll: 'Mark all read',
   sender: 'Zagon',
   unread: 'Unread',
-  choose: 'Choose a message',
   markUnread: 'Mark unread',
   delete: 'Delete',
   deleted: 'Message deleted.',

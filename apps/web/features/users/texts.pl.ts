@@ -13,7 +13,7 @@ export const usersPl = {
   },
   factor: 'Drugi składnik włączony',
   signedIn: 'Ostatnie logowanie {{date}}',
-  neverSignedIn: 'Jeszcze się nie logował(a)',
+  neverSignedIn: 'Jeszcze bez logowania',
   actions: 'Działania: {{name}}',
   makeAdmin: 'Nadaj uprawnienia administratora',
   makeNormal: 'Zmień w zwykłego użytkownika',

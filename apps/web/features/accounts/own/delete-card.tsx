@@ -25,9 +25,11 @@ export function DeleteCard({ name }: { readonly name: string }) {
           <DeleteForm name={name} onCancel={() => setOpen(false)} />
         </Stack>
       ) : (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('deletion.start')}
-        </Button>
+        <ButtonRow place="start">
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('deletion.start')}
+          </Button>
+        </ButtonRow>
       )}
     </Card>
   );
