@@ -34,7 +34,7 @@ export function CompanyCard({ own }: { readonly own: OwnAccount }) {
         )
       }
     >
-      {own.state === 'expired' && <p className="note">{t('company.closed')}</p>}
+      {own.state === 'expired' && <p className={css.closed}>{t('company.closed')}</p>}
       {isOpen ? <CompanyForm own={own} onDone={() => setOpen(false)} /> : <CompanyFacts own={own} />}
     </Card>
   );

@@ -72,8 +72,10 @@ export function SubscriptionCard({ own }: { readonly own: OwnAccount }) {
     if (own.state !== 'expired')
       return `${t('subscription.validTo', { date: dateText(lastDay) })}, ${t('subscription.daysLeft', { count: daysLeft })}. ${t('subscription.notices')}`;
     const graceDays = daysBetween(today, graceUntil);
-    const grace = graceDays < 0 ? t('subscription.graceOver') : `${t('subscription.graceLeft', { count: graceDays })}.`;
-    return `${t('subscription.expired', { date: dateText(lastDay) })}. ${grace}`;
+    const expired = t('subscription.expired', { date: dateText(lastDay) });
+    return graceDays < 0
+      ? `${expired}. ${t('subscription.graceOver')}`
+      : `${expired}, ${t('subscription.graceLeft', { count: graceDays })}.`;
   }
 }
 

@@ -21,3 +21,9 @@ test('a new account begins where it was created; one without an end has no strip
   expect(subscriptionStrip({ ...terms, created_on: '2026-06-01' }, '2026-06-11')?.todayPct).toBeLessThan(5);
   expect(subscriptionStrip({ ...terms, expiration_date: null, grace_until: null }, '2026-06-11')).toBeNull();
 });
+
+test('an expired account that was just created still shows that it had been paid', () => {
+  const strip = subscriptionStrip({ ...terms, created_on: '2027-01-05' }, '2027-01-05');
+  expect(strip?.paidUntilPct).toBeGreaterThan(50);
+  expect(strip?.todayPct).toBeGreaterThan(strip?.paidUntilPct ?? 100);
+});

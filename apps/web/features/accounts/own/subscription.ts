@@ -12,6 +12,8 @@ export type SubscriptionStrip = {
 /** Days shown before today, unless the account is younger, and after the grace. */
 const DAYS_BEFORE = 365;
 const DAYS_AFTER = 14;
+/** Days shown before the last one at least. */
+const PAID_DAYS = 90;
 
 /** Draws today, the paid span and the grace to scale; null if the account has no end. */
 export function subscriptionStrip(terms: Terms, today: string): SubscriptionStrip | null {
@@ -20,7 +22,8 @@ export function subscriptionStrip(terms: Terms, today: string): SubscriptionStri
   const now = Temporal.PlainDate.from(today);
   const created = Temporal.PlainDate.from(createdOn);
   const yearAgo = now.subtract({ days: DAYS_BEFORE });
-  const start = Temporal.PlainDate.compare(created, yearAgo) > 0 ? created : yearAgo;
+  const paid = Temporal.PlainDate.from(lastDay).subtract({ days: PAID_DAYS });
+  const start = earlierOf(Temporal.PlainDate.compare(created, yearAgo) > 0 ? created : yearAgo, paid);
   const last = Temporal.PlainDate.compare(now, graceUntil) > 0 ? now : Temporal.PlainDate.from(graceUntil);
   const widthDays = start.until(last.add({ days: DAYS_AFTER }), { largestUnit: 'day' }).days;
   const place = (day: string): number => {
@@ -28,6 +31,10 @@ export function subscriptionStrip(terms: Terms, today: string): SubscriptionStri
     return Math.min(100, Math.max(0, (days / widthDays) * 100));
   };
   return { paidUntilPct: place(lastDay), graceUntilPct: place(graceUntil), todayPct: place(today) };
+}
+
+function earlierOf(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) < 0 ? a : b;
 }
 
 /** Days from one day to another; negative if it is past. */
