@@ -37,17 +37,17 @@ function Summary({ draft, station, goTo }: Pick<Registration, 'draft' | 'station
     { name: t('consents.signsIn'), value: draft.email, step: 'person' },
   ];
   return (
-    <dl className={css.rows}>
+    <ul className={css.rows}>
       {rows.map(({ name, value, step }) => (
-        <div key={step}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <li key={step}>
+          <span>{name}</span>
+          <b>{value}</b>
           <RowButton aria-label={t('consents.editOne', { what: name })} onClick={() => goTo(step)}>
             {common.t('edit')}
           </RowButton>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
