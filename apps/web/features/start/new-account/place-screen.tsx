@@ -70,16 +70,7 @@ function PlaceForm({ client, tiles }: FormProps) {
           tiles={tiles}
           onPlace={placeByHand}
         />
-        {'geolocation' in navigator && (
-          <Button
-            variant="default"
-            h={48}
-            leftSection={<IconCurrentLocation size={20} aria-hidden="true" />}
-            onClick={position.state.kind === 'searching' ? position.stop : position.start}
-          >
-            {t(position.state.kind === 'searching' ? 'stop' : 'useMine')}
-          </Button>
-        )}
+        <PositionButton {...position} />
         <div className={css.where}>
           <PositionNotice state={position.state} hasPlace={place !== null} />
           {place !== null && (
@@ -109,6 +100,23 @@ function PlaceForm({ client, tiles }: FormProps) {
         </Button>
       </StickyFooter>
     </>
+  );
+}
+
+/** Starts and stops the search for this device's position; absent where the browser offers none. */
+function PositionButton({ state, start, stop }: ReturnType<typeof usePosition>) {
+  const { t } = useTexts('newAccount');
+  if (!('geolocation' in navigator)) return null;
+  const isSearching = state.kind === 'searching';
+  return (
+    <Button
+      variant="default"
+      h={48}
+      leftSection={<IconCurrentLocation size={20} aria-hidden="true" />}
+      onClick={isSearching ? stop : start}
+    >
+      {t(isSearching ? 'stop' : 'useMine')}
+    </Button>
   );
 }
 
