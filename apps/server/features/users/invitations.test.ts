@@ -109,9 +109,9 @@ describe('inviting', () => {
   test('an invitation of another account does not exist', async () => {
     const id = idOf(await invite());
     const other = await addAccount(sql, `Other ${anId()}`);
-    const stranger = await addUser(sql, `${anId()}@farm.example`);
-    await assign(sql, stranger, other.accountId, 'admin');
-    const browser = new Browser(address).withSession(await addSession(sql, stranger, other.accountId, clock.now()));
+    const outsider = await addUser(sql, `${anId()}@farm.example`);
+    await assign(sql, outsider, other.accountId, 'admin');
+    const browser = new Browser(address).withSession(await addSession(sql, outsider, other.accountId, clock.now()));
     for (const method of ['POST', 'DELETE'])
       expect((await browser.request(method, `/api/users/${id}${method === 'POST' ? '/invitation' : ''}`)).status).toBe(
         404,

@@ -40,13 +40,13 @@ const admins = async (): Promise<number> =>
 
 describe('the list', () => {
   test('shows everyone of the account and no one else; details are for administrators', async () => {
-    const stranger = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
+    const outsider = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
     const seenBy = async (who: Person) => JSON.stringify((await who.browser.get('/api/users')).body);
     expect(await seenBy(anna)).toContain(jan.email);
     expect(await seenBy(jan)).toContain(anna.email);
     expect(await seenBy(jan)).not.toContain('"second_factor":true');
-    expect(await seenBy(anna)).not.toContain(stranger.email);
-    expect((await anna.browser.get(`/api/users/${stranger.id}`)).status).toBe(404);
+    expect(await seenBy(anna)).not.toContain(outsider.email);
+    expect((await anna.browser.get(`/api/users/${outsider.id}`)).status).toBe(404);
   });
 });
 
@@ -95,9 +95,9 @@ describe('removing a user', () => {
   });
 
   test('is for administrators of this account only', async () => {
-    const stranger = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
+    const outsider = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
     expect((await remove(jan, anna.id, true)).status).toBe(403);
-    expect((await remove(stranger, jan.id, true)).status).toBe(404);
+    expect((await remove(outsider, jan.id, true)).status).toBe(404);
     expect((await remove(anna, anId())).status).toBe(404);
   });
 });
