@@ -1,5 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -44,17 +44,20 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
   const probes = useMemo(() => moistureProbes(sources, [object]), [sources, object]);
   const water = useReceivedWater(probes, { fromMs, untilMs });
   const zone = useFarmZone();
-  const quantities = new Set(shownFields(object, fields, units).map(({ input }) => input.quantity));
-  const series = chartLines(object, fields, lines, {
-    units,
-    period: { fromMs, untilMs, zone },
-    gapMs: historyGapMs(days * DAY_MS, fields.length, object.reporting_interval_minutes),
-    // When all lines share a quantity, the depth alone is enough in the legend.
-    nameOf: (input) =>
-      quantities.size === 1 && input.level !== null
-        ? (sensorName(input, language) ?? input.label[language])
-        : input.label[language],
-  });
+  const series = useMemo(() => {
+    const shown = names.split(',').filter(isFieldName);
+    const quantities = new Set(shownFields(object, shown, units).map(({ input }) => input.quantity));
+    return chartLines(object, shown, lines, {
+      units,
+      period: { fromMs, untilMs, zone },
+      gapMs: historyGapMs(days * DAY_MS, shown.length, object.reporting_interval_minutes),
+      // When all lines share a quantity, the depth alone is enough in the legend.
+      nameOf: (input) =>
+        quantities.size === 1 && input.level !== null
+          ? (sensorName(input, language) ?? input.label[language])
+          : input.label[language],
+    });
+  }, [object, names, lines, units, language, fromMs, untilMs, zone, days]);
   if (history.loading) return <LoadingState height={height} />;
   if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
   if (series.every((line) => line.values.every(Number.isNaN))) {
