@@ -24,10 +24,11 @@ type Props = {
   readonly lists: Lists;
   /** True where the list can be shown beside a resource instead. */
   readonly hasSplit: boolean;
+  readonly onAdd: () => void;
 };
 
 /** The list of one resource type as a table with all its measures, and as cards on a phone. */
-export function ResourceList({ resource, lists, hasSplit }: Props) {
+export function ResourceList({ resource, lists, hasSplit, onAdd }: Props) {
   const { t } = useTexts('resources');
   const phone = usePhone();
   const kind = RESOURCES[resource];
@@ -35,7 +36,7 @@ export function ResourceList({ resource, lists, hasSplit }: Props) {
   const columns = useColumns(resource, lists);
   return (
     <>
-      <PageTitle actions={<AddButton resource={resource} lists={lists} />}>{t(`tabs.${resource}`)}</PageTitle>
+      <PageTitle actions={<AddButton resource={resource} onAdd={onAdd} />}>{t(`tabs.${resource}`)}</PageTitle>
       <ResourceTabs tab={resource} />
       <ListTools narrowing={narrowing} width={phone ? '100%' : 260}>
         {hasSplit && <ScreenLink to={{ screen: kind.list }}>{t('asList')}</ScreenLink>}

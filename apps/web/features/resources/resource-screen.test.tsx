@@ -21,7 +21,11 @@ const lists: Readonly<Record<string, unknown>> = {
 
 const noFlowWatch = { watch: null, state: 'off', expected: null, measured: null, measured_at: null };
 
-type Page = { readonly id?: string; readonly widthPx?: number; readonly answers?: (path: string) => Reply | undefined };
+type Page = {
+  readonly id?: string;
+  readonly widthPx?: number;
+  readonly answers?: (path: string) => Reply | Promise<Reply> | undefined;
+};
 
 function openSections({ id, widthPx = 1440, answers }: Page = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -113,4 +117,14 @@ test('without sections explains what a section is and offers to add one', async 
 test('a list that cannot be loaded is reported, with another try', async () => {
   openSections({ answers: () => 'no network' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a press on add while the lists load opens the form once they are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  openSections({
+    answers: (path) => (path === '/api/water_sources' ? promise.then(() => ({ body: farm.sources })) : undefined),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add section' }));
+  resolve(undefined);
+  expect(await screen.findByRole('dialog', { name: 'Add section' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
 import { useSearchValues } from '../../navigation/go.ts';
@@ -7,6 +8,7 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { useWide } from '../../ui/theme/use-wide.ts';
 import { AddButton } from './add-button.tsx';
+import { ResourceForm } from './resource-form.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { ResourceNotFound, ResourcePage } from './resource-page.tsx';
 import { ResourceSplit } from './resource-split.tsx';
@@ -25,35 +27,43 @@ export function ResourceScreen({ resource, id }: Props) {
   const { t } = useTexts('resources');
   const lists = useLists();
   const reader = useReader();
-  const heading = (all: Lists | undefined) => (
-    <>
-      <PageTitle actions={<AddButton resource={resource} lists={all} />}>{t(`tabs.${resource}`)}</PageTitle>
-      <ResourceTabs tab={resource} />
-    </>
-  );
+  // Here, because the button that was pressed while the lists load is replaced by the one beside the list.
+  const [isAdding, setAdding] = useState(false);
+  const add = () => setAdding(true);
   const isMissing = lists.data === undefined;
   const isEmpty = lists.data !== undefined && RESOURCES[resource].rows(lists.data, reader).length === 0;
   return (
     <>
-      {(isMissing || (isEmpty && id === null)) && heading(lists.data)}
+      {(isMissing || (isEmpty && id === null)) && (
+        <>
+          <PageTitle actions={<AddButton resource={resource} onAdd={add} />}>{t(`tabs.${resource}`)}</PageTitle>
+          <ResourceTabs tab={resource} />
+        </>
+      )}
       <StateView
         of={lists}
         loading={<LoadingState rows={8} rowHeight={64} />}
         isEmpty={() => isEmpty && id === null}
         empty={<EmptyState>{t(`none.${resource}`)}</EmptyState>}
       >
-        {(all) => <Loaded resource={resource} id={id} lists={all} />}
+        {(all) => <Loaded resource={resource} id={id} lists={all} onAdd={add} />}
       </StateView>
+      {isAdding && lists.data !== undefined && (
+        <ResourceForm resource={resource} id={null} lists={lists.data} onClose={() => setAdding(false)} />
+      )}
     </>
   );
 }
 
-function Loaded({ resource, id, lists }: Props & { readonly lists: Lists }) {
+type LoadedProps = Props & { readonly lists: Lists; readonly onAdd: () => void };
+
+function Loaded({ resource, id, lists, onAdd }: LoadedProps) {
   const isWide = useWide();
   const isTable = useSearchValues().get('view') === 'table';
   const reader = useReader();
-  if (isWide && !(id === null && isTable)) return <ResourceSplit resource={resource} id={id} lists={lists} />;
-  if (id === null) return <ResourceList resource={resource} lists={lists} hasSplit={isWide} />;
+  if (isWide && !(id === null && isTable))
+    return <ResourceSplit resource={resource} id={id} lists={lists} onAdd={onAdd} />;
+  if (id === null) return <ResourceList resource={resource} lists={lists} hasSplit={isWide} onAdd={onAdd} />;
   const row = RESOURCES[resource].rows(lists, reader).find((one) => one.id === id);
   return row === undefined ? (
     <ResourceNotFound resource={resource} />

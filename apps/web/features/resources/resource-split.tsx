@@ -24,10 +24,11 @@ type Props = {
   /** Null: the first of the list. */
   readonly id: string | null;
   readonly lists: Lists;
+  readonly onAdd: () => void;
 };
 
 /** A wide screen: the list at the left, the page of one resource at the right. */
-export function ResourceSplit({ resource, id, lists }: Props) {
+export function ResourceSplit({ resource, id, lists, onAdd }: Props) {
   const { t, language } = useTexts('resources');
   const kind = RESOURCES[resource];
   const narrowing = useNarrowing(resource, lists);
@@ -67,7 +68,7 @@ export function ResourceSplit({ resource, id, lists }: Props) {
               />
             )}
           </div>
-          <AddButton resource={resource} lists={lists} isWide />
+          <AddButton resource={resource} onAdd={onAdd} isWide />
         </section>
         <div role="presentation" className={css.page} onKeyDown={(event) => toList(event, scroller)}>
           {row === undefined ? (
