@@ -54,7 +54,7 @@ const screens = {
     title: 'outbox',
     who: ['operator'],
     navigation: {
-      label: { pl: 'Wiadomości', en: 'Messages' },
+      label: { pl: 'Wychodzące', en: 'Outbox' },
       icon: IconMail,
       atThumb: true,
       outside: true,

@@ -1,5 +1,5 @@
 export const outboxEn = {
-  title: 'Messages',
+  title: 'Outbox',
   lead: 'Alarm notifications: e-mail, SMS and browser.',
   filter: { label: 'State', all: 'All', waiting: 'Waiting', kept: 'Kept here', failed: 'Not delivered', sent: 'Sent' },
   ways: {

@@ -2,7 +2,7 @@ import type { PolishOf } from '../../i18n/shape.ts';
 import type { outboxEn } from './texts.en.ts';
 
 export const outboxPl = {
-  title: 'Wiadomości',
+  title: 'Wychodzące',
   lead: 'Powiadomienia o alarmach: e-mail, SMS i przeglądarka.',
   filter: {
     label: 'Stan',
