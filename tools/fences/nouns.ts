@@ -20,6 +20,7 @@ export const NOUNS: readonly string[] = [
   'hand-openings',
   'imports',
   'me',
+  'messages',
   'modules',
   'notifications',
   'outputs',

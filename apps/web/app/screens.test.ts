@@ -55,7 +55,7 @@ test('users see the destinations of a farm in order, operators those of the inst
     'Resources',
     'Settings',
   ]);
-  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Accounts', 'Messages', 'Settings']);
+  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Accounts', 'Outbox', 'Settings']);
   expect(destinations(undefined)).toEqual([]);
 });
 

@@ -25,9 +25,9 @@ export type ClosingDeps = {
 type Deletion = { readonly confirmed: boolean; readonly name: string; readonly password: string };
 type Deleted = { readonly ok: true; readonly id: string } & Awaited<ReturnType<typeof closedPart>>;
 
-export async function closingConsequences({ account, inAccount, now }: AccountCall): Promise<ClosingConsequences> {
-  const counts = await inAccount((sql) => countClosing(sql, account.id));
-  return { ...counts, erased_at: now.toZonedDateTimeISO('UTC').add(ERASED_AFTER).toInstant().toString() };
+export async function closingConsequences(call: AccountCall): Promise<ClosingConsequences> {
+  const counts = await call.inAccount((sql) => countClosing(sql, call.account.id));
+  return { ...counts, erased_at: call.now.toZonedDateTimeISO('UTC').add(ERASED_AFTER).toInstant().toString() };
 }
 
 /**

@@ -45,7 +45,7 @@ function mockServer(messages: readonly MessageShape[]) {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (address, init) => {
-      const url = String(address);
+      const url = typeof address === 'string' ? address : '';
       if (init?.method !== undefined && init.method !== 'GET') {
         writes.push(`${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`.trim());
         return Response.json(url.endsWith('/read') && url.includes('service') ? SERVICE : { ok: true });

@@ -17,8 +17,8 @@ function mockServer(status: number, answer: unknown) {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (_address, init) => {
-      if (init?.method !== 'DELETE') return Response.json(NUMBERS);
-      sent.push(JSON.parse(String(init.body)));
+      if (typeof init?.body !== 'string') return Response.json(NUMBERS);
+      sent.push(JSON.parse(init.body));
       return Response.json(answer, { status });
     }),
   );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { deleteAccounts } from '../../jobs/account-deletion.ts';
-import { hashPassword } from '../../passwords/hashing.ts';
-import { Browser } from '../../testing/browser.ts';
-import { addFarmFixture } from '../../testing/farm-fixture.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
-import { openSocket } from '../../testing/socket.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { fixedClock } from './clock.ts';
+import { deleteAccounts } from './jobs/account-deletion.ts';
+import { hashPassword } from './passwords/hashing.ts';
+import { Browser } from './testing/browser.ts';
+import { addFarmFixture } from './testing/farm-fixture.ts';
+import { addAccount, addSession, addUser, anId, assign } from './testing/farm.ts';
+import { openSocket } from './testing/socket.ts';
+import { startTestApp } from './testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
