@@ -18,7 +18,7 @@ import { inTurn, laneOf } from './gate/in-turn.ts';
 import type { OwnAddress } from './origin.ts';
 import type { VisitorLookup } from './visitor-lookup.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
-import { guard } from './request-guard.ts';
+import { ACCOUNT_HEADER, guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
 import { answerStop, type CloseFirst, LOOKUP_MS, withTimeout } from './stops.ts';
 import type { Visitor } from './visitor.ts';
@@ -73,7 +73,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       const visitor = found.value;
       const language = visitor?.language ?? preferredLanguage(request);
       // A page drops answers of another account than the one it shows.
-      if (visitor !== null) void reply.header('x-zagon-client', visitor.account?.id ?? '');
+      if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
       const verdict = guard(permission, request, cookies, visitor, deps);
       if (verdict !== 'allowed') {
         // Callers without a session are only counted: a line for each could fill the log.

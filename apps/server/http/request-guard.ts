@@ -7,6 +7,9 @@ import { isOurOrigin, type OwnAddress } from './origin.ts';
 import type { SessionCookies } from './cookies.ts';
 import { decideAccess, type Visitor } from './visitor.ts';
 
+/** Names the account of a page in its writes, and that of the session in every answer. */
+export const ACCOUNT_HEADER = 'x-zagon-client';
+
 const LOGOUT = ENDPOINTS.logout.path;
 
 /**
@@ -23,7 +26,19 @@ export function guard(
   if (visitor === null && permission.scope !== 'anyone') return 'not_authenticated';
   if (request.routeOptions.url === LOGOUT && !isSameOrigin(request, own)) return 'csrf';
   if (request.method !== 'GET' && request.method !== 'HEAD' && !hasValidToken(request, cookies, visitor)) return 'csrf';
+  if (isFromAnotherAccount(permission, request, visitor)) return 'account_changed';
   return decideAccess(permission, visitor);
+}
+
+/** A page that still shows another account must not write into the one that another tab has switched to. */
+function isFromAnotherAccount(
+  permission: Permission,
+  { method, headers }: FastifyRequest,
+  visitor: Visitor | null,
+): boolean {
+  const shown = headers[ACCOUNT_HEADER];
+  if (permission.scope !== 'account' || method === 'GET' || typeof shown !== 'string') return false;
+  return shown !== (visitor?.account?.id ?? '');
 }
 
 /**

@@ -12,8 +12,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'zagon-deletion-'));
 const now = Temporal.Instant.from('2026-11-21T10:07:00Z');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Tables that keep rows of an erased account: its identifier, and the log, whose chain must not break. */
-const KEPT = new Set(['clients', 'audit_log']);
+/** Tables that keep rows of an erased account: its identifier, its payments by law, and the log, whose chain must not break. */
+const KEPT = new Set(['clients', 'payments', 'audit_log']);
 
 /** The number of rows of each table that name an account or one of its modules, by table. */
 async function rowsOf(accountId: string, modules: readonly { readonly id: string; readonly key: number }[]) {
@@ -62,9 +62,15 @@ test('thirty days after it was closed, everything of an account is erased, and n
 
   await deleteAccounts(sql, now.add({ seconds: 1 }));
   expect(filled(await rowsOf(farm.id, modules.farm))).toEqual([]);
-  expect(await sql.first('select name, city, erased_at from clients where id = $1', [farm.id])).toEqual({
+  const company = 'name, city, tax_number, regon, bank_account, billing, invoice_recipient, erased_at';
+  expect(await sql.first(`select ${company} from clients where id = $1`, [farm.id])).toEqual({
     name: `erased ${farm.id}`,
     city: '',
+    tax_number: '',
+    regon: '',
+    bank_account: '',
+    billing: null,
+    invoice_recipient: null,
     erased_at: now.add({ seconds: 1 }),
   });
   expect(await rowsOf(other.id, modules.other)).toEqual(before);

@@ -1,7 +1,7 @@
 import { refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
-import { isOfAnotherAccount } from './page-account.ts';
+import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
 import { addressOf, newKey, send, type LooseInput } from './request.ts';
 import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
 
@@ -81,7 +81,7 @@ async function sendOnce(
     accept: format === 'bytes' ? 'application/octet-stream' : (route.media ?? 'application/json'),
     'accept-language': i18n.language,
   };
-  if (writes) headers['csrf'] = await ensureCsrfToken();
+  if (writes) Object.assign(headers, accountHeaders(), { csrf: await ensureCsrfToken() });
   if (route.repeatable) headers['idempotency-key'] = key;
   if (solution !== undefined) headers['challenge'] = solution;
   if (writes) headers['content-type'] = 'application/json';

@@ -44,6 +44,20 @@ test('an answer of another account is dropped, and the page is loaded again', as
   expect(moved).toHaveBeenCalledOnce();
 });
 
+test('every write names the account of the page, so that the server can refuse it in another one', async () => {
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method !== undefined && init.method !== 'GET')
+      named.push(new Headers(init.headers).get('x-zagon-client'));
+    return Response.json({ token: 't' });
+  });
+  for (const account of ['ours', null, undefined]) {
+    setPageAccount(account);
+    await call('markAllMessages');
+  }
+  expect(named).toEqual(['ours', '', null]);
+});
+
 test('data cached for one account is not found in another', () => {
   const client = newQueryClient();
   setPageAccount('ours');

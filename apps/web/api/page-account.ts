@@ -1,4 +1,4 @@
-/** The header in which the server names the account of the session that it answered. */
+/** The header in which a page names its account with every write, and the server that of the session it answered. */
 const HEADER = 'x-zagon-client';
 
 /** Id of the account whose data this page shows; null outside all accounts, undefined until the session is loaded. */
@@ -6,6 +6,11 @@ let accountId: string | null | undefined;
 
 export function setPageAccount(id: string | null | undefined): void {
   accountId = id;
+}
+
+/** Names the account of the page: the server refuses a write if the session has moved to another one meanwhile. */
+export function accountHeaders(): Readonly<Record<string, string>> {
+  return accountId === undefined ? {} : { [HEADER]: accountId ?? '' };
 }
 
 /** Part of every query's identity, so that no cached data of one account is found in another. */

@@ -39,6 +39,13 @@ export const ERRORS = {
       en: 'The alarm is active. You can remove it once it has cleared and been confirmed.',
     },
   },
+  account_changed: {
+    status: 409,
+    text: {
+      pl: 'W tej przeglądarce wybrano inne konto. Odśwież stronę. Nic nie zostało zmienione.',
+      en: 'Another account was chosen in this browser. Reload the page. Nothing was changed.',
+    },
+  },
   in_use: { status: 409, text: { pl: 'Ten element jest używany.', en: 'This item is in use.' } },
   too_many_requests: {
     status: 429,
