@@ -1,0 +1,3 @@
+import { testEveryScreen } from './appearance.ts';
+
+testEveryScreen(1440);
