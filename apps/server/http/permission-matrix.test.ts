@@ -125,6 +125,19 @@ async function call({ endpoint, sample, who }: Case, id: string, csrf?: string |
   });
 }
 
+/** A longer wait is not that of the rate of writes, ms. */
+const RATE_WAIT_MAX_MS = 5_000;
+
+/** Calls again after the time that the server names: a fast machine exceeds what one user may write. */
+async function callWithinLimits(testCase: Case, id: string): Promise<Answer> {
+  for (;;) {
+    const answer = await call(testCase, id);
+    const waitMs = answer.status === 429 ? Number(answer.headers.get('retry-after')) * 1_000 : 0;
+    if (waitMs === 0 || waitMs > RATE_WAIT_MAX_MS) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
 function personOf(who: VisitorKind): Person {
   const person = people.get(who);
   if (person === undefined) throw new Error(`${who.who} has no session`);
@@ -158,7 +171,7 @@ describe('another account’s item, a missing one and an invalid id get the same
   test.each(scoped)('$by: $name', async (testCase) => {
     const foreign = (await testCase.sample.id?.(foreignOwner())) ?? '';
     const answers = [];
-    for (const id of [foreign, anId(), 'not-an-id']) answers.push(await call(testCase, id));
+    for (const id of [foreign, anId(), 'not-an-id']) answers.push(await callWithinLimits(testCase, id));
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array.from({ length: 3 }, () => ({ status: 404, body: { err: 'not_found', message: 'Not found.' } })),
     );
