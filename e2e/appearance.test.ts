@@ -7,12 +7,13 @@ import { signIn } from './people.ts';
 import { screensOf, type Visitor } from './screens.ts';
 import { waitUntilSettled } from './settled.ts';
 
-/** Every appearance at one width. */
-function appearancesAt(width: Appearance['width']): readonly Appearance[] {
-  return (['light', 'dark'] as const).flatMap((scheme) =>
+const open = useBrowser();
+
+const APPEARANCES: readonly Appearance[] = ([1440, 390] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
     (['en', 'pl'] as const).map((language) => ({ width, scheme, language })),
-  );
-}
+  ),
+);
 
 /** Collects violations: console errors, and requests to other servers. */
 function collectErrors(page: Page, visitor: Visitor): string[] {
@@ -43,34 +44,26 @@ async function problemsOn(page: Page, { width }: Appearance): Promise<string[]> 
   ];
 }
 
-/** Visits every screen at one width, in both schemes and languages. One test file a width, so that they run side by side. */
-export function testEveryScreen(width: Appearance['width']): void {
-  const open = useBrowser();
-  describe('every screen is usable and free of errors', () => {
-    test.each(appearancesAt(width))(
-      'at $width pixels, $scheme, in $language',
-      { timeout: 180_000 },
-      async (appearance) => {
-        const problems: Record<string, string[]> = {};
-        for (const visitor of ['signed-out', 'anna', 'operator'] as const) {
-          const page = await open('signed-out', appearance);
-          await setLanguage(page, appearance.language);
-          if (visitor !== 'signed-out') await signIn(page.context(), visitor, 'en');
-          const screens = await screensOf(visitor, page.request);
-          const errors = collectErrors(page, visitor);
-          for (const [name, address] of screens) {
-            await page.goto(address);
-            await waitUntilSettled(page);
-            problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
-          }
-          for (const [name, reveal] of visitor === 'anna' ? Object.entries(revealSteps) : []) {
-            await reveal(page);
-            problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
-          }
-          expect(await page.locator('html').getAttribute('lang')).toBe(appearance.language);
-        }
-        expect(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
-      },
-    );
+describe('every screen is usable and free of errors', () => {
+  test.each(APPEARANCES)('at $width pixels, $scheme, in $language', { timeout: 180_000 }, async (appearance) => {
+    const problems: Record<string, string[]> = {};
+    for (const visitor of ['signed-out', 'anna', 'operator'] as const) {
+      const page = await open('signed-out', appearance);
+      await setLanguage(page, appearance.language);
+      if (visitor !== 'signed-out') await signIn(page.context(), visitor, 'en');
+      const screens = await screensOf(visitor, page.request);
+      const errors = collectErrors(page, visitor);
+      for (const [name, address] of screens) {
+        await page.goto(address);
+        await waitUntilSettled(page);
+        problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+      }
+      for (const [name, reveal] of visitor === 'anna' ? Object.entries(revealSteps) : []) {
+        await reveal(page);
+        problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+      }
+      expect(await page.locator('html').getAttribute('lang')).toBe(appearance.language);
+    }
+    expect(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
   });
-}
+});

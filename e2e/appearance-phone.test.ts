@@ -1,3 +1,0 @@
-import { testEveryScreen } from './appearance.ts';
-
-testEveryScreen(390);
