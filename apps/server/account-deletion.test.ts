@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     expect((await restore()).status).toBe(404);
   });
 
-  test('lets nobody work in the account, and shows its users what is not closed', async () => {
+  test('refuses all work in the account, and shows its users what is not closed', async () => {
     const farm = await aFarm();
     await deletion(farm);
     expect((await farm.browser.get('/api/outputs')).body).toMatchObject({ err: 'account_blocked' });

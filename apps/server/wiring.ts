@@ -172,7 +172,7 @@ export function allRoutes(
     ...reportTemplateRoutes(),
     ...scheduleReportRoutes(presentPlannedOpening),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId), withSlot),
-    ...receivedWaterRoutes({ ...reportDeps(pools, log), withSlot }),
+    ...receivedWaterRoutes(reportDeps(pools, log)),
     ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId), withSlot }),
   ];
 }

@@ -15,15 +15,13 @@ import { ownModules, probeConditions, universalModules, wateringsIn } from '../.
 import { listSections, type SectionRow } from '../../stores/resources/sections.ts';
 import { gaugesOf, readRain, type RainGauge } from './rain-gauges.ts';
 import type { ReportDeps, ReportScope } from './read.ts';
-import type { ReportSlots } from './report-slots.ts';
 
-/** The irrigation and rain below the curves of soil probes. */
-export function receivedWaterRoutes(deps: ReportDeps & { readonly withSlot: ReportSlots }): readonly Route[] {
-  return [
-    accountRoute('receivedWater', (call) =>
-      deps.withSlot(call.account.id, () => readReceivedWater(call, call.query, deps)),
-    ),
-  ];
+/**
+ * The irrigation and rain below the curves of soil probes. Like the history of a module it takes no slot of the reports:
+ * every chart reads it, so a report with its chart would use up the account's share.
+ */
+export function receivedWaterRoutes(deps: ReportDeps): readonly Route[] {
+  return [accountRoute('receivedWater', (call) => readReceivedWater(call, call.query, deps))];
 }
 
 type Query = {
