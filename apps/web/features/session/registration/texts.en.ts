@@ -2,7 +2,7 @@ export const registrationEn = {
   title: 'Create an account',
   about: {
     bold: 'Five short steps',
-    rest: ', about two minutes. Have the label of the base station in front of you; nothing on the field moves.',
+    rest: ', about two minutes. Have the label of the base station in front of you; nothing changes in the field.',
   },
   toSignIn: 'Back to sign-in',
   stepOf: 'Step {{number}} of {{count}}',
@@ -36,7 +36,7 @@ export const registrationEn = {
     others_one: 'and {{count}} more',
     others_other: 'and {{count}} more',
     pinAgain: 'After a reload the PIN has to be entered again: it is never stored. Everything else is still here.',
-    foot: 'Nothing is taken over before step 5.',
+    foot: 'Nothing is claimed before step 5.',
   },
   account: {
     title: 'What is your farm called?',

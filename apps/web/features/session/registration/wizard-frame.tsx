@@ -1,15 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Logo } from '../../../ui/frame/logo.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { EntranceArt } from '../entrance-art.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { STEPS, type Step } from './draft.ts';
 import css from './wizard-frame.module.css';
-
-const FieldDrawing = lazy(() => import('../drawing/field-drawing.tsx'));
 
 type Props = { readonly step: Step; readonly onBack: () => void; readonly children: ReactNode };
 
@@ -20,19 +19,14 @@ export function WizardFrame({ step, onBack, children }: Props) {
   return (
     <div className={css.page}>
       {!phone && (
-        <aside className={css.art}>
-          <Suspense fallback={null}>
-            <FieldDrawing phone={false} />
-          </Suspense>
-          <span className={css.logo}>
-            <Logo size={38} />
-            <b>zagon</b>
-          </span>
-          <p className={css.about}>
-            <b>{t('about.bold')}</b>
-            {t('about.rest')}
-          </p>
-        </aside>
+        <EntranceArt
+          about={
+            <>
+              <b>{t('about.bold')}</b>
+              {t('about.rest')}
+            </>
+          }
+        />
       )}
       <main className={css.main}>
         <header className={css.bar}>
