@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { paths, screenIds, type ScreenId } from '../navigation/paths.ts';
+import { paths, redirects, screenIds, type ScreenId } from '../navigation/paths.ts';
 import type { Me } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { LazyShell } from './lazy-shell.tsx';
@@ -102,6 +102,17 @@ function insideRoute(id: ScreenId) {
   });
 }
 
+/** Former and shorter addresses lead to the screen, which checks who may see it. */
+const redirectRoutes = Object.entries(redirects).map(([path, screen]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: paths[screen], replace: true });
+    },
+  }),
+);
+
 /** Builds the router from the screen registry. */
 export function makeRouter(client: QueryClient) {
   const isOpen = (id: ScreenId) => screenOf[id].who === 'signed-out' || screenOf[id].who === 'anyone';
@@ -110,6 +121,7 @@ export function makeRouter(client: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       ...openRoutes,
+      ...redirectRoutes,
       inside.addChildren(insideRoutes),
       unknown.addChildren([unknownAddress]),
     ]),

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { describe, expect, test } from 'vitest';
 import { anAccount, signedInUser } from '../entities/session/testing/test-me.ts';
-import { isPlainScreen, paramNames, paths, screenIds } from '../navigation/paths.ts';
+import { isPlainScreen, paramNames, paths, placeOf, redirects, screenIds } from '../navigation/paths.ts';
 import { destinations } from './destinations.ts';
 import { screenOf } from './screens.ts';
 import { texts as en } from './texts/en.ts';
@@ -41,6 +41,15 @@ test('every screen has its own address, and the names of the params do not matte
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
+test('operators have their own addresses, and a short one leads there', () => {
+  const addresses = screenIds.filter((id) => placeOf(id) === 'operator').map((id) => paths[id]);
+  for (const address of addresses) expect(address).toMatch(/^\/admin\/adminus\/[a-z]/);
+  for (const [from, to] of Object.entries(redirects)) {
+    expect(Object.values<string>(paths)).not.toContain(from);
+    expect(placeOf(to)).toBe('operator');
+  }
+});
+
 test('every param states what it is the id of', () => {
   for (const name of screenIds.flatMap(paramNames)) expect(name).toMatch(/^[a-z]\w*Id$/);
 });
@@ -55,10 +64,13 @@ test('users see the destinations of a farm in order, operators those of the inst
     'Resources',
     'Settings',
   ]);
-  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Accounts', 'Outbox', 'Settings']);
+  const ofOperator = destinations(operator).map(({ id }) => id);
+  expect([ofOperator[0], ofOperator.at(-1)]).toEqual(['accounts', 'settings']);
+  expect(ofOperator.slice(0, -1).filter((id) => placeOf(id) !== 'operator')).toEqual([]);
   expect(destinations(undefined)).toEqual([]);
 });
 
 test('the bottom bar of a phone has four destinations beside More', () => {
   expect(destinations(administrator).filter(({ atThumb }) => atThumb === true)).toHaveLength(4);
+  expect(destinations(operator).filter(({ atThumb }) => atThumb === true).length).toBeLessThanOrEqual(4);
 });

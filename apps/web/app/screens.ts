@@ -1,15 +1,14 @@
 import {
   IconBell,
   IconBox,
-  IconBuilding,
   IconCalendar,
   IconChartLine,
   IconDropletBolt,
   IconLayoutDashboard,
-  IconMail,
   IconSettings,
 } from '@tabler/icons-react';
 import type { ScreenId } from '../navigation/paths.ts';
+import { operatorScreens } from './operator/operator-screens.ts';
 import type { Screen, ScreenAt } from './screen.ts';
 import { settingsPages } from './settings/settings-pages.ts';
 
@@ -37,30 +36,7 @@ const screens = {
     who: 'anyone',
   },
   invite: { chunk: () => import('../features/session/links/invite-screen.tsx'), title: 'invite', who: 'anyone' },
-  accounts: {
-    chunk: () => import('../features/accounts/accounts-screen.tsx'),
-    title: 'accounts',
-    who: ['operator'],
-    navigation: {
-      label: { pl: 'Konta', en: 'Accounts' },
-      icon: IconBuilding,
-      atThumb: true,
-      outside: true,
-    },
-    letter: 'k',
-  },
-  outbox: {
-    chunk: () => import('../features/outbox/outbox-screen.tsx'),
-    title: 'outbox',
-    who: ['operator'],
-    navigation: {
-      label: { pl: 'Wychodzące', en: 'Outbox' },
-      icon: IconMail,
-      atThumb: true,
-      outside: true,
-    },
-    letter: 'o',
-  },
+  ...operatorScreens,
   start: {
     chunk: () => import('../features/start/start-screen.tsx'),
     title: 'start',

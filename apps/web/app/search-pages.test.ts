@@ -13,7 +13,7 @@ test('users find the pages that they may see, and no others', () => {
   expect(administrator).not.toContain('Accounts');
   expect(namesFor(signedInUser(2))).not.toContain('New schedule');
   const operator = namesFor(signedInUser(0, { client: null }));
-  expect(operator.slice(0, 3)).toEqual(['Accounts', 'Outbox', 'Settings']);
+  expect(operator).toEqual(expect.arrayContaining(['Accounts', 'Outbox', 'Settings']));
   expect(operator).toContain('Profile and units');
   expect(operator).not.toContain('Alarms');
   expect(namesFor(undefined)).toEqual([]);

@@ -14,11 +14,18 @@ const openPaths = {
   invite: '/invite',
 } as const;
 
-/** The operator's, outside of accounts. */
+/** The operator's, outside of accounts, in the order of their navigation. */
 const operatorPaths = {
-  accounts: '/admin',
-  outbox: '/admin/outbox',
+  accounts: '/admin/adminus/clients',
+  outbox: '/admin/adminus/outbox',
 } as const;
+
+/** Addresses that lead to a screen with an address of its own. */
+export const redirects = {
+  '/admin': 'accounts',
+  '/admin/adminus': 'accounts',
+  '/admin/outbox': 'outbox',
+} as const satisfies Record<`/${string}`, OperatorScreenId>;
 
 /** Inside an account. */
 const accountPaths = {

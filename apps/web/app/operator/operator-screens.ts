@@ -1,0 +1,30 @@
+import { IconBuilding, IconMailForward } from '@tabler/icons-react';
+import type { OperatorScreenId } from '../../navigation/paths.ts';
+import type { NavigationEntry, ScreenAt } from '../screen.ts';
+
+/** Every screen of the operator area. To add one: an address in navigation/paths.ts and an entry here. */
+export const operatorScreens = {
+  accounts: {
+    chunk: () => import('../../features/accounts/accounts-screen.tsx'),
+    title: 'accounts',
+    who: ['operator'],
+    navigation: entry({ pl: 'Konta', en: 'Accounts' }, IconBuilding, 'thumb'),
+    letter: 'k',
+  },
+  outbox: {
+    chunk: () => import('../../features/outbox/outbox-screen.tsx'),
+    title: 'outbox',
+    who: ['operator'],
+    navigation: entry({ pl: 'Wychodzące', en: 'Outbox' }, IconMailForward, 'thumb'),
+    letter: 'o',
+  },
+} as const satisfies { readonly [Id in OperatorScreenId]: ScreenAt<Id> };
+
+/** An entry of the operator's navigation; on a phone in the bottom bar (four at most) or behind More. */
+function entry(
+  label: NavigationEntry['label'],
+  icon: NavigationEntry['icon'],
+  onPhone: 'thumb' | 'more' = 'more',
+): NavigationEntry {
+  return { label, icon, outside: true, ...(onPhone === 'thumb' ? { atThumb: true as const } : {}) };
+}
