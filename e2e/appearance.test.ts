@@ -22,7 +22,7 @@ function collectErrors(page: Page, visitor: Visitor): string[] {
     // The browser logs every refused response. Before the sign-in, 4xx responses are expected and handled by the
     // page.
     const isRefusal = visitor === 'signed-out' && /the server responded with a status of 4/.test(message.text());
-    if (message.type() === 'error' && !isRefusal) errors.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isRefusal) errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('request', (request) => {

@@ -55,8 +55,9 @@ export const planTexts = {
   },
   en: {
     source: { name: 'Well behind the barn', add: 'Add water source' },
-    section: { name: 'Block F', add: 'Add section' },
-    program: 'Block F with fertiliser',
+    // Comes last in the list of sections: the first one is shown beside the list, and other journeys look at it.
+    section: { name: 'West block', add: 'Add section' },
+    program: 'West block with fertiliser',
     added: (name: string) => `${name} added.`,
     field: {
       name: 'Name',
@@ -79,7 +80,7 @@ export const planTexts = {
     toStep: { when: 'Step 2: When', conditions: 'Step 5: Conditions' },
     addElement: 'Add a section, device or group',
     everyFewCycles: 'Every few cycles of a day',
-    sample: 'Block F: water, 15 min fertiliser, water',
+    sample: 'West block: water, 15 min fertiliser, water',
     addCondition: 'Add a condition',
     condition: 'Condition 1',
     conditionNow: /^Now \d+\.\d%.*: it runs/,

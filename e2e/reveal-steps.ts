@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { hrefOf } from '../apps/web/navigation/paths.ts';
 
 async function openModules(page: Page): Promise<void> {
-  // Loads the page again: a dialog that an earlier step left open would stay over it.
-  await page.goto('about:blank');
+  // An earlier step may have left dialogs and menus open, one over the other.
+  const overlays = page.locator('[role="dialog"]:visible, [role="menu"]:visible');
+  for (let open = await overlays.count(); open > 0; open = await overlays.count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => overlays.count()).toBeLessThan(open);
+  }
   await page.goto(`/${hrefOf({ screen: 'modules' })}`);
   await page.getByRole('button', { name: /^(Add module|Dodaj moduł)$/ }).waitFor();
 }

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { isDemoId } from '@zagon/demo-farm/demo-id.ts';
 import type { APIRequestContext } from 'playwright-core';
 import {
   hasParamsOf,
@@ -60,7 +61,9 @@ const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string
 /** The id of a demo item for a param: `sectionId` is an item of `listSections`. */
 async function demoIdOf(param: string, request: APIRequestContext): Promise<string | undefined> {
   const items = await itemsOf(param, request);
-  return CHOSEN[param]?.(items) ?? items[0]?.id;
+  // Other journeys add and delete items of the same farm; those of the demo stay.
+  const demoItems = items.filter(({ id }) => isDemoId(id));
+  return CHOSEN[param]?.(demoItems) ?? (demoItems[0] ?? items[0])?.id;
 }
 
 function idOf(modules: readonly Item[], serial: string): string | undefined {
