@@ -14,6 +14,12 @@ export const commonEn = {
   stop: 'Stop',
   tryAgain: 'Try again',
   waterFailed: 'Irrigation and rain could not be loaded.',
+  /** A chart of the readings of one module. */
+  history: {
+    none: 'No readings in this period.',
+    label_one: '{{name}}, last {{count}} day',
+    label_other: '{{name}}, last {{count}} days',
+  },
   showAll: 'Show all',
   more: 'More',
   menu: 'Menu',

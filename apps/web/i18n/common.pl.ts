@@ -16,6 +16,14 @@ export const commonPl = {
   stop: 'Zatrzymaj',
   tryAgain: 'Spróbuj ponownie',
   waterFailed: 'Nie udało się wczytać podlewania i deszczu.',
+  /** A chart of the readings of one module. */
+  history: {
+    none: 'W tym okresie nie ma odczytów.',
+    label_one: '{{name}}, ostatni dzień',
+    label_few: '{{name}}, ostatnie {{count}} dni',
+    label_many: '{{name}}, ostatnie {{count}} dni',
+    label_other: '{{name}}, ostatnie {{count}} dnia',
+  },
   showAll: 'Pokaż wszystkie',
   more: 'Więcej',
   menu: 'Menu',

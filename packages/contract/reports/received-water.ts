@@ -12,6 +12,8 @@ const receivedWaterQuery = z.strictObject({
     .pipe(z.array(id).min(1).max(PROBES_MAX)),
   start_date: instant,
   end_date: instant,
+  /** Irrigation of this section only, in place of all sections of the probes. */
+  section: id.optional(),
   /** Further probes share the last lane. */
   max_lanes: z.coerce.number().int().min(1).max(LANES_MAX).default(LANES_MAX),
 });

@@ -48,8 +48,14 @@ async function addGauge(totals: Readonly<Record<string, number>>): Promise<strin
   return id;
 }
 
-async function request(objects: readonly string[], from: string, until: string): Promise<ReceivedWaterReply> {
-  const query = `objects=${objects.join(',')}&start_date=${from}&end_date=${until}`;
+async function request(
+  objects: readonly string[],
+  from: string,
+  until: string,
+  section?: string,
+): Promise<ReceivedWaterReply> {
+  const own = section === undefined ? '' : `&section=${section}`;
+  const query = `objects=${objects.join(',')}&start_date=${from}&end_date=${until}${own}`;
   return receivedWaterReply.parse((await browser.get(`/api/received_water?${query}`)).body);
 }
 
@@ -103,6 +109,21 @@ describe('the water that reached a probe', () => {
     await sql.run("update modules set name = 'Probe Block A' where id = $1", [fixture.probeId]);
     expect(before.lanes[0]?.irrigation).toBeNull();
     expect(after.lanes[0]?.sections.map(({ id }) => id)).toEqual([fixture.sectionId]);
+  });
+});
+
+describe('the water of one section', () => {
+  test('is that of its valve, whatever the probe is called', async () => {
+    await sql.run("update modules set name = 'Sensor 7' where id = $1", [fixture.probeId]);
+    const { lanes } = await request([fixture.probeId], ...day, fixture.sectionId);
+    await sql.run("update modules set name = 'Probe Block A' where id = $1", [fixture.probeId]);
+    expect(lanes.map(({ sections }) => sections.map(({ id }) => id))).toEqual([[fixture.sectionId]]);
+    expect(lanes[0]?.irrigation?.values.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(1);
+  });
+
+  test("is empty for another account's section: only the rain is left", async () => {
+    const { lanes } = await request([fixture.probeId], ...day, foreign.sectionId);
+    expect(lanes.map(({ sections, irrigation }) => [sections, irrigation])).toEqual([[[], null]]);
   });
 });
 

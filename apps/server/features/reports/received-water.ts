@@ -1,9 +1,13 @@
 import type { ReceivedWaterReply } from '@zagon/contract/reports/received-water.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { irrigationAmounts, type Watering } from '@zagon/domain/reports/received-water/irrigation-amounts.ts';
+import {
+  irrigationAmounts,
+  type Watering,
+  type WateringSection,
+} from '@zagon/domain/reports/received-water/irrigation-amounts.ts';
 import { nearestGauge } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
 import { waterLanes, type WaterLane } from '@zagon/domain/reports/received-water/water-lanes.ts';
-import { sectionsOfProbe, type WateringSection } from '@zagon/domain/reports/received-water/watered-sections.ts';
+import { sectionsOfProbe } from '@zagon/domain/resources/probe-sections.ts';
 import { intervalBounds, intervalOf } from '@zagon/domain/reports/lines/intervals.ts';
 import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
@@ -29,6 +33,7 @@ type Query = {
   readonly start_date: string;
   readonly end_date: string;
   readonly max_lanes: number;
+  readonly section?: string | undefined;
 };
 
 type Found = {
@@ -40,7 +45,7 @@ type Found = {
 
 async function readReceivedWater(
   call: ReportScope,
-  { objects, start_date, end_date, max_lanes: maxLanes }: Query,
+  { objects, start_date, end_date, max_lanes: maxLanes, section }: Query,
   deps: ReportDeps,
 ): Promise<Result<ReceivedWaterReply, Refusal>> {
   const ids = [...new Set(objects)];
@@ -54,7 +59,7 @@ async function readReceivedWater(
   const bounds = intervalBounds(startMs, endMs, intervalOf(endMs - startMs), call.account.timeZone);
   const span: Span = { fromMs: bounds[0] ?? startMs, untilMs: bounds.at(-1) ?? endMs };
   const found = await call.inAccount((sql) =>
-    findWater(sql, call.account.id, ids, { span, maxLanes, pointsMax: deps.pointsMax }),
+    findWater(sql, call.account.id, ids, { span, maxLanes, section, pointsMax: deps.pointsMax }),
   );
   if (!found.ok) return found;
   const { lanes, sections, waterings, gauges } = found.value;
@@ -68,12 +73,20 @@ async function readReceivedWater(
   });
 }
 
+type Wanted = {
+  readonly span: Span;
+  readonly maxLanes: number;
+  /** The section whose irrigation is requested; undefined for all sections of the probes. */
+  readonly section: string | undefined;
+  readonly pointsMax: number;
+};
+
 /** What reaches those probes that belong to the account, with everything but the readings of the gauges. */
 async function findWater(
   sql: Sql,
   accountId: string,
   ids: readonly string[],
-  { span, maxLanes, pointsMax }: { readonly span: Span; readonly maxLanes: number; readonly pointsMax: number },
+  { span, maxLanes, section, pointsMax }: Wanted,
 ): Promise<Result<Found, Refusal>> {
   const probes = await ownModules(sql, accountId, ids);
   const sections = (await listSections(sql, accountId)).map(sectionOf);
@@ -81,11 +94,12 @@ async function findWater(
     probeId,
     sectionId,
   }));
+  const chosen = section === undefined ? null : sections.filter((one) => one.id === section);
   const gauges = gaugesOf(await universalModules(sql, accountId));
   const lanes = waterLanes(
     probes.map(({ id, name, latitude: latitudeDeg, longitude: longitudeDeg }) => ({
       probeId: id,
-      sectionIds: sectionsOfProbe({ id, name }, sections, conditions).map((section) => section.id),
+      sectionIds: (chosen ?? sectionsOfProbe({ id, name }, sections, conditions)).map((one) => one.id),
       gaugeId: nearestGauge({ latitudeDeg, longitudeDeg }, gauges)?.id ?? null,
     })),
     maxLanes,

@@ -210,9 +210,6 @@ export const modulesEn = {
     days_other: '{{count}} days',
     fields: 'Readings',
     choose: 'Choose what to show in the chart.',
-    none: 'No readings in this period.',
-    label_one: '{{name}}, last {{count}} day',
-    label_other: '{{name}}, last {{count}} days',
   },
 } as const;
 

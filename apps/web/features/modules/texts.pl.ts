@@ -230,10 +230,5 @@ export const modulesPl = {
     days_other: '{{count}} dnia',
     fields: 'Odczyty',
     choose: 'Wybierz, co ma pokazać wykres.',
-    none: 'W tym okresie nie ma odczytów.',
-    label_one: '{{name}}, ostatni dzień',
-    label_few: '{{name}}, ostatnie {{count}} dni',
-    label_many: '{{name}}, ostatnie {{count}} dni',
-    label_other: '{{name}}, ostatnie {{count}} dnia',
   },
 } satisfies PolishOf<typeof modulesEn>;

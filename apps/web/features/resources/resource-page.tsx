@@ -19,6 +19,7 @@ import { GroupCard } from './cards/group-card.tsx';
 import type { Lists, ResourceType, Row } from './resource-types.ts';
 import { HistoryCard } from './cards/history-card.tsx';
 import { OutputCard } from './cards/output-card.tsx';
+import { MoistureCard } from './cards/moisture-card.tsx';
 import { LinksCard, PartCards, UsedByCard } from './cards/part-cards.tsx';
 import { RESOURCES } from './registry.ts';
 import { ResourceForm } from './resource-form.tsx';
@@ -43,6 +44,7 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
   const me = useMe();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const canEdit = me !== undefined && mayConfigure(me) && !row.removing;
+  const isSection = resource === 'sections';
   const probe = useProbe({ resource, row, lists });
   const source = resource === 'sources' ? lists.sources.find(({ id }) => id === row.id) : undefined;
   const details = <ResourceFacts resource={resource} row={row} />;
@@ -77,19 +79,18 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
         {source === undefined && (
           <div className={css.columns}>
             <LiveCard resource={resource} row={row} lists={lists} />
-            {probe === null ? details : <SoilCard probe={probe} />}
+            {isSection ? <SoilCard sectionName={row.name} probe={probe} /> : details}
           </div>
         )}
         <DayCard row={row} lists={lists} />
+        {isSection && probe !== null && probe !== undefined && <MoistureCard probe={probe} sectionId={row.id} />}
         <div className={css.balanced}>
           {outputIds.length > 0 && <HistoryCard outputIds={outputIds} lists={lists} />}
           <PartCards row={row} lists={lists} />
-          {(resource === 'sections' || resource === 'sources') && (
-            <FlowWatchCard resource={resource} id={row.id} canEdit={canEdit} />
-          )}
+          {(isSection || resource === 'sources') && <FlowWatchCard resource={resource} id={row.id} canEdit={canEdit} />}
           <LinksCard row={row} lists={lists} />
           <UsedByCard row={row} />
-          {(probe !== null || source !== undefined) && details}
+          {(isSection || source !== undefined) && details}
         </div>
       </div>
       {dialog === 'edit' && <ResourceForm resource={resource} id={row.id} lists={lists} onClose={close} />}
@@ -100,11 +101,13 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
 
 type CardsProps = Omit<PageProps, 'isBesideList'>;
 
-/** The soil of a section; null without a probe and for other resources. */
-function useProbe({ resource, row, lists }: CardsProps): SectionProbe | null {
-  const schedules = useRead('listSchedules').data ?? [];
+/** The probe of a section; null without one and for other resources, undefined while it is not known. */
+function useProbe({ resource, row, lists }: CardsProps): SectionProbe | null | undefined {
+  const schedules = useRead('listSchedules');
   const section = resource === 'sections' ? lists.sections.find(({ id }) => id === row.id) : undefined;
-  return section === undefined ? null : sectionProbe(section, schedules, lists.modules);
+  if (section === undefined) return null;
+  const probe = sectionProbe(section, schedules.data ?? [], lists);
+  return probe === null && schedules.isPending ? undefined : probe;
 }
 
 /** What the resource is doing now. */

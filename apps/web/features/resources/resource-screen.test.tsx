@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setCsrfToken } from '../../api/client.ts';
+import { aModule } from '../../entities/module/testing/test-module.ts';
 import { renderPage, type Reply } from '../../entities/schedule/testing/test-page.tsx';
 import { ResourceScreen } from './resource-screen.tsx';
 import { blockB, farm } from './testing/test-lists.ts';
@@ -37,7 +38,7 @@ function openSections({ id, widthPx = 1440, answers }: Page = {}) {
     removeListener: () => {},
   }));
   vi.stubGlobal('innerWidth', widthPx);
-  renderPage(<ResourceScreen resource="sections" id={id ?? null} />, ({ path }) => {
+  return renderPage(<ResourceScreen resource="sections" id={id ?? null} />, ({ path }) => {
     const answer = answers?.(path);
     if (answer !== undefined) return answer;
     if (path.endsWith('/flow')) return { body: noFlowWatch };
@@ -89,6 +90,37 @@ describe('on a wide screen', () => {
     openSections({ id: 'deleted' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
     expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('the soil of a section', () => {
+  const probe = aModule({ id: 'p', name: 'Sonda Kwatera B' });
+  const history = { columns: { HUMIDITY_1: [24] }, timestamps: [Date.parse('2026-06-11T10:00:00Z') / 1000] };
+  const water = { start_date: '', end_date: '', bounds: [], lanes: [] };
+  const answers = (path: string): Reply | undefined => {
+    if (path === '/api/objects') return { body: [...farm.modules, probe] };
+    if (path === '/api/received_water') return { body: water };
+    return path.endsWith('/history') ? { body: history } : undefined;
+  };
+
+  test('is drawn over a week at every depth, with the water of this section only, and over other periods', async () => {
+    const { sent } = openSections({ id: 's1', answers });
+    const card = await screen.findByRole('region', { name: 'Water and moisture' });
+    expect(await within(card).findByRole('table', { name: /last 7 days/ })).toBeInTheDocument();
+    const waterQueries = () =>
+      sent
+        .filter(({ path }) => path === '/api/received_water')
+        .map(({ query }) => [query.get('objects'), query.get('section')]);
+    expect(waterQueries()).toEqual([['p', 's1']]);
+    await userEvent.click(within(card).getByRole('radio', { name: '24 h' }));
+    expect(await within(card).findByRole('table', { name: /last 1 day/ })).toBeInTheDocument();
+  });
+
+  test('is explained where no probe belongs to it', async () => {
+    openSections({ id: 's1' });
+    const soil = await screen.findByRole('region', { name: 'Soil' });
+    expect(await within(soil).findByText(/^No probe here\. Give a probe the name of this section/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Water and moisture' })).toBeNull();
   });
 });
 

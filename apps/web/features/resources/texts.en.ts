@@ -69,6 +69,14 @@ export const resourcesEn = {
     title: 'Soil',
     bySchedule: 'decides the schedule "{{name}}"',
     byName: 'named after this section',
+    none: 'No probe here. Give a probe the name of this section, for example "Probe {{name}}", or let a condition of its schedule read one.',
+  },
+  moisture: {
+    title: 'Water and moisture',
+    period: 'Period',
+    day: '24 h',
+    week: '7 days',
+    month: '30 days',
   },
   past: {
     title: 'Past openings',

@@ -74,6 +74,14 @@ export const resourcesPl = {
     title: 'Gleba',
     bySchedule: 'decyduje w programie „{{name}}”',
     byName: 'sonda o nazwie tej sekcji',
+    none: 'Nie ma tu sondy. Nadaj sondzie nazwę tej sekcji, na przykład „Sonda {{name}}”, albo użyj jej w warunku programu.',
+  },
+  moisture: {
+    title: 'Woda i wilgotność',
+    period: 'Okres',
+    day: '24 godz.',
+    week: '7 dni',
+    month: '30 dni',
   },
   past: {
     title: 'Poprzednie otwarcia',

@@ -1,6 +1,13 @@
 import { depthMm, waterM3 } from '../../agronomy/irrigation.ts';
 import { intervalAt } from '../lines/intervals.ts';
-import type { WateringSection } from './watered-sections.ts';
+import type { ProbedSection } from '../../resources/probe-sections.ts';
+
+/** A section that may water a probe. */
+export type WateringSection = ProbedSection & {
+  readonly outputId: string;
+  readonly areaM2: number | null;
+  readonly flowM3PerH: number | null;
+};
 
 /** An opening of a section's valve, as its module reported it. */
 export type Watering = { readonly outputId: string; readonly fromMs: number; readonly untilMs: number };

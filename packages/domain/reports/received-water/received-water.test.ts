@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { irrigationAmounts } from './irrigation-amounts.ts';
+import { irrigationAmounts, type WateringSection } from './irrigation-amounts.ts';
 import { nearestGauge } from './nearest-gauge.ts';
 import { waterLanes } from './water-lanes.ts';
-import { sectionsOfProbe, type WateringSection } from './watered-sections.ts';
 
 const section = (name: string, changes: Partial<WateringSection> = {}): WateringSection => ({
   id: name,
@@ -11,32 +10,6 @@ const section = (name: string, changes: Partial<WateringSection> = {}): Watering
   areaM2: 1000,
   flowM3PerH: 6,
   ...changes,
-});
-
-describe('the sections of a probe', () => {
-  const sections = ['Block', 'Block A · Duke', 'Block A1', 'Block B'].map((name) => section(name));
-  const named = (probeName: string, read: readonly string[] = []): readonly string[] =>
-    sectionsOfProbe(
-      { id: 'p', name: probeName },
-      sections,
-      read.map((sectionId) => ({ probeId: 'p', sectionId })),
-    ).map(({ name }) => name);
-
-  test.each([
-    ['Probe Block A', ['Block A · Duke']],
-    ['Probe Block A1', ['Block A1']],
-    ['Block B, edge', ['Block B']],
-    ['Block A and Block B', ['Block A · Duke', 'Block B']],
-    ['Block 7', ['Block']],
-    ['Sensor 7', []],
-  ])('of "%s" are named in it as whole words', (probeName, expected) => {
-    expect(named(probeName)).toEqual(expected);
-  });
-
-  test('are those a condition reads it for, if none is named', () => {
-    expect(named('Sensor 7', ['Block B'])).toEqual(['Block B']);
-    expect(named('Probe Block A', ['Block B'])).toEqual(['Block A · Duke']);
-  });
 });
 
 describe('irrigation per interval', () => {

@@ -18,11 +18,14 @@ export type ReceivedWater = {
 
 const NONE: readonly AmountLane[] = [];
 
-/** The irrigation and rain that reached some probes, for the lanes under a chart of their moisture. */
+/**
+ * The irrigation and rain that reached some probes, for the lanes under a chart of their moisture; with a section, its
+ * irrigation instead of that of all their sections.
+ */
 export function useReceivedWater(
   probeIds: readonly string[],
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
-  maxLanes: number = LANES_MAX,
+  { maxLanes = LANES_MAX, sectionId }: { readonly maxLanes?: number; readonly sectionId?: string } = {},
 ): ReceivedWater {
   const { t } = useTexts('ui');
   const query = useQuery({
@@ -32,6 +35,7 @@ export function useReceivedWater(
         start_date: new Date(fromMs).toISOString(),
         end_date: new Date(untilMs).toISOString(),
         max_lanes: maxLanes,
+        ...(sectionId === undefined ? {} : { section: sectionId }),
       },
     }),
     enabled: probeIds.length > 0,

@@ -44,7 +44,7 @@ function ChartWidget({ widget, options }: WidgetProps<'simple_chart'>) {
   const { fromMs, untilMs } = history;
   const gapMs = gapOf(untilMs - fromMs, options.max_points);
   const probes = useMemo(() => moistureProbes(sources, modules ?? []), [sources, modules]);
-  const water = useReceivedWater(probes, { fromMs, untilMs }, WIDGET_LANES);
+  const water = useReceivedWater(probes, { fromMs, untilMs }, { maxLanes: WIDGET_LANES });
   const series = useMemo(
     () =>
       chartLines(sources, history.lines, modules ?? [], {

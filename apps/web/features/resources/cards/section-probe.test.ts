@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
+import type { Lists } from '../resource-types.ts';
 import { blockB } from '../testing/test-lists.ts';
 import { sectionProbe } from './section-probe.ts';
 
@@ -20,17 +21,34 @@ const schedule = (idObject: string, elementId = blockB.id) => ({
     },
   ],
 });
-const probeOf = (...args: readonly [Parameters<typeof sectionProbe>[1], Parameters<typeof sectionProbe>[2]]) => {
-  const found = sectionProbe(blockB, ...args);
+const probeOf = (
+  schedules: Parameters<typeof sectionProbe>[1],
+  modules: Lists['modules'],
+  groups: Lists['groups'] = [],
+) => {
+  const found = sectionProbe(blockB, schedules, { modules, sections: [blockB], groups });
   return found === null ? null : [found.module.id, found.schedule];
 };
 
-test('the soil of a section comes from the probe that decides its schedule', () => {
-  expect(probeOf([schedule('deciding')], [named, deciding])).toEqual(['deciding', 'Noc']);
+test('the soil of a section comes from the probe named after it, with the schedule that reads it', () => {
+  expect(probeOf([schedule('deciding')], [deciding, named])).toEqual(['named', null]);
+  expect(probeOf([schedule('named')], [deciding, named])).toEqual(['named', 'Noc']);
 });
 
-test('without such a condition it comes from the probe named after the section', () => {
-  expect(probeOf([schedule('deciding', 'another section')], [deciding, named])).toEqual(['named', null]);
+test('without such a probe it comes from the one that decides its schedule, alone or in a group', () => {
+  expect(probeOf([schedule('deciding')], [deciding])).toEqual(['deciding', 'Noc']);
+  expect(probeOf([schedule('deciding', 'another section')], [deciding])).toBeNull();
+  const group: Lists['groups'][number] = {
+    id: 'north',
+    name: 'Północ',
+    description: '',
+    scope: 'outputs',
+    type: '',
+    members: [{ id: blockB.id, kind: 'section', name: blockB.name }],
+    element_count: 1,
+    removing: false,
+  };
+  expect(probeOf([schedule('deciding', 'north')], [deciding], [group])).toEqual(['deciding', 'Noc']);
 });
 
 test('a module that measures no soil, or belongs to another account, is no probe of a section', () => {

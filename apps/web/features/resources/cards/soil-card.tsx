@@ -5,10 +5,34 @@ import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useNow } from '../../../time/clock.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Age } from '../../../ui/value/age.tsx';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import type { SectionProbe } from './section-probe.ts';
 
+type Props = {
+  readonly sectionName: string;
+  /** Null without a probe, undefined while it is not known whether there is one. */
+  readonly probe: SectionProbe | null | undefined;
+};
+
+/** The soil of a section, or how it gets a probe. */
+export function SoilCard({ sectionName, probe }: Props) {
+  const { t } = useTexts('resources');
+  if (probe !== null && probe !== undefined) return <ProbeCard probe={probe} />;
+  return (
+    <Card title={t('soil.title')}>
+      {probe === undefined ? (
+        <LoadingState />
+      ) : (
+        <EmptyState>{t('soil.none', { name: nameParts(sectionName).name })}</EmptyState>
+      )}
+    </Card>
+  );
+}
+
 /** The soil of a section, from the surface down, with the probe it comes from. */
-export function SoilCard({ probe: { module, schedule } }: { readonly probe: SectionProbe }) {
+function ProbeCard({ probe: { module, schedule } }: { readonly probe: SectionProbe }) {
   const { t } = useTexts('resources');
   const stale = moduleFreshness(module, useNow('minute')) !== 'current';
   return (

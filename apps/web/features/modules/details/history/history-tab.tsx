@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Segments } from '../../../../ui/frame/segments.tsx';
 import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { ImportSheet } from '../../imports/import-sheet.tsx';
-import { HistoryChart } from './history-chart.tsx';
+import { HistoryChart } from '../../../../entities/module/chart/history-chart.tsx';
 import { fieldsFromAddress, historyFields } from '../module-parts.ts';
 import { ChipToggles } from '../../../../ui/form/chip-filter.tsx';
 import css from '../details.module.css';

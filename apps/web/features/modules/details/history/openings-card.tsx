@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../../../ui/frame/loading-state.tsx';
 import { Timeline } from '../../../../ui/time/timeline.tsx';
 import { usePhone } from '../../../../ui/theme/use-phone.ts';
-import { historyGapMs, MAX_POINTS } from './history-points.ts';
+import { historyGapMs, MAX_POINTS } from '../../../../entities/module/chart/history-points.ts';
 import { openSpans } from './open-spans.ts';
 
 /** Number of days whose names fit. */

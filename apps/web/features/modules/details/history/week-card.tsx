@@ -6,7 +6,7 @@ import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import { useOwnZone } from '../../../../entities/session/session.ts';
 import { useNow } from '../../../../time/clock.ts';
 import { Card } from '../../../../ui/frame/card.tsx';
-import { HistoryChart } from './history-chart.tsx';
+import { HistoryChart } from '../../../../entities/module/chart/history-chart.tsx';
 import { chartedFields } from '../module-parts.ts';
 import { WEEK_DAYS, weekReport } from './week-report.ts';
 import css from '../details.module.css';

@@ -1,4 +1,4 @@
-import { containsName } from '@zagon/domain/reports/received-water/watered-sections.ts';
+import { containsName } from '@zagon/domain/resources/probe-sections.ts';
 import { nameParts } from '../../../../entities/resource/section-name.ts';
 import type { SourceChoice } from './condition-sources.ts';
 

@@ -2,18 +2,18 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import { useMemo } from 'react';
-import { useTexts } from '../../../../i18n/use-texts.ts';
-import { shownFields } from '../../../../entities/module/shown-field.ts';
-import { pointsFor } from '../../../../entities/module/chart/drawn-line.ts';
-import { moistureProbes, useReceivedWater } from '../../../../entities/module/chart/use-received-water.ts';
-import { WaterFailed } from '../../../../entities/module/chart/water-failed.tsx';
-import { useHistory } from '../../../../entities/module/use-history.ts';
-import { useUnits } from '../../../../entities/module/use-units.ts';
-import { useFarmZone } from '../../../../entities/session/session.ts';
-import { ErrorState } from '../../../../ui/frame/error-state.tsx';
-import { LoadingState } from '../../../../ui/frame/loading-state.tsx';
-import { TimeChart } from '../../../../ui/chart/time-chart/time-chart.tsx';
-import { chartLines } from './chart-lines.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { shownFields } from '../shown-field.ts';
+import { pointsFor } from './drawn-line.ts';
+import { moistureProbes, useReceivedWater } from './use-received-water.ts';
+import { WaterFailed } from './water-failed.tsx';
+import { useHistory } from '../use-history.ts';
+import { useUnits } from '../use-units.ts';
+import { useFarmZone } from '../../session/session.ts';
+import { ErrorState } from '../../../ui/frame/error-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
+import { moduleLines } from './module-lines.ts';
 import { historyGapMs, MAX_POINTS } from './history-points.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,11 +24,15 @@ type Props = {
   readonly days: number;
   readonly height: number;
   readonly zoom?: boolean;
+  /** Shows the latest value beside each name. */
+  readonly newest?: boolean;
+  /** The section whose irrigation is shown below; by default all sections of the probe. */
+  readonly sectionId?: string;
 };
 
 /** Several fields of a module over the last days in one chart. */
-export function HistoryChart({ object, fields, days, height, zoom = false }: Props) {
-  const { t, language } = useTexts('modules');
+export function HistoryChart({ object, fields, days, height, zoom = false, newest = false, sectionId }: Props) {
+  const { t, language } = useTexts('common');
   const units = useUnits();
   const names = fields.join(',');
   const sources = useMemo(
@@ -42,12 +46,12 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
   const history = useHistory(sources, days, points);
   const { lines, fromMs, untilMs } = history;
   const probes = useMemo(() => moistureProbes(sources, [object]), [sources, object]);
-  const water = useReceivedWater(probes, { fromMs, untilMs });
+  const water = useReceivedWater(probes, { fromMs, untilMs }, sectionId === undefined ? {} : { sectionId });
   const zone = useFarmZone();
   const series = useMemo(() => {
     const shown = names.split(',').filter(isFieldName);
     const quantities = new Set(shownFields(object, shown, units).map(({ input }) => input.quantity));
-    return chartLines(object, shown, lines, {
+    return moduleLines(object, shown, lines, {
       units,
       period: { fromMs, untilMs, zone },
       gapMs: historyGapMs(days * DAY_MS, shown.length, object.reporting_interval_minutes),
@@ -72,6 +76,7 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
       optimum={oneOptimum(object, fields, units)}
       silences
       zoom={zoom}
+      newest={newest}
       height={height}
       lanes={water.lanes}
       lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}

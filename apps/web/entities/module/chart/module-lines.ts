@@ -2,10 +2,10 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
-import { drawnLine, type ChartPeriod } from '../../../../entities/module/chart/drawn-line.ts';
-import type { HistoryLine } from '../../../../entities/module/history-line.ts';
-import { shownField } from '../../../../entities/module/shown-field.ts';
-import type { ChartSeries } from '../../../../ui/chart/time-chart/chart-series.ts';
+import { drawnLine, type ChartPeriod } from './drawn-line.ts';
+import type { HistoryLine } from '../history-line.ts';
+import { shownField } from '../shown-field.ts';
+import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 
 type LineOptions = {
   readonly units: UserUnits;
@@ -16,7 +16,7 @@ type LineOptions = {
 };
 
 /** Converts the history of some fields to chart lines in the user's units. */
-export function chartLines(
+export function moduleLines(
   object: ModuleShape,
   fields: readonly FieldName[],
   lines: readonly HistoryLine[],
