@@ -22,12 +22,19 @@ export function keyOf<Name extends EndpointName>(name: Name, ...[input]: Args<Na
 export function read<Name extends EndpointName>(name: Name, ...args: Args<Name>) {
   return queryOptions<ReplyOf<Name>, RefusedError>({
     queryKey: keyOf(name, ...args),
-    queryFn: async ({ signal }) => {
-      const answer = (await callWith(name, args[0] ?? {}, signal)) as Answer<Name>;
-      if (!answer.ok) throw new RefusedError(answer.error);
-      return answer.value;
-    },
+    queryFn: ({ signal }) => readNow(name, args[0] ?? {}, signal),
   });
+}
+
+/** Reads a call for a query function; a refusal is thrown, as the query library expects. */
+export async function readNow<Name extends EndpointName>(
+  name: Name,
+  input: Args<Name>[0] | Record<string, never>,
+  signal: AbortSignal,
+): Promise<ReplyOf<Name>> {
+  const answer = (await callWith(name, input ?? {}, signal)) as Answer<Name>;
+  if (!answer.ok) throw new RefusedError(answer.error);
+  return answer.value;
 }
 
 /** Reads a call and keeps it fresh: `const modules = useRead('listModules')`. Live events renew what is kept. */

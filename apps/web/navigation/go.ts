@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { hasParamsOf, hrefOf, type Destination, type ParamsOf, type ScreenId } from './paths.ts';
+import { hasParamsOf, hrefOf, type Destination, type ParamsOf, type ScreenId, type Search } from './paths.ts';
 
 /** Navigates to another screen from code: `const go = useGo(); go({ screen: 'module', params: { moduleId: id } })`. */
 export function useGo(): <Screen extends ScreenId>(
@@ -39,6 +39,27 @@ export function useScreenParamsIfAny<Screen extends ScreenId>(screen: Screen): P
 export function useSearchValues(): URLSearchParams {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   return new URLSearchParams(search);
+}
+
+/**
+ * Changes some search params of the current address in place, for a state that a reload, a link and the way back keep;
+ * undefined removes one.
+ */
+export function useReplaceSearch(): (changes: Search) => void {
+  const navigate = useNavigate();
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  return useCallback(
+    (changes) => {
+      const search = new URLSearchParams(searchStr);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') search.delete(name);
+        else search.set(name, String(value));
+      }
+      const query = search.toString();
+      void navigate({ href: query === '' ? pathname : `${pathname}?${query}`, replace: true });
+    },
+    [navigate, pathname, searchStr],
+  );
 }
 
 /**

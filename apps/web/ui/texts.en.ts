@@ -34,6 +34,14 @@ export const uiEn = {
     less: 'Hide details of {{name}}',
   },
   search: { clear: 'Clear search' },
+  longList: {
+    noHit: 'Nothing matches.',
+    showAll: 'Clear search and filters',
+    someShown: '{{shown}} of {{count}} loaded, more follow as you scroll.',
+    allShown_one: '{{count}} row',
+    allShown_other: '{{count}} rows',
+    loadMore: 'Load more',
+  },
   form: {
     discard: 'Discard',
     changes_one: '{{count}} change',

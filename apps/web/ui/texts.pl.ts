@@ -36,6 +36,16 @@ export const uiPl = {
     less: 'Ukryj szczegóły: {{name}}',
   },
   search: { clear: 'Wyczyść pole wyszukiwania' },
+  longList: {
+    noHit: 'Nic nie pasuje.',
+    showAll: 'Wyczyść szukanie i filtry',
+    someShown: 'Wczytano {{shown}} z {{count}}, kolejne pojawią się przy przewijaniu.',
+    allShown_one: '{{count}} wiersz',
+    allShown_few: '{{count}} wiersze',
+    allShown_many: '{{count}} wierszy',
+    allShown_other: '{{count}} wiersza',
+    loadMore: 'Wczytaj więcej',
+  },
   form: {
     discard: 'Odrzuć',
     changes_one: '{{count}} zmiana',

@@ -1,13 +1,32 @@
+import { ACCOUNT_FILTERS, ACCOUNT_SORTS } from '@zagon/domain/accounts/account-list.ts';
 import { z } from 'zod';
-import { day, endpoint, id } from '../endpoint.ts';
+import { day, endpoint, id, instant } from '../endpoint.ts';
+import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 
-/** An account as seen by an operator from outside: identity and validity, no farm data. */
+/** An account as seen by an operator from outside: identity, validity and contact, no reading of the farm. */
 const clientListItem = z.object({
   id,
   name: z.string(),
   city: z.string(),
   state: z.enum(['active', 'expired', 'blocked']),
   expiration_date: day.nullable(),
+  type: z.enum(['company', 'individual']),
+  users: z.number().int(),
+  modules: z.number().int(),
+  /** Modules whose newest reading is as recent as their interval demands, behind a station with a link. */
+  modules_online: z.number().int(),
+  /** When anything of the account was received last. */
+  last_contact: instant.nullable(),
+  /** Active alarms. */
+  alarms: z.number().int(),
+  /** Last day on which schedules run; null: no end. */
+  grace_until: day.nullable(),
+  /** True while its administrator's deletion can still be undone. */
+  closing: z.boolean(),
+  /** Blocked: since when, and how many outputs are not confirmed closed yet. */
+  block: z.object({ since: instant, not_closed: z.number().int() }).nullable(),
+  /** Something of it needs an operator today. */
+  needs_attention: z.boolean(),
 });
 export type AccountListItem = z.output<typeof clientListItem>;
 
@@ -18,6 +37,16 @@ export const accountEndpoints = {
     path: '/api/admin/clients',
     who: 'operator',
     summary: 'All client accounts, for operators',
+    query: longListQuery(ACCOUNT_FILTERS, ACCOUNT_SORTS),
     reply: z.array(clientListItem),
+  }),
+  countAccounts: endpoint({
+    operationId: 'countClients',
+    method: 'GET',
+    path: '/api/admin/clients/counts',
+    who: 'operator',
+    summary: 'How many client accounts match a search, per filter',
+    query: longListCountQuery,
+    reply: longListCounts(ACCOUNT_FILTERS),
   }),
 };

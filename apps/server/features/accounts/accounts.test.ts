@@ -1,23 +1,99 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { Browser } from '../../testing/browser.ts';
-import { addAccount, addSession, addUser } from '../../testing/farm.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
+const browser = new Browser(address);
 
-test('lists every account for an operator, sorted by name, with its state and last day', async () => {
+beforeAll(async () => {
   const sad = await addAccount(sql, 'sad Nowaków', { paidUntil: '2026-11-20' });
+  await sql.run("update clients set city = 'Grójec', tax_number = '7971234566' where id = $1", [sad.accountId]);
   const open = await addAccount(sql, 'Zielone Pole');
-  const blocked = await addAccount(sql, 'Grunt', { paidUntil: '2027-01-31', blocked: true });
-  await sql.run("update clients set city = 'Grójec' where id = $1", [sad.accountId]);
+  await addFarmFixture(sql, open.accountId);
+  await sql.run('update outputs set reported_open = false where client_id = $1', [open.accountId]);
+  await sql.run(
+    `update modules set serial_number = 'AM421-7777-0001'
+     where id = (select id from modules where client_id = $1 and station_id is not null limit 1)`,
+    [open.accountId],
+  );
+  const anna = await addUser(sql, 'anna_k@farm.example');
+  await assign(sql, anna, open.accountId, 'admin');
+  await addAccount(sql, 'Grunt', { paidUntil: '2027-01-31', blocked: true });
+  await addAccount(sql, 'Ekosad', { paidUntil: '2026-12-11' });
+  await addAccount(sql, 'Łąki', { paidUntil: '2026-11-24' });
   const operator = await addUser(sql, 'zofia@zagon.example', { operator: true });
-  const browser = new Browser(address).withSession(await addSession(sql, operator, null, clock.now()));
-  expect((await browser.get('/api/admin/clients')).body).toEqual([
-    { id: blocked.accountId, name: 'Grunt', city: '', state: 'blocked', expiration_date: '2027-01-31' },
-    { id: sad.accountId, name: 'sad Nowaków', city: 'Grójec', state: 'expired', expiration_date: '2026-11-20' },
-    { id: open.accountId, name: 'Zielone Pole', city: '', state: 'active', expiration_date: null },
-  ]);
+  browser.withSession(await addSession(sql, operator, null, clock.now()));
+});
+
+async function listed(query = ''): Promise<readonly unknown[]> {
+  const { status, body } = await browser.get(`/api/admin/clients${query}`);
+  expect(status).toBe(200);
+  return Array.isArray(body) ? body : [];
+}
+const names = async (query = '') => (await listed(query)).map((row) => nameOf(row));
+const nameOf = (row: unknown) => (typeof row === 'object' && row !== null && 'name' in row ? row.name : null);
+
+test('an operator lists every account with its state, contact and what is not closed, and no reading', async () => {
+  const rows = await listed();
+  expect(rows.map(nameOf)).toEqual(['Ekosad', 'Grunt', 'Łąki', 'sad Nowaków', 'Zielone Pole']);
+  expect(rows[1]).toMatchObject({ state: 'blocked', block: { not_closed: 0 }, needs_attention: false, users: 0 });
+  expect(rows[3]).toMatchObject({
+    state: 'expired',
+    city: 'Grójec',
+    expiration_date: '2026-11-20',
+    grace_until: '2026-12-04',
+    block: null,
+    needs_attention: true,
+  });
+  expect(rows[4]).toMatchObject({ state: 'active', users: 1, modules: expect.any(Number), last_contact: null });
+});
+
+test('every filter names its accounts, and counts as many', async () => {
+  const counts = { all: 5, attention: 3, active: 3, ending: 2, expired: 1, blocked: 1 };
+  expect((await browser.get('/api/admin/clients/counts')).body).toEqual(counts);
+  expect(await names('?filter=ending')).toEqual(['Ekosad', 'Łąki']);
+  expect(await names('?filter=expired')).toEqual(['sad Nowaków']);
+  expect(await names('?filter=blocked')).toEqual(['Grunt']);
+  // A station without a link, a last day within a week, and schedules that run in the days of grace.
+  expect(await names('?filter=attention')).toEqual(['Łąki', 'sad Nowaków', 'Zielone Pole']);
+});
+
+describe('the search finds an account by a part of', () => {
+  test.each([
+    ['its name, whatever the capitals', 'NOWAKÓ', ['sad Nowaków']],
+    ['its town', 'grójec', ['sad Nowaków']],
+    ['its tax number with dashes', '797-123', ['sad Nowaków']],
+    ['the address of a user', 'anna_k@', ['Zielone Pole']],
+    ['a serial number without its dashes', '4217777', ['Zielone Pole']],
+    ['nothing: a wildcard is an ordinary character', 'a%k', []],
+  ])('%s', async (_, text, found) => {
+    const search = encodeURIComponent(text);
+    expect(await names(`?search=${search}`)).toEqual(found);
+    expect((await browser.get(`/api/admin/clients/counts?search=${search}`)).body).toMatchObject({ all: found.length });
+  });
+});
+
+describe.each(['name', 'city', 'until', 'modules', 'alarms'])('in the order of %s', (sort) => {
+  test.each(['ascending', 'descending'])(
+    '%s, pages continue without a gap and without a repeated row',
+    async (order) => {
+      const whole = await names(`?sort=${sort}&order=${order}`);
+      const pages: unknown[] = [];
+      let after = '';
+      for (;;) {
+        const page = await listed(`?sort=${sort}&order=${order}&limit=2${after}`);
+        pages.push(...page.map(nameOf));
+        const last = page.at(-1);
+        if (page.length < 2 || typeof last !== 'object' || last === null || !('id' in last)) break;
+        after = `&after=${String(last.id)}`;
+      }
+      expect(pages).toEqual(whole);
+      expect(new Set(whole).size).toBe(5);
+    },
+  );
 });

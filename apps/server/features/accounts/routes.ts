@@ -3,7 +3,7 @@ import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
 import { refused } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { restoreAccount } from '../../stores/accounts/closing.ts';
-import { listAccounts } from '../../stores/accounts/accounts.ts';
+import { countAccounts, pageOfAccounts } from '../../stores/accounts/account-list.ts';
 import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
 import { listLog } from './log.ts';
 import { readOwnAccount, updateOwnAccount } from './own-account.ts';
@@ -17,10 +17,12 @@ import { presentClientListItem } from './present.ts';
 export function clientRoutes(deps: ClosingDeps, paymentUrl: string | undefined): readonly Route[] {
   const { pools } = deps;
   return [
-    signedInRoute('listAccounts', async ({ now }) => {
-      const rows = await listAccounts(pools.system);
+    signedInRoute('listAccounts', async ({ query, now }) => {
+      const { filter = 'all', sort = 'name', order = 'ascending', ...rest } = query;
+      const rows = await pageOfAccounts(pools.system, { ...rest, filter, sort, order }, now);
       return ok(rows.map((row) => presentClientListItem(row, now)));
     }),
+    signedInRoute('countAccounts', async ({ query, now }) => ok(await countAccounts(pools.system, query.search, now))),
 
     accountRoute('getAccount', (call) => readOwnAccount(call, paymentUrl ?? null)),
 

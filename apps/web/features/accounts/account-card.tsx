@@ -1,8 +1,8 @@
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { AccountState } from './account-state.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
-import { EnterButton } from './use-account-columns.tsx';
+import { AccountState } from './account-state.tsx';
+import { EnterButton, OnlineModules } from './use-account-columns.tsx';
 
 type Props = { readonly account: AccountListItem; readonly onEnter: (account: AccountListItem) => void };
 
@@ -12,7 +12,11 @@ export function AccountCard({ account, onEnter }: Props) {
   return (
     <div className="rowM">
       <span className="stackXs grow">
-        <Lines title={account.name} sub={account.city === '' ? t('noCity') : account.city} />
+        <Lines title={account.name} sub={account.city === '' ? t('noCity') : account.city}>
+          <span className="num">
+            {t('column.modules')} <OnlineModules account={account} /> · {t('column.alarms')} {account.alarms}
+          </span>
+        </Lines>
         <AccountState account={account} />
       </span>
       <EnterButton account={account} onEnter={onEnter} />

@@ -1,17 +1,25 @@
-import { IconAlertTriangleFilled, IconBan, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconBan, IconClock, IconLoader2 } from '@tabler/icons-react';
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
+import { dateFormat } from '../../time/date-format.ts';
+import { formatDay } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
-import { daysLeft } from './account-filter.ts';
 import { dayOfNow } from './day-of-now.ts';
+import { daysLeft } from './days-left.ts';
 
-/** The state of an account: text and icon, plus the days left when few remain. */
-export function AccountState({ account }: { readonly account: AccountListItem }) {
-  const { t } = useTexts('accounts');
-  const now = useNow('minute');
-  const remainingDays = daysLeft(account, dayOfNow(now, useZone()));
+type Props = {
+  readonly account: Pick<AccountListItem, 'state' | 'expiration_date' | 'grace_until' | 'block' | 'closing'>;
+};
+
+/** The state of an account, with what matters about it: days left, grace, outputs that are not closed yet. */
+export function AccountState({ account }: Props) {
+  const { t, language } = useTexts('accounts');
+  const zone = useZone();
+  const today = dayOfNow(useNow('minute'), zone);
+  const dayText = (day: string) => formatDay(Date.parse(`${day}T12:00:00Z`), dateFormat(), language, 'UTC');
+  const remainingDays = daysLeft(account, today);
   const label = t(`state.${account.state}`);
   switch (account.state) {
     case 'active':
@@ -21,17 +29,34 @@ export function AccountState({ account }: { readonly account: AccountListItem })
           {label} · {remainingDays === 0 ? t('lastDay') : t('daysLeft', { count: remainingDays })}
         </StatePill>
       );
-    case 'expired':
+    case 'expired': {
+      const grace = account.grace_until;
+      const isGrace = grace !== null && Temporal.PlainDate.compare(today, grace) <= 0;
       return (
         <StatePill tone="error" icon={<IconAlertTriangleFilled aria-hidden="true" />}>
-          {label}
+          {label} · {isGrace ? t('graceTo', { date: dayText(grace) }) : t('schedulesPaused')}
         </StatePill>
       );
+    }
     case 'blocked':
-      return (
-        <StatePill tone="stale" icon={<IconBan aria-hidden="true" />}>
-          {label}
-        </StatePill>
-      );
+      return <BlockedState account={account} />;
   }
+}
+
+/** Says blocked only once every output is confirmed closed. */
+function BlockedState({ account: { block, closing } }: Props) {
+  const { t, language } = useTexts('accounts');
+  const zone = useZone();
+  if (block !== null && block.not_closed > 0)
+    return (
+      <StatePill tone="warn" icon={<IconLoader2 aria-hidden="true" />}>
+        {t('blocking', { count: block.not_closed })}
+      </StatePill>
+    );
+  return (
+    <StatePill tone="stale" icon={<IconBan aria-hidden="true" />}>
+      {t(closing ? 'state.closing' : 'state.blocked')}
+      {block !== null && ` · ${t('since', { date: formatDay(Date.parse(block.since), dateFormat(), language, zone) })}`}
+    </StatePill>
+  );
 }

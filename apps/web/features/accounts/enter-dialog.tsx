@@ -9,6 +9,8 @@ import { Sheet } from '../../ui/frame/sheet.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import css from './accounts.module.css';
 
+type EnteredAccount = Pick<AccountListItem, 'id' | 'name'>;
+
 /** A shorter reason tells the account's users nothing. */
 const REASON_MIN = 10;
 const REASON_MAX = 500;
@@ -18,7 +20,7 @@ export function EnterDialog({
   account,
   onClose,
 }: {
-  readonly account: AccountListItem | null;
+  readonly account: EnteredAccount | null;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts('accounts');
@@ -29,7 +31,7 @@ export function EnterDialog({
   );
 }
 
-function EnterForm({ account, onClose }: { readonly account: AccountListItem; readonly onClose: () => void }) {
+function EnterForm({ account, onClose }: { readonly account: EnteredAccount; readonly onClose: () => void }) {
   const { t } = useTexts('accounts');
   const common = useTexts('common');
   const enter = useWrite('switchAccount');

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { Column } from '../../ui/table/table-column.ts';
-import { AccountState } from './account-state.tsx';
 import { RowButton } from '../../ui/form/row-button.tsx';
+import { Tag } from '../../ui/frame/tag.tsx';
+import { Age } from '../../ui/value/age.tsx';
+import { AccountState } from './account-state.tsx';
 
-/** The columns of the account list: name, town, state, end date and the enter button. */
+/** The columns of the account list; those that the server sorts by have the name of the order. */
 export function useAccountColumns(onEnter: (account: AccountListItem) => void): readonly Column<AccountListItem>[] {
   const { t, language } = useTexts('accounts');
   return useMemo(
@@ -15,22 +17,21 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
         id: 'name',
         header: t('column.name'),
         cell: (account) => <b>{account.name}</b>,
-        sortBy: (account) => account.name,
+        sortable: true,
         width: 'minmax(0, 3fr)',
       },
       {
         id: 'city',
         header: t('column.city'),
         cell: (account) => account.city,
-        sortBy: (account) => (account.city === '' ? null : account.city),
-        width: 'minmax(0, 2fr)',
+        sortable: true,
+        width: 'minmax(0, 1.3fr)',
       },
       {
         id: 'state',
         header: t('column.state'),
         cell: (account) => <AccountState account={account} />,
-        sortBy: (account) => account.state,
-        width: 'minmax(190px, 2fr)',
+        width: 'minmax(240px, 2.4fr)',
       },
       {
         id: 'until',
@@ -40,19 +41,54 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
           account.expiration_date === null
             ? t('noEnd')
             : formatTime(`${account.expiration_date}T12:00:00Z`, 'date', language, 'UTC'),
-        sortBy: (account) => account.expiration_date,
-        width: 'minmax(120px, 1.4fr)',
+        sortable: true,
+        width: 'minmax(110px, 1.2fr)',
+      },
+      {
+        id: 'modules',
+        header: t('column.modules'),
+        cell: (account) => <OnlineModules account={account} />,
+        sortable: true,
+        width: '96px',
+        align: 'right',
+      },
+      {
+        id: 'contact',
+        header: t('column.contact'),
+        cell: (account) => (account.last_contact === null ? t('noContact') : <Age at={account.last_contact} />),
+        width: 'minmax(100px, 1fr)',
+      },
+      {
+        id: 'alarms',
+        header: t('column.alarms'),
+        cell: (account) => (account.alarms === 0 ? 0 : <Tag tone="error">{account.alarms}</Tag>),
+        sortable: true,
+        width: '90px',
+        align: 'right',
       },
       {
         id: 'enter',
         header: t('column.enter'),
         hiddenHeader: true,
         cell: (account) => <EnterButton account={account} onEnter={onEnter} />,
-        width: '120px',
+        width: '92px',
         align: 'right',
       },
     ],
     [t, language, onEnter],
+  );
+}
+
+/** Modules in contact, of all: "14/16". */
+export function OnlineModules({ account: { modules, modules_online: online } }: { readonly account: AccountListItem }) {
+  const { t } = useTexts('accounts');
+  return (
+    <span className="num">
+      <span aria-hidden="true">
+        {online}/{modules}
+      </span>
+      <span className="vh">{t('online', { online, count: modules })}</span>
+    </span>
   );
 }
 

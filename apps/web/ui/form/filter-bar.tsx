@@ -11,15 +11,28 @@ type Props<Id extends string> = {
   readonly searchLabel: string;
   readonly searchHint: string;
   readonly onSearch: (text: string) => void;
+  readonly initialSearch?: string;
 };
 
 /** Filter chips and a search field above a list. */
-export function FilterBar<Id extends string>({ searchLabel, searchHint, onSearch, ...filter }: Props<Id>) {
+export function FilterBar<Id extends string>({
+  searchLabel,
+  searchHint,
+  onSearch,
+  initialSearch,
+  ...filter
+}: Props<Id>) {
   const phone = usePhone();
   return (
     <div className={css.bar}>
       <ChipFilter {...filter} />
-      <SearchField label={searchLabel} placeholder={searchHint} width={phone ? '100%' : 260} onSearch={onSearch} />
+      <SearchField
+        label={searchLabel}
+        placeholder={searchHint}
+        width={phone ? '100%' : 320}
+        onSearch={onSearch}
+        {...(initialSearch === undefined ? {} : { initial: initialSearch })}
+      />
     </div>
   );
 }

@@ -12,12 +12,14 @@ type Props = {
   /** Called with the trimmed text after a pause in typing; immediately on Enter and when cleared. */
   readonly onSearch: (text: string) => void;
   readonly width?: number | string;
+  /** The text at first, such as that of the address. */
+  readonly initial?: string;
 };
 
 /** A debounced search field. */
-export function SearchField({ label, placeholder, onSearch, width = 260 }: Props) {
+export function SearchField({ label, placeholder, onSearch, width = 260, initial = '' }: Props) {
   const { t } = useTexts('ui');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (next: string, delayMs: number) => {

@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable; null sorts last in both directions. */
   readonly sortBy?: (row: Row) => string | number | null;
+  /** The server sorts by this column, in a table whose order is that of the server. */
+  readonly sortable?: true;
   /** A CSS grid track: `minmax(0, 2fr)`, `120px`. */
   readonly width: string;
   readonly align?: 'right';

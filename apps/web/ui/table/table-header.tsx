@@ -18,6 +18,7 @@ export function TableHeader<Row>({ columns, sort, onSort }: Props<Row>) {
     <div role="rowgroup" className={css.head}>
       <div role="row" className={css.row}>
         {columns.map((column) => {
+          const isSortable = column.sortBy !== undefined || column.sortable === true;
           const sorted = sort?.column === column.id ? sort.direction : undefined;
           const Icon = sorted === undefined ? IconSelector : icons[sorted];
           return (
@@ -25,11 +26,9 @@ export function TableHeader<Row>({ columns, sort, onSort }: Props<Row>) {
               key={column.id}
               role="columnheader"
               data-align={column.align}
-              aria-sort={column.sortBy === undefined ? undefined : (sorted ?? 'none')}
+              aria-sort={isSortable ? (sorted ?? 'none') : undefined}
             >
-              {column.sortBy === undefined ? (
-                <span className={column.hiddenHeader === true ? 'vh' : undefined}>{column.header}</span>
-              ) : (
+              {isSortable ? (
                 <button
                   type="button"
                   aria-label={t('table.sortBy', { column: column.header })}
@@ -40,6 +39,8 @@ export function TableHeader<Row>({ columns, sort, onSort }: Props<Row>) {
                   {column.header}
                   <Icon size={15} aria-hidden="true" />
                 </button>
+              ) : (
+                <span className={column.hiddenHeader === true ? 'vh' : undefined}>{column.header}</span>
               )}
             </div>
           );

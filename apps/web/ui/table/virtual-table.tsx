@@ -14,6 +14,10 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   readonly firstSort?: Sort;
+  /** For rows that the server has sorted: their order, and what changes it. The columns it sorts by are `sortable`. */
+  readonly serverSort?: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+  /** The number of rows, if more exist than are loaded. */
+  readonly count?: number;
   /** A row as a card on a phone: the two most important columns, the rest behind a tap. */
   readonly card: (row: Row) => ReactNode;
   /** error: red edge and tint; warn: amber edge; stale: grey with a dashed edge; chosen: the brand's edge. */
@@ -32,6 +36,8 @@ type Props<Row> = {
 
 type RowTarget = { readonly href: string; readonly label: string };
 
+const NONE: readonly never[] = [];
+
 /** A table without pagination: sticky header with sorting, only rows in view are rendered; cards on a phone. */
 export function VirtualTable<Row>({
   label,
@@ -39,6 +45,8 @@ export function VirtualTable<Row>({
   rowKey,
   columns,
   firstSort,
+  serverSort,
+  count = rows.length,
   card,
   tone,
   open,
@@ -49,7 +57,8 @@ export function VirtualTable<Row>({
   const { t, language } = useTexts('ui');
   const phone = usePhone();
   const [sort, setSort] = useState<Sort | undefined>(firstSort);
-  const ordered = useRowOrder(rows, rowKey, columns, sort, language);
+  const sorted = useRowOrder(serverSort === undefined ? rows : NONE, rowKey, columns, sort, language);
+  const ordered = serverSort === undefined ? sorted : rows;
   if (phone || asCards) {
     return (
       <VirtualRows
@@ -76,11 +85,11 @@ export function VirtualTable<Row>({
     <div
       role="table"
       className="frame"
-      aria-label={t('table.rows', { name: label, count: rows.length })}
-      aria-rowcount={rows.length + 1}
+      aria-label={t('table.rows', { name: label, count })}
+      aria-rowcount={count + 1}
       style={style}
     >
-      <TableHeader columns={columns} sort={sort} onSort={setSort} />
+      <TableHeader columns={columns} sort={serverSort?.sort ?? sort} onSort={serverSort?.onSort ?? setSort} />
       <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight} role="rowgroup" scroller={scroller}>
         {(row, index) => (
           <div

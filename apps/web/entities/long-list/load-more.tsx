@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './long-list.module.css';
+
+/** How far below the view the next rows are loaded. */
+const AHEAD = '1200px';
+
+type Props = {
+  readonly of: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly shown: number;
+  readonly count: number | undefined;
+};
+
+/** The end of a long list: how many rows are loaded, and loading more before the user gets there. */
+export function LoadMore({ of: pages, shown, count }: Props) {
+  const { t } = useTexts('ui');
+  const end = useRef<HTMLDivElement>(null);
+  const mayLoad = pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError;
+  const load = useEffectEvent(() => void pages.fetchNextPage());
+  useEffect(() => {
+    if (!mayLoad || end.current === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayLoad, shown]);
+  return (
+    <div ref={end} className={css.end}>
+      <p className="note num" role="status">
+        {pages.hasNextPage && count !== undefined
+          ? t('longList.someShown', { shown, count })
+          : t('longList.allShown', { count: shown })}
+      </p>
+      {/* Without an observer, after a failure, and for the keyboard. */}
+      {pages.hasNextPage && (
+        <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('longList.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

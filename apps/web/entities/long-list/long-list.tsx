@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { QueryKey } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FilterBar } from '../../ui/form/filter-bar.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { VirtualTable } from '../../ui/table/virtual-table.tsx';
+import { LoadMore } from './load-more.tsx';
+import type { ListState } from './use-list-state.ts';
+import { usePages, type ReadPage } from './use-pages.ts';
+
+type Props<Row, Filter extends string, SortKey extends string> = {
+  /** What the rows are: "Accounts". */
+  readonly label: string;
+  readonly state: ListState<Filter, SortKey>;
+  /** Name of the endpoint and what is read of it. */
+  readonly pagesKey: QueryKey;
+  readonly readPage: ReadPage<Row>;
+  readonly filterLabel: string;
+  readonly filters: readonly { readonly id: Filter; readonly label: string }[];
+  /** Rows per filter; undefined until they are read. */
+  readonly counts: Readonly<Partial<Record<Filter, number>>> | undefined;
+  readonly searchLabel: string;
+  readonly searchHint: string;
+  /** Sorted by the server: a column with `sortable` has the id of the order. */
+  readonly columns: readonly Column<Row>[];
+  readonly card: (row: Row) => ReactNode;
+  readonly tone?: (row: Row) => 'error' | 'warn' | 'stale' | 'chosen' | undefined;
+  readonly open?: (row: Row) => { readonly href: string; readonly label: string } | undefined;
+  readonly rowHeight?: number;
+  /** Shown if there is nothing at all, without search and filter. */
+  readonly empty: string;
+};
+
+const rowKey = (row: { readonly id: string }) => row.id;
+
+/**
+ * A list of any length: filters with counts, a search on the server, sortable headers. Rows are loaded as the user
+ * scrolls, and only those in view are rendered.
+ */
+export function LongList<Row extends { readonly id: string }, Filter extends string, SortKey extends string>({
+  label,
+  state,
+  pagesKey,
+  readPage,
+  filterLabel,
+  filters,
+  counts,
+  searchLabel,
+  searchHint,
+  empty,
+  rowHeight = 50,
+  ...table
+}: Props<Row, Filter, SortKey>) {
+  const { t } = useTexts('ui');
+  const pages = usePages(pagesKey, readPage);
+  // Clears the text of the search field too.
+  const [cleared, setCleared] = useState(0);
+  const count = counts?.[state.query.filter];
+  const showAll = () => {
+    setCleared((times) => times + 1);
+    state.showAll();
+  };
+  return (
+    <>
+      <FilterBar
+        key={cleared}
+        label={filterLabel}
+        value={state.query.filter}
+        onChange={state.setFilter}
+        choices={filters.map((filter) => {
+          const ofFilter = counts?.[filter.id];
+          return ofFilter === undefined ? filter : { ...filter, count: ofFilter };
+        })}
+        searchLabel={searchLabel}
+        searchHint={searchHint}
+        onSearch={state.setSearch}
+        initialSearch={state.search}
+      />
+      <StateView
+        of={pages}
+        loading={<LoadingState rows={10} rowHeight={rowHeight} />}
+        isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+        empty={
+          state.isNarrowed ? (
+            <EmptyState
+              action={
+                <Button variant="default" onClick={showAll}>
+                  {t('longList.showAll')}
+                </Button>
+              }
+            >
+              {t('longList.noHit')}
+            </EmptyState>
+          ) : (
+            <EmptyState>{empty}</EmptyState>
+          )
+        }
+      >
+        {(data) => {
+          const rows = data.pages.flat();
+          return (
+            <div aria-busy={pages.isPlaceholderData}>
+              <VirtualTable
+                {...table}
+                label={label}
+                rows={rows}
+                rowKey={rowKey}
+                rowHeight={rowHeight}
+                serverSort={{ sort: state.sort, onSort: state.setSort }}
+                {...(count === undefined ? {} : { count })}
+              />
+              <LoadMore of={pages} shown={rows.length} count={count} />
+            </div>
+          );
+        }}
+      </StateView>
+    </>
+  );
+}
