@@ -13,9 +13,9 @@ export function apiRoutes(): Plugin {
     resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
     load(source) {
       if (source !== `\0${NAME}`) return undefined;
-      const routes = Object.entries(ENDPOINTS).map(([name, { method, path, repeatable, media }]) => [
+      const routes = Object.entries(ENDPOINTS).map(([name, { method, path, repeatable, media, recentFactor }]) => [
         name,
-        { method, path, repeatable, media },
+        { method, path, repeatable, media, recentFactor },
       ]);
       return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
     },

@@ -27,6 +27,8 @@ export type Endpoint<
   readonly status: number;
   /** True if a repeat with the same `Idempotency-Key` returns the first response again. */
   readonly repeatable: boolean;
+  /** True for a serious act: refused with `factor_check` if the second factor was checked more than 15 minutes ago. */
+  readonly recentFactor: boolean;
   /** Media type of the response if it is not JSON (a file, a page). */
   readonly media: string | null;
   /** Other representations of the response, selected by the Accept header. */
@@ -50,6 +52,7 @@ type EndpointOptions<P, Q, B, R, W> = {
   reply: R;
   status?: number;
   repeatable?: boolean;
+  recentFactor?: boolean;
   media?: string;
   otherMedia?: readonly string[];
   bodyMaxBytes?: number;
@@ -76,6 +79,7 @@ export function endpoint(options: EndpointOptions<z.ZodType, z.ZodType, z.ZodTyp
     reply: options.reply,
     status: options.status ?? 200,
     repeatable: options.repeatable ?? false,
+    recentFactor: options.recentFactor ?? false,
     media: options.media ?? null,
     otherMedia: options.otherMedia ?? [],
     bodyMaxBytes: options.bodyMaxBytes ?? null,

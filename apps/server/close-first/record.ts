@@ -30,7 +30,7 @@ export function recordThrough(
       language: visitor.language,
       cookies: NO_COOKIES,
       wants: () => false,
-      visitor: { ...visitor, account, entered: null },
+      visitor: { ...visitor, account, entered: null, factorCheckedAt: null },
       inAccount: (work) => withAccount(pools, account.id, work),
     });
   };

@@ -31,7 +31,12 @@ export async function loadVisitor(sql: Sql, secret: string, now: Temporal.Instan
 
 /** What a session is allowed to do now; null if its user was removed from the account. */
 export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | null {
-  const base = { sessionId: row.id, userId: row.user_id, language: row.language };
+  const base = {
+    sessionId: row.id,
+    userId: row.user_id,
+    language: row.language,
+    factorCheckedAt: row.factor_checked_at,
+  };
   if (row.is_operator) {
     const entered = enteredOf(row, now);
     return { ...base, role: 'adminus', account: entered === null ? null : accountOf(row, now), entered };

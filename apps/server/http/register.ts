@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { isFactorCheckRecent } from '@zagon/domain/accounts/factor-check.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -130,6 +131,9 @@ async function answer(
   context: GuardedContext,
   call: RawCall,
 ): Promise<Raw | JsonAnswer> {
+  // Before the key is used: the same act is allowed once the user has proved who they are.
+  if (ENDPOINTS[route.name].recentFactor && !isProved(context.visitor, call.now))
+    return refusalAnswer({ code: 'factor_check' }, context.language);
   const key = request.headers['idempotency-key'];
   if (!ENDPOINTS[route.name].repeatable || key === undefined || context.visitor === null)
     return answerNow(route, call, context.language);
@@ -151,6 +155,10 @@ async function answer(
   );
   if (outcome === 'conflict') return refusalAnswer({ code: 'conflict' }, context.language);
   return outcome === 'unanswered' ? refusalAnswer(UNANSWERED, context.language) : outcome;
+}
+
+function isProved(visitor: Visitor | null, now: Temporal.Instant): boolean {
+  return isFactorCheckRecent(visitor?.factorCheckedAt?.epochMilliseconds ?? null, now.epochMilliseconds);
 }
 
 async function answerNow(route: Route, call: RawCall, language: Language): Promise<Raw | JsonAnswer> {

@@ -12,6 +12,7 @@ const GROWER: Visitor = {
   language: 'pl',
   account: { id: 'a', state: 'active', timeZone: 'Europe/Warsaw' },
   entered: null,
+  factorCheckedAt: null,
 };
 
 test('a session is cached for exactly five minutes after it was last checked', () => {

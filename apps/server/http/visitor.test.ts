@@ -10,6 +10,7 @@ const jan: Visitor = {
   language: 'pl',
   account: { id: 'c', state: 'active', timeZone: 'Europe/Warsaw' },
   entered: null,
+  factorCheckedAt: null,
 };
 const inState = (visitor: Visitor, state: 'active' | 'expired' | 'blocked'): Visitor => ({
   ...visitor,

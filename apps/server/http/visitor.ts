@@ -12,6 +12,8 @@ export type Visitor = {
   readonly userId: string;
   readonly role: Role;
   readonly language: Language;
+  /** When they last proved who they are in this session; null: not in it. */
+  readonly factorCheckedAt: Temporal.Instant | null;
   /** Null for an operator outside any account. */
   readonly account: Account | null;
   /** Set while an operator is inside an account. */

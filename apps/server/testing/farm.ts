@@ -69,6 +69,7 @@ export async function addSession(
     now,
     idleExpiresAt: now.add({ hours: 12 }),
     expiresAt: now.add({ hours: 24 * 7 }),
+    factorCheckedAt: now,
   });
   return secret;
 }

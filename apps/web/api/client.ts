@@ -1,6 +1,7 @@
 import { refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
+import { askForFactor, ensureRecentFactor } from './recent-factor.ts';
 import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
 import { addressOf, newKey, send, type LooseInput } from './request.ts';
 import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
@@ -41,6 +42,11 @@ async function ensureCsrfToken(): Promise<string> {
 /** No answer arrived; the request may still have been executed. */
 export function unreachable(): Refused {
   return { err: 'unreachable', message: i18n.t('noConnection', { ns: 'common' }) };
+}
+
+/** The user declined to prove who they are; nothing was sent. */
+function notConfirmed(): Refused {
+  return { err: 'factor_check', message: i18n.t('factor.declined', { ns: 'common' }) };
 }
 
 /** Our refusals are JSON with `err`; anything else (such as a proxy's page) means that our server did not answer. */
@@ -134,6 +140,7 @@ async function request(
   input: LooseInput,
   options: RequestOptions,
 ): Promise<Result<unknown, Refused>> {
+  if (routes[name].recentFactor && !(await ensureRecentFactor())) return refuse(notConfirmed());
   let isForeign = false;
   const answer = await answerOf(name, input, {
     ...options,
@@ -157,6 +164,12 @@ async function answerOf(
     // The token belongs to an older session (signed in again in another tab): fetch a new one, once.
     csrf = undefined;
     response = await sendWithRetries(name, input, options);
+    if (response === null) return refuse(unreachable());
+    if (response.ok) return { ok: true, value: await readBody(response, options) };
+    refused = await readRefusal(response);
+  }
+  if (refused.err === 'factor_check' && (await askForFactor())) {
+    response = await sendWithRetries(name, input, { ...options, key: newKey() });
     if (response === null) return refuse(unreachable());
     if (response.ok) return { ok: true, value: await readBody(response, options) };
     refused = await readRefusal(response);

@@ -6,7 +6,13 @@ declare module 'virtual:zagon-api-routes' {
   export const routes: Readonly<
     Record<
       EndpointName,
-      { readonly method: Method; readonly path: string; readonly repeatable: boolean; readonly media: string | null }
+      {
+        readonly method: Method;
+        readonly path: string;
+        readonly repeatable: boolean;
+        readonly media: string | null;
+        readonly recentFactor: boolean;
+      }
     >
   >;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../entities/session/session.ts';
 import { setCsrfToken } from '../api/client.ts';
+import { setFactorCheckedAt } from '../api/recent-factor.ts';
 import { setPageAccount } from '../api/page-account.ts';
 import { clearSearchHistory } from '../features/search/history/clear-history.ts';
 import { keyOf, read, RefusedError } from '../api/query.ts';
@@ -11,6 +12,7 @@ export async function loadSession(client: QueryClient): Promise<Me | null> {
     const cached = client.getQueryData<Me>(keyOf('me'));
     const me = cached ?? (await client.fetchQuery({ ...read('me'), staleTime: 0 }));
     setPageAccount(me.client?.id ?? null);
+    setFactorCheckedAt(me.factor_checked_at);
     if (cached === undefined) cacheModules(client, me);
     return me;
   } catch (error) {

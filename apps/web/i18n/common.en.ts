@@ -38,6 +38,13 @@ export const commonEn = {
   stillRunning: '{{name}} keeps running until {{time}}.',
   /** After a removal, or after a module was switched off. */
   nowClosing: 'Closing: {{names}}.',
+  factor: {
+    title: 'Is it you?',
+    lead: 'This needs a fresh confirmation. It counts for 15 minutes.',
+    code: 'Code of your authenticator app, or a recovery code',
+    password: 'Your password',
+    declined: 'Not confirmed, so nothing was changed.',
+  },
   stopOutput: {
     name: 'Stop {{name}}',
     again: 'Stop again',

@@ -39,6 +39,13 @@ export const commonPl = {
   yesterday: 'wczoraj',
   stillRunning: '{{name}} pracuje jeszcze do {{time}}.',
   nowClosing: 'Zamykanie: {{names}}.',
+  factor: {
+    title: 'Czy to Ty?',
+    lead: 'To wymaga świeżego potwierdzenia. Wystarczy na 15 minut.',
+    code: 'Kod z aplikacji uwierzytelniającej albo kod zapasowy',
+    password: 'Twoje hasło',
+    declined: 'Nie potwierdzono, więc nic nie zostało zmienione.',
+  },
   stopOutput: {
     name: 'Zatrzymaj: {{name}}',
     again: 'Zatrzymaj ponownie',

@@ -13,6 +13,13 @@ export const ERRORS = {
       en: 'Enter the six-digit code from your authenticator app.',
     },
   },
+  factor_check: {
+    status: 403,
+    text: {
+      pl: 'Potwierdź najpierw, że to Ty. Nic nie zostało zmienione.',
+      en: 'Confirm first that it is you. Nothing was changed.',
+    },
+  },
   access_denied: { status: 403, text: { pl: 'Brak dostępu.', en: 'Access denied.' } },
   csrf: {
     status: 403,

@@ -41,6 +41,8 @@ export const meReply = z.object({
     .nullable(),
   /** Set while an operator has entered an account. */
   entered: z.object({ reason: z.string(), until: instant }).nullable(),
+  /** When the user of this session last proved who they are; null: not in this session. */
+  factor_checked_at: instant.nullable(),
   objects: z.array(moduleShape),
   /** Openings in progress or due within the next 24 hours. */
   outputsOpenings: z.array(plannedOpeningShape),

@@ -57,6 +57,16 @@ export const secondFactorEndpoints = {
     reply: done,
   }),
 
+  checkFactor: endpoint({
+    operationId: 'checkSecondFactor',
+    method: 'POST',
+    path: '/api/second_factor/check',
+    who: 'shared',
+    summary: 'Prove again who you are, before a serious act: by a code, or by the password without a second factor',
+    body: z.strictObject({ code: signInCode.optional(), password: password.optional() }),
+    reply: z.object({ ok: z.literal(true), factor_checked_at: instant }),
+  }),
+
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/second_factor/recovery_codes',

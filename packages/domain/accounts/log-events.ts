@@ -20,6 +20,7 @@ const sessions = {
   user_removed: { pl: 'Usunięcie użytkownika', en: 'User removed' },
   second_factor_on: { pl: 'Włączenie drugiego składnika', en: 'Second factor turned on' },
   second_factor_off: { pl: 'Wyłączenie drugiego składnika', en: 'Second factor turned off' },
+  second_factor_checked: { pl: 'Ponowne potwierdzenie tożsamości', en: 'Identity confirmed again' },
   recovery_codes_renewed: { pl: 'Nowe kody zapasowe', en: 'New recovery codes' },
   recovery_code_used: { pl: 'Logowanie kodem zapasowym', en: 'Signed in with a recovery code' },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },

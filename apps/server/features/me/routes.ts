@@ -40,6 +40,7 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }
         ...account,
         entered:
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
+        factor_checked_at: visitor.factorCheckedAt?.toString() ?? null,
         assignedClients: [...clients],
         map_tiles: mapTiles ?? null,
       });

@@ -103,6 +103,7 @@ async function claimStation(
     language: body.language,
     account,
     entered: null,
+    factorCheckedAt: null,
   };
   const { ip, now } = call;
   const label = { serial_number: body.serial_number, pin: body.pin };

@@ -69,6 +69,7 @@ describe('a report is refused', () => {
           role: 'normal',
           language: 'en',
           entered: null,
+          factorCheckedAt: null,
           account: { id: accountId, state: 'active', timeZone: 'Europe/Warsaw' },
         },
         inAccount: (work) => withAccount(app.pools, accountId, work),

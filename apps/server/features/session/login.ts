@@ -105,7 +105,13 @@ export async function login(
     });
     const news = { recoveryCode: step === 'passed_by_recovery_code', newDevice: known === null };
     await informOfSignIn(sql, deps, call, user.id, news);
-    return startSession(sql, call, { userId: user.id, operator: user.is_operator, accountId, entered: null });
+    return startSession(sql, call, {
+      userId: user.id,
+      operator: user.is_operator,
+      accountId,
+      entered: null,
+      factorCheckedAt: call.now,
+    });
   });
   deps.mailQueued();
   return ok(token);

@@ -138,7 +138,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Uses up a code of the user's second factor. */
-async function checkCode(
+export async function checkCode(
   sql: Sql,
   { box }: SecondFactorDeps,
   { visitor, now }: SignedInCall,
@@ -159,7 +159,7 @@ async function checkCode(
 }
 
 /** Runs one attempt with a code in a transaction; wrong codes are throttled like wrong passwords. */
-async function withCodeAttempt<T>(
+export async function withCodeAttempt<T>(
   { pools, mailQueued }: SecondFactorDeps,
   { visitor, now }: SignedInCall,
   attempt: (sql: Sql) => Promise<Result<T, Refusal>>,

@@ -1,4 +1,5 @@
 import { signedInRoute, type Route } from '../../http/route.ts';
+import { checkFactor } from './check-factor.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -15,6 +16,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
     signedInRoute('startSecondFactor', (call) => startSecondFactor(deps, call, call.body.password)),
     signedInRoute('enableSecondFactor', (call) => enableSecondFactor(deps, call, call.body.code)),
     signedInRoute('disableSecondFactor', (call) => disableSecondFactor(deps, call, call.body)),
+    signedInRoute('checkFactor', (call) => checkFactor(deps, call, call.body)),
     signedInRoute('renewRecoveryCodes', (call) => renewRecoveryCodes(deps, call, call.body.code)),
   ];
 }

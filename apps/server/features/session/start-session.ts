@@ -14,6 +14,8 @@ export type SessionStart = {
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
   /** Set when a session continues under a new secret: it keeps its absolute expiry. */
   readonly expiresAt?: Temporal.Instant;
+  /** When the user proved who they are, with everything their sign-in asks for. */
+  readonly factorCheckedAt?: Temporal.Instant | null;
   /** Push subscriptions of the browser to carry over. */
   readonly browsers?: readonly string[];
 };
@@ -35,6 +37,7 @@ export async function startSession(sql: Sql, call: Call, input: SessionStart): P
     now: call.now,
     idleExpiresAt: call.now.add(limits.idle),
     expiresAt: input.expiresAt ?? call.now.add(limits.absolute),
+    factorCheckedAt: input.factorCheckedAt ?? null,
   });
   await movePushSubscriptions(sql, id, input.browsers ?? []);
   call.cookies.start(secret);

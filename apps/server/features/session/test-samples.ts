@@ -16,6 +16,7 @@ export const sessionSamples: Samples = {
   calls: {
     login: { body: () => ({ email: 'unknown@farm.example', password: 'x' }) },
     startSecondFactor: { body: () => ({ password: 'x' }) },
+    checkFactor: { body: () => ({ password: 'x' }) },
     enableSecondFactor: { body: () => ({ code: '000000' }) },
     disableSecondFactor: { body: () => ({ password: 'x', code: '000000' }) },
     renewRecoveryCodes: { body: () => ({ code: '000000' }) },

@@ -61,6 +61,7 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   register: 'needs a checked label',
   replaceModule: 'needs the label of a device',
   acceptShare: 'needs the code of another account',
+  checkFactor: 'needs the password of the user',
   startSecondFactor: 'needs the password of the user',
   enableSecondFactor: 'needs the code of an authenticator app',
   disableSecondFactor: 'needs the code of an authenticator app',

@@ -10,6 +10,7 @@ export type SessionRow = {
   readonly entered_until: Temporal.Instant | null;
   readonly last_seen_at: Temporal.Instant;
   readonly expires_at: Temporal.Instant;
+  readonly factor_checked_at: Temporal.Instant | null;
   readonly is_operator: boolean;
   readonly language: Language;
   readonly user_type: 1 | 2 | null;
@@ -20,7 +21,7 @@ export type SessionRow = {
 };
 
 const SESSION = `
-  select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at,
+  select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at, s.factor_checked_at,
     u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.expiration_date, c.time_zone
   from sessions s
   join users u on u.id = s.user_id
@@ -54,13 +55,14 @@ export type NewSession = {
   readonly now: Temporal.Instant;
   readonly idleExpiresAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
+  readonly factorCheckedAt?: Temporal.Instant | null;
 };
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.run(
     `insert into sessions (id, token_hash, user_id, client_id, entered_reason, entered_until, ip, user_agent,
-       created_at, last_seen_at, idle_expires_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+       created_at, last_seen_at, idle_expires_at, expires_at, factor_checked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)`,
     [
       session.id,
       session.tokenHash,
@@ -73,6 +75,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       session.now,
       session.idleExpiresAt,
       session.expiresAt,
+      session.factorCheckedAt ?? null,
     ],
   );
 }
@@ -85,6 +88,11 @@ export async function touchSession(
   idleExpiresAt: Temporal.Instant,
 ): Promise<void> {
   await sql.run('update sessions set last_seen_at = $2, idle_expires_at = $3 where id = $1', [id, now, idleExpiresAt]);
+}
+
+/** Records that the user of a session proved who they are. */
+export async function recordFactorCheck(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
+  await sql.run('update sessions set factor_checked_at = $2 where id = $1', [id, now]);
 }
 
 export async function deleteSession(sql: Sql, id: string): Promise<void> {
@@ -129,6 +137,7 @@ export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant):
 export type SessionHandover = {
   /** When it expires at the latest. */
   readonly expiresAt: Temporal.Instant;
+  readonly factorCheckedAt: Temporal.Instant | null;
   /** Ids of the push subscriptions of its browser. */
   readonly browsers: readonly string[];
 };
@@ -139,13 +148,17 @@ export async function endForSuccessor(sql: Sql, id: string): Promise<SessionHand
     'update push_subscriptions set session_id = null where session_id = $1 returning id',
     [id],
   );
-  const row = await sql.first<{ expires_at: Temporal.Instant }>(
-    'delete from sessions where id = $1 returning expires_at',
+  const row = await sql.first<{ expires_at: Temporal.Instant; factor_checked_at: Temporal.Instant | null }>(
+    'delete from sessions where id = $1 returning expires_at, factor_checked_at',
     [id],
   );
   return row === undefined
     ? undefined
-    : { expiresAt: row.expires_at, browsers: subscriptions.map((subscription) => subscription.id) };
+    : {
+        expiresAt: row.expires_at,
+        factorCheckedAt: row.factor_checked_at,
+        browsers: subscriptions.map((subscription) => subscription.id),
+      };
 }
 
 /** Moves browsers' push subscriptions from another session to this one. */

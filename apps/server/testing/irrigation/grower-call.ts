@@ -25,7 +25,15 @@ export function growerCall({ pools, now, accountId, userId, state }: GrowerCall)
     language: 'en',
     cookies: NO_COOKIES,
     wants: () => false,
-    visitor: { sessionId: 'bench', userId, role: 'admin', language: 'en', account, entered: null },
+    visitor: {
+      sessionId: 'bench',
+      userId,
+      role: 'admin',
+      language: 'en',
+      account,
+      entered: null,
+      factorCheckedAt: null,
+    },
     account,
     inAccount: (work) => withAccount(pools, accountId, work),
   };

@@ -3,9 +3,10 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../api/query.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
-import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
+import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 import css from './account-footer.module.css';
+import { formatTime } from '../../time/format-time.ts';
 import { dayText } from './day-text.ts';
 
 /** The current account and its expiry; a menu if the user is assigned to several. */
@@ -59,12 +60,19 @@ export function AccountFooter() {
 
 /** Outside every account, shows only the user. */
 function OperatorFooter({ me }: { readonly me: Me }) {
-  const { t } = useTexts('session');
+  const { t, language } = useTexts('session');
+  const app = useTexts('app');
+  const zone = useOwnZone();
+  const checkedAt = me.factor_checked_at;
   return (
     <div className={css.account}>
       <span className={css.words}>
         <b>{`${me.user.first_name} ${me.user.family_name}`.trim() || me.user.email}</b>
-        <span>{t(`menu.roles.${roleOf(me)}`)}</span>
+        <span>
+          {t(`menu.roles.${roleOf(me)}`)}
+          {checkedAt !== null &&
+            `, ${app.t('account.confirmedAt', { time: formatTime(checkedAt, 'time', language, zone) })}`}
+        </span>
       </span>
     </div>
   );

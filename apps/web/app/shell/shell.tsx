@@ -16,6 +16,7 @@ import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
 import { AlarmToasts } from './alarm-toasts.tsx';
 import { Banners } from './banners.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EnteredBanner } from './entered-banner.tsx';
 import css from './shell.module.css';
@@ -64,6 +65,7 @@ export default function Shell() {
           </div>
           {phone && <BottomBar />}
         </div>
+        <FactorDialog />
         <AlarmToasts />
         <Notifications position={phone ? 'top-center' : 'bottom-right'} />
       </OpenByHandProvider>

@@ -32,6 +32,7 @@ export const appEn = {
     graceOver: 'The 14 days of grace are over: schedules are paused.',
     toPayments: 'Company and payments',
     switchTitle: 'Your accounts',
+    confirmedAt: 'confirmed {{time}}',
   },
   band: {
     offline: 'Offline. Last update {{time}}. The station keeps running the schedules it already holds.',

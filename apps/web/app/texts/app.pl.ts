@@ -39,6 +39,7 @@ export const appPl = {
     graceOver: '14 dni karencji minęło: programy są wstrzymane.',
     toPayments: 'Firma i płatności',
     switchTitle: 'Twoje konta',
+    confirmedAt: 'potwierdzono {{time}}',
   },
   band: {
     offline: 'Brak połączenia, ostatnie dane z {{time}}. Stacja nadal wykonuje zapisane w niej programy.',

@@ -24,6 +24,7 @@ export function signedInUser(user_type: Me['user']['user_type'], overrides: Part
     },
     client: anAccount('active'),
     entered: null,
+    factor_checked_at: null,
     objects: [],
     outputsOpenings: [],
     unreadMessages: 0,

@@ -1,0 +1,39 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { invalid, type Refusal } from '../../http/refusal.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { confirmPassword } from '../../passwords/confirm-password.ts';
+import { secondFactorSince } from '../../stores/session/second-factors.ts';
+import { recordFactorCheck } from '../../stores/session/sessions.ts';
+import { checkCode, type SecondFactorDeps, withCodeAttempt } from './own-second-factor.ts';
+
+type Proof = { readonly code?: string | undefined; readonly password?: string | undefined };
+type Checked = { readonly ok: true; readonly factor_checked_at: string };
+
+/**
+ * Proves again who uses a session, before a serious act. A user with a second factor enters its code; the password alone
+ * is enough only for a user who has none, as at the sign-in.
+ */
+export async function checkFactor(
+  deps: SecondFactorDeps,
+  call: SignedInCall,
+  { code, password }: Proof,
+): Promise<Result<Checked, Refusal>> {
+  const { visitor, now } = call;
+  const checked = { ok: true as const, factor_checked_at: now.toString() };
+  if ((await secondFactorSince(deps.pools.system, visitor.userId)) === undefined) {
+    const confirmed = await confirmPassword(deps.pools, call, password, 'password');
+    if (!confirmed.ok) return confirmed;
+    await recordFactorCheck(deps.pools.system, visitor.sessionId, now);
+    return ok(checked);
+  }
+  if (code === undefined) return invalid(problem('code', 'required'));
+  return withCodeAttempt(deps, call, async (sql) => {
+    const used = await checkCode(sql, deps, call, code);
+    if (!used.ok) return used;
+    await recordFactorCheck(sql, visitor.sessionId, now);
+    await auditChange(sql, call, 'second_factor_checked', visitor.sessionId);
+    return ok(checked);
+  });
+}
