@@ -11,19 +11,26 @@ import { Row, Rows } from '../../../ui/list/rows.tsx';
 import { draftOf, settingKey, type Draft } from '../details/alarms/alarm-draft.ts';
 import { ruleField } from '../details/alarms/rule-field.ts';
 import { shownThreshold, typedDecimals } from '../details/alarms/threshold-scale.ts';
-import { cellDraft, columnsOf, type MatrixRow } from './matrix.ts';
+import { cellDraft, cellKey, columnsOf, ruleWord, type MatrixRow } from './matrix.ts';
+import { useRaisedText, type RaisedAlarms } from './use-raised-alarms.ts';
 import type { Matrix } from './use-matrix.ts';
 
-type Props = { readonly rows: readonly MatrixRow[]; readonly matrix: Matrix; readonly onClose: () => void };
+type Props = {
+  readonly rows: readonly MatrixRow[];
+  readonly matrix: Matrix;
+  readonly raised: RaisedAlarms;
+  readonly onClose: () => void;
+};
 
 /** What saving changes, module by module, before it is saved. */
-export function ChangesSheet({ rows, matrix, onClose }: Props) {
+export function ChangesSheet({ rows, matrix, raised, onClose }: Props) {
   const { t, language } = useTexts('modules');
   const common = useTexts('common');
   const changeText = useChangeText();
+  const raisedText = useRaisedText();
   const { changes } = matrix;
   const count = changes.reduce((sum, { alarms }) => sum + alarms.length, 0);
-  const titles = new Map(columnsOf(rows, language).map(({ key, title }) => [key, title]));
+  const titles = new Map(columnsOf(rows, language).map(({ field, title }) => [field, title]));
   const save = async () => {
     await matrix.save();
     // What was refused is marked in its cell.
@@ -34,7 +41,7 @@ export function ChangesSheet({ rows, matrix, onClose }: Props) {
       open
       onClose={onClose}
       title={t('matrix.summary')}
-      sub={t('matrix.inModules', { count: changes.length })}
+      sub={[t('matrix.inModules', { count: changes.length }), ...raisedText(raised.total)].join(' · ')}
       tall
     >
       <Rows align="start">
@@ -48,8 +55,13 @@ export function ChangesSheet({ rows, matrix, onClose }: Props) {
                   .filter((setting) => alarms.some((alarm) => settingKey(alarm) === settingKey(setting)))
                   .map((setting) => (
                     <span key={settingKey(setting)} className="num">
-                      {titles.get(settingKey(setting))}:{' '}
-                      {changeText(row, setting, cellDraft(matrix.drafts, row, setting))}
+                      {ruleWord(row, setting, language)} · {titles.get(setting.field)}:{' '}
+                      {changeText(
+                        row,
+                        setting,
+                        cellDraft(matrix.drafts, row, setting),
+                        raised.byCell.get(cellKey(id, setting)),
+                      )}
                     </span>
                   ))}
               </Lines>
@@ -73,7 +85,8 @@ export function ChangesSheet({ rows, matrix, onClose }: Props) {
 function useChangeText() {
   const { t, language } = useTexts('modules');
   const units = useUnits();
-  return (row: MatrixRow, setting: AlarmSettingShape, draft: Draft): string => {
+  const raisedText = useRaisedText();
+  return (row: MatrixRow, setting: AlarmSettingShape, draft: Draft, raised: number | undefined): string => {
     const shown = shownField(row.module, setting.field, units);
     const { unit, scale } = ruleField(setting, shown, draft.threshold, { units, language });
     const limit = ({ active, threshold }: Draft) => {
@@ -88,6 +101,7 @@ function useChangeText() {
     const isSameChannels = before.channels.toSorted().join() === draft.channels.toSorted().join();
     return [
       ...(from === to ? [] : [`${from} → ${to}`]),
+      ...(raised === undefined || raised === 0 ? [] : raisedText(raised)),
       ...(isSameChannels ? [] : [channels === '' ? t('matrix.noChannel') : channels]),
     ].join(' · ');
   };

@@ -1,5 +1,5 @@
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
 import {
   cellDraft,
@@ -9,8 +9,10 @@ import {
   columnsOf,
   copyRow,
   errorsByCell,
+  limitWord,
   type MatrixRow,
 } from './matrix.ts';
+import { suggested } from './suggest.ts';
 
 const dry: AlarmSettingShape = {
   field: 'HUMIDITY_3',
@@ -69,6 +71,38 @@ test('an error of the server is shown in its cell', () => {
 
 test('a column names the depth if all probes measure there, otherwise none', () => {
   const titles = (...rows: readonly MatrixRow[]) => columnsOf(rows, 'en').map(({ title }) => title);
-  expect(titles(a, b)).toEqual(['Too dry · Soil moisture, 15 cm', 'Weak signal · Signal']);
-  expect(titles(a, row('c', 20, { depth_1: 10 }))[0]).toBe('Too dry · Soil moisture');
+  expect(titles(a, b)).toEqual(['Soil moisture, 15 cm', 'Signal']);
+  expect(titles(a, row('c', 20, { depth_1: 10 }))[0]).toBe('Soil moisture');
+});
+
+test.each([
+  ['en', 'too dry below', 'weak signal below'],
+  ['pl', 'za sucho poniżej', 'słaby zasięg poniżej'],
+] as const)('a limit says when it rings, in %s', (language, dryWord, signalWord) => {
+  expect([dry, signal].map((setting) => limitWord(a, setting, language))).toEqual([dryWord, signalWord]);
+});
+
+describe('the suggestion', () => {
+  const loam = { ...a, module: aModule({ id: 'a', soil_type: 1 }) };
+  const off = { ...dry, active: false, threshold: 14, default_threshold: 14 };
+
+  test('switches on what is off, at the threshold of the soil, and leaves chosen limits alone', () => {
+    const wet = { ...off, rule: 'too_wet' as const, active: true, threshold: 30 };
+    const row = { ...loam, settings: [off, wet, signal] };
+    expect(changesOf([row], suggested([row], new Map()))).toEqual([
+      {
+        id_object: 'a',
+        alarms: [{ field: 'HUMIDITY_3', rule: 'too_dry', threshold: null, active: true, channels: ['app'] }],
+      },
+    ]);
+  });
+
+  test('is empty for a probe without a soil', () => {
+    const bare = {
+      ...a,
+      module: aModule({ id: 'a', soil_type: null }),
+      settings: [{ ...off, default_threshold: null }],
+    };
+    expect(suggested([bare], new Map()).size).toBe(0);
+  });
 });

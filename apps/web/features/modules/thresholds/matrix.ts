@@ -1,6 +1,6 @@
 import type { AlarmSettingShape, ManyAlarmSettingsBody } from '@zagon/contract/alarms/settings.ts';
 import { withSensorName } from '@zagon/domain/catalogue/level-name.ts';
-import { fillText, type Language } from '@zagon/domain/core/language.ts';
+import type { Language, Text } from '@zagon/domain/core/language.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { changedSettings, draftOf, settingKey, type Draft } from '../details/alarms/alarm-draft.ts';
@@ -12,8 +12,8 @@ export type MatrixRow = { readonly module: ModuleShape; readonly settings: reado
 /** Changes that are not saved, by module and rule. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** A rule that all modules of a type have. */
-export type MatrixColumn = { readonly key: string; readonly title: string };
+/** A field that all modules of a type measure. */
+export type MatrixColumn = { readonly field: string; readonly title: string };
 
 export function cellKey(moduleId: string, setting: Pick<AlarmSettingShape, 'field' | 'rule'>): string {
   return `${moduleId} ${settingKey(setting)}`;
@@ -88,35 +88,53 @@ export function errorsByCell(
 }
 
 /**
- * The columns of a type. A depth is named if it is the same for all modules; otherwise only the level is, and each
- * cell names its own.
+ * The columns of a type, one per field with rules. A depth is named if it is the same for all modules; otherwise only
+ * the level is, and each limit names its own.
  */
 export function columnsOf(rows: readonly MatrixRow[], language: Language): readonly MatrixColumn[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  return first.settings.map((setting) => {
-    const titles = new Set(rows.map(({ module }) => columnTitle(module, setting, language, true)));
-    const [title] = titles;
-    return {
-      key: settingKey(setting),
-      title: titles.size === 1 && title !== undefined ? title : columnTitle(first.module, setting, language, false),
-    };
+  const fields = new Set(rows.flatMap(({ settings }) => settings.map(({ field }) => field)));
+  return [...fields].map((field) => {
+    const inputs = rows.flatMap(({ module }) => typeOf(module)?.inputs.find(({ name }) => name === field) ?? []);
+    const [first] = inputs;
+    const titles = new Set(inputs.map(({ label }) => label[language]));
+    const [title = field] = titles;
+    if (titles.size < 2 || first === undefined) return { field, title };
+    return { field, title: withSensorName(first.baseLabel, { ...first, depthCm: null })[language] };
   });
 }
 
-/** "Too dry · Soil moisture, 15 cm". */
-function columnTitle(
-  module: ModuleShape,
-  { field, rule: name }: AlarmSettingShape,
+/** The word of a rule of which one limit is shown: "Too dry", or "above" where the field is its only word. */
+export function ruleWord(
+  { module }: Pick<MatrixRow, 'module'>,
+  { field, rule: name, comparator }: AlarmSettingShape,
   language: Language,
-  withDepth: boolean,
 ): string {
-  const input = typeOf(module)?.inputs.find((one) => one.name === field);
-  const rule = input?.alarms.find((one) => one.name === name);
-  if (input === undefined || rule === undefined) return `${field} ${name}`;
-  const fieldLabel = (withDepth ? input.label : withSensorName(input.baseLabel, { ...input, depthCm: null }))[language];
+  const rule = ruleOf(module, field, name);
+  if (rule === undefined) return name;
   const label = rule.label[language];
   const [word = label] = label.split(':');
-  if (!label.includes('$')) return word;
-  return word.includes('$') ? fillText(label, { fieldLabel, threshold: '' }).trim() : `${word} · ${fieldLabel}`;
+  return word.includes('$') ? SIDES[comparator][language] : word;
+}
+
+/** The word above a limit: "too dry below". */
+export function limitWord(row: Pick<MatrixRow, 'module'>, setting: AlarmSettingShape, language: Language): string {
+  const word = ruleWord(row, setting, language);
+  const side = SIDES[setting.comparator][language];
+  const hasLimit = ruleOf(row.module, setting.field, setting.rule)?.label[language].includes('$threshold') ?? false;
+  return (word === side || !hasLimit ? word : `${word} ${side}`).toLocaleLowerCase(language);
+}
+
+/** On which side of its limit a rule raises an alarm. */
+const SIDES = {
+  $lt: { pl: 'poniżej', en: 'below' },
+  $lte: { pl: 'najwyżej', en: 'at most' },
+  $gt: { pl: 'powyżej', en: 'above' },
+  $gte: { pl: 'co najmniej', en: 'at least' },
+  $eq: { pl: 'gdy', en: 'at' },
+} as const satisfies Record<AlarmSettingShape['comparator'], Text>;
+
+function ruleOf(module: ModuleShape, field: string, name: string) {
+  return typeOf(module)
+    ?.inputs.find((one) => one.name === field)
+    ?.alarms.find((one) => one.name === name);
 }

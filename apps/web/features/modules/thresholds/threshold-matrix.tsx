@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMayConfigure } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -11,11 +12,13 @@ import { settingKey } from '../details/alarms/alarm-draft.ts';
 import { ChangesSheet } from './changes-sheet.tsx';
 import { CopySheet } from './copy-sheet.tsx';
 import { cellDraft, cellKey, columnsOf, type MatrixColumn, type MatrixRow } from './matrix.ts';
-import { ThresholdCell } from './threshold-cell.tsx';
+import { FieldCell } from './field-cell.tsx';
 import css from './thresholds.module.css';
 import { useMatrix, type Matrix } from './use-matrix.ts';
+import { useRaisedAlarms, useRaisedText, type RaisedAlarms } from './use-raised-alarms.ts';
 
-const ROW_HEIGHT = 108;
+const ROW_HEIGHT = 156;
+const LIMIT_WIDTH = 116;
 const COLUMN_WIDTH = 176;
 const NAME_WIDTH = 190;
 
@@ -26,28 +29,33 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
   const matrix = useMatrix(rows);
   const [sheet, setSheet] = useState<MatrixRow | 'changes' | null>(null);
   const { drafts, errors, changes, isInvalid } = matrix;
-  const rules = columnsOf(rows, language);
+  const raised = useRaisedAlarms(rows, matrix);
+  const fields = columnsOf(rows, language);
   const count = changes.reduce((sum, { alarms }) => sum + alarms.length, 0);
 
-  const cell = (row: MatrixRow, key: string) => {
-    const setting = row.settings.find((one) => settingKey(one) === key);
-    if (setting === undefined) return null;
-    const id = cellKey(row.module.id, setting);
-    const isChanged = changes.some(
-      (one) => one.id_object === row.module.id && one.alarms.some((alarm) => settingKey(alarm) === key),
-    );
+  const cell = (row: MatrixRow, field: string) => {
+    const rules = row.settings.flatMap((setting) => {
+      if (setting.field !== field) return [];
+      const id = cellKey(row.module.id, setting);
+      const isChanged = changes.some(
+        (one) =>
+          one.id_object === row.module.id && one.alarms.some((alarm) => settingKey(alarm) === settingKey(setting)),
+      );
+      return [{ setting, draft: cellDraft(drafts, row, setting), isChanged, error: errors.get(id) }];
+    });
+    if (rules.length === 0) return null;
     return (
-      <ThresholdCell
+      <FieldCell
         row={row}
-        setting={setting}
-        draft={cellDraft(drafts, row, setting)}
-        isChanged={isChanged}
-        error={errors.get(id)}
+        field={field}
+        rules={rules}
         readOnly={!mayConfigure}
-        onChange={(draft) => matrix.change(id, draft)}
+        onChange={(setting, draft) => matrix.change(cellKey(row.module.id, setting), draft)}
       />
     );
   };
+  const widthOf = (field: string) =>
+    Math.max(COLUMN_WIDTH, LIMIT_WIDTH * (rows[0]?.settings.filter((one) => one.field === field).length ?? 1));
   const copyButton = (row: MatrixRow) =>
     mayConfigure && rows.length > 1 ? (
       <RowButton
@@ -65,11 +73,11 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
       width: `${NAME_WIDTH}px`,
       cell: (row) => <ModuleName row={row}>{copyButton(row)}</ModuleName>,
     },
-    ...rules.map(({ key, title }) => ({
-      id: key,
+    ...fields.map(({ field, title }) => ({
+      id: field,
       header: title,
-      width: `minmax(${COLUMN_WIDTH}px, 1fr)`,
-      cell: (row: MatrixRow) => cell(row, key),
+      width: `minmax(${widthOf(field)}px, 1fr)`,
+      cell: (row: MatrixRow) => cell(row, field),
     })),
   ];
   const submit = (event: FormEvent) => {
@@ -78,17 +86,27 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
   };
   return (
     <form className={css.matrix} onSubmit={submit} noValidate>
+      <div className={css.tools}>
+        <p className="note">{t('matrix.legend')}</p>
+        {mayConfigure && matrix.canSuggest && (
+          <Button variant="default" leftSection={<IconWand size={18} />} onClick={matrix.suggest}>
+            {t('matrix.suggest')}
+          </Button>
+        )}
+      </div>
       <WideTable
         label={t('matrix.title')}
         rows={rows}
         rowKey={({ module }) => module.id}
         columns={columns}
         rowHeight={ROW_HEIGHT}
-        minWidth={NAME_WIDTH + rules.length * (COLUMN_WIDTH + 12)}
-        card={(row) => <PhoneCard row={row} rules={rules} copyButton={copyButton(row)} cell={cell} />}
+        minWidth={NAME_WIDTH + fields.reduce((sum, { field }) => sum + widthOf(field) + 12, 0)}
+        card={(row) => <PhoneCard row={row} fields={fields} copyButton={copyButton(row)} cell={cell} />}
       />
-      {count > 0 && <Footer matrix={matrix} count={count} />}
-      {sheet === 'changes' && <ChangesSheet rows={rows} matrix={matrix} onClose={() => setSheet(null)} />}
+      {count > 0 && <Footer matrix={matrix} count={count} raised={raised} />}
+      {sheet === 'changes' && (
+        <ChangesSheet rows={rows} matrix={matrix} raised={raised} onClose={() => setSheet(null)} />
+      )}
       {sheet !== null && sheet !== 'changes' && (
         <CopySheet
           from={sheet}
@@ -101,17 +119,19 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
   );
 }
 
-type FooterProps = { readonly matrix: Matrix; readonly count: number };
+type FooterProps = { readonly matrix: Matrix; readonly count: number; readonly raised: RaisedAlarms };
 
 /** How much is changed, and saving or discarding all of it. */
-function Footer({ matrix, count }: FooterProps) {
+function Footer({ matrix, count, raised }: FooterProps) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
   const { isInvalid, changes, reset } = matrix;
+  const raisedText = useRaisedText();
+  const summary = [t('matrix.inModules', { count: changes.length }), ...raisedText(raised.total)].join(' · ');
   return (
     <StickyFooter
       summary={t('thresholds.changed', { count })}
-      sub={isInvalid ? t('matrix.invalid') : t('matrix.inModules', { count: changes.length })}
+      sub={isInvalid ? t('matrix.invalid') : summary}
       warn={isInvalid}
     >
       <Button variant="default" onClick={reset}>
@@ -126,22 +146,22 @@ function Footer({ matrix, count }: FooterProps) {
 
 type CardProps = {
   readonly row: MatrixRow;
-  readonly rules: readonly MatrixColumn[];
+  readonly fields: readonly MatrixColumn[];
   readonly copyButton: ReactNode;
-  readonly cell: (row: MatrixRow, key: string) => ReactNode;
+  readonly cell: (row: MatrixRow, field: string) => ReactNode;
 };
 
 /** A module on a phone: closed until it is tapped. */
-function PhoneCard({ row, rules, copyButton, cell }: CardProps) {
+function PhoneCard({ row, fields, copyButton, cell }: CardProps) {
   return (
     <details className={css.card}>
       <summary>{row.module.name}</summary>
       {copyButton}
       <dl>
-        {rules.map(({ key, title }) => (
-          <div key={key}>
+        {fields.map(({ field, title }) => (
+          <div key={field}>
             <dt>{title}</dt>
-            <dd>{cell(row, key)}</dd>
+            <dd>{cell(row, field)}</dd>
           </div>
         ))}
       </dl>

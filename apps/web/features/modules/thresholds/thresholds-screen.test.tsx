@@ -29,6 +29,8 @@ const signal: AlarmSettingShape = { ...dry, field: 'sigstr', rule: 'low_signal',
 const probe = (id: string, moisture: number) =>
   aModule({ id, name: `Probe ${id}`, latest: reading('2026-06-11T12:00:00Z', { HUMIDITY_3: moisture }) });
 
+const noReadings = { id_object: 'A', start_date: '', end_date: '', timestamps: [], columns: {} };
+
 function openScreen(answers: (request: SentRequest) => Reply | undefined = () => undefined, userType: 1 | 2 = 1) {
   return renderPage(
     <ThresholdsScreen />,
@@ -38,6 +40,7 @@ function openScreen(answers: (request: SentRequest) => Reply | undefined = () =>
       if (request.path === '/api/objects') return { body: [probe('A', 18), probe('B', 26)] };
       if (request.path === '/api/alarm_settings')
         return { body: ['A', 'B'].map((id) => ({ id_object: id, alarms: [dry, signal] })) };
+      if (request.path.endsWith('/history')) return { body: noReadings };
       return undefined;
     },
     userType,
@@ -57,8 +60,8 @@ describe('the matrix of thresholds', () => {
     openScreen();
     expect(await limitOf('A')).toHaveValue('20');
     expect(screen.getByText(/^would ring: 18/)).toBeVisible();
-    expect(screen.getByText(/^now 26/)).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: 'Too dry · Soil moisture, 15 cm' })).toBeVisible();
+    expect(screen.getByText(/^last reading 26/)).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Soil moisture, 15 cm' })).toBeVisible();
   });
 
   test('saves all changes at once, after a summary of them', async () => {
@@ -86,11 +89,11 @@ describe('the matrix of thresholds', () => {
   test('emptying a field switches the rule off, typing switches it on, and arrow keys change it by a step', async () => {
     openScreen();
     const limit = await editableLimitOf('A');
-    const active = screen.getByRole('checkbox', { name: /^On: Probe A: Too dry/ });
+    const channels = screen.getByRole('group', { name: 'Channels: Probe A: Soil moisture, 15 cm' });
     await userEvent.clear(limit);
-    expect(active).not.toBeChecked();
+    expect(within(channels).getByRole('button', { name: 'App' })).toBeDisabled();
     await userEvent.type(limit, '21');
-    expect(active).toBeChecked();
+    expect(within(channels).getByRole('button', { name: 'App' })).toBeEnabled();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(limit).toHaveValue('21.5');
   });
@@ -102,6 +105,42 @@ describe('the matrix of thresholds', () => {
     await userEvent.type(limit, '120');
     expect(limit).toHaveAccessibleDescription(/^At most 100/);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('says before saving how often the new thresholds would have rung', async () => {
+    const moisture = [24, 21, 21, 21, 24, 24, 21, 21];
+    const timestamps = moisture.map((_, index) => Date.parse('2026-06-10T12:00:00Z') / 1000 + index * 900);
+    const { sent } = openScreen(({ path }) =>
+      path === '/api/objects/A/history'
+        ? { body: { ...noReadings, timestamps, columns: { HUMIDITY_3: moisture } } }
+        : undefined,
+    );
+    await userEvent.clear(await editableLimitOf('A'));
+    await userEvent.type(await limitOf('A'), '22');
+    expect(await screen.findByText(/would have rung 2 times in the last 30 days/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const summary = await screen.findByRole('dialog', { name: /^Save these changes/ });
+    expect(summary).toHaveTextContent(/Too dry · Soil moisture, 15 cm: 20.?% → 22.?% · would have rung 2 times/);
+    await userEvent.click(within(summary).getByRole('button', { name: 'Cancel' }));
+    await userEvent.clear(await limitOf('A'));
+    await userEvent.type(await limitOf('A'), '19');
+    expect(await screen.findByText(/would not have rung in the last 30 days/)).toBeVisible();
+    // One month of readings for all thresholds that are tried.
+    expect(sent.filter(({ path }) => path.endsWith('/history'))).toHaveLength(1);
+  });
+
+  test('suggests limits from the optimum of the soil where a rule is off, without saving them', async () => {
+    const off: AlarmSettingShape = { ...dry, active: false, threshold: 14, default_threshold: 14 };
+    const { sent } = openScreen(({ path }) => {
+      if (path === '/api/objects') return { body: [{ ...probe('A', 18), soil_type: 1 }] };
+      if (path === '/api/alarm_settings') return { body: [{ id_object: 'A', alarms: [off, signal] }] };
+      return undefined;
+    });
+    expect(await editableLimitOf('A')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Suggest from the optimum' }));
+    expect(await limitOf('A')).toHaveValue('14');
+    expect(screen.queryByRole('button', { name: 'Suggest from the optimum' })).toBeNull();
+    expect(saved(sent)).toEqual([]);
   });
 
   test('copies a row to the chosen modules without saving it', async () => {

@@ -12,6 +12,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { ThresholdMatrix } from './threshold-matrix.tsx';
+import { useMemo } from 'react';
 
 /** The alarm thresholds of all modules of one type, in one table. */
 export default function ThresholdsScreen() {
@@ -66,15 +67,17 @@ export default function ThresholdsScreen() {
 
 function TypeMatrix({ type, modules }: { readonly type: string; readonly modules: readonly ModuleShape[] }) {
   const settings = useRead('listAlarmSettings', { query: { device_type: type } });
+  const { data } = settings;
+  const rows = useMemo(
+    () =>
+      (data ?? []).flatMap(({ id_object: id, alarms }) =>
+        modules.filter((module) => module.id === id).map((module) => ({ module, settings: alarms })),
+      ),
+    [data, modules],
+  );
   return (
     <StateView of={settings} loading={<LoadingState rows={6} rowHeight={104} />}>
-      {(all) => (
-        <ThresholdMatrix
-          rows={all.flatMap(({ id_object: id, alarms }) =>
-            modules.filter((module) => module.id === id).map((module) => ({ module, settings: alarms })),
-          )}
-        />
-      )}
+      {() => <ThresholdMatrix rows={rows} />}
     </StateView>
   );
 }

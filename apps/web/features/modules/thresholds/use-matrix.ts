@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { changesOf, copyRow, errorsByCell, hasInvalid, type Drafts, type MatrixRow } from './matrix.ts';
+import { suggested } from './suggest.ts';
 
 const NO_DRAFTS: Drafts = new Map();
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
@@ -14,7 +15,7 @@ export function useMatrix(rows: readonly MatrixRow[]) {
   const [drafts, setDrafts] = useState(NO_DRAFTS);
   const [errors, setErrors] = useState(NO_ERRORS);
   const save = useWrite('updateAlarmSettings', ['listAlarmSettings', 'listModuleAlarms', 'listAlarms']);
-  const changes = changesOf(rows, drafts);
+  const changes = useMemo(() => changesOf(rows, drafts), [rows, drafts]);
   const reset = () => {
     setDrafts(NO_DRAFTS);
     setErrors(NO_ERRORS);
@@ -27,6 +28,8 @@ export function useMatrix(rows: readonly MatrixRow[]) {
     isInvalid: hasInvalid(rows, drafts),
     change: (key: string, draft: Draft) => setDrafts((current) => new Map(current).set(key, draft)),
     copy: (from: MatrixRow, targets: readonly MatrixRow[]) => setDrafts((current) => copyRow(current, from, targets)),
+    canSuggest: suggested(rows, drafts).size > drafts.size,
+    suggest: () => setDrafts((current) => suggested(rows, current)),
     reset,
     /** Returns whether everything was saved; nothing is if one setting is refused. */
     save: async (): Promise<boolean> => {

@@ -1,0 +1,111 @@
+import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import { holds } from '@zagon/domain/alarms/finding.ts';
+import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { moduleFreshness } from '../../../entities/module/module-health.ts';
+import { shownField } from '../../../entities/module/shown-field.ts';
+import { optimumOf } from '../../../entities/module/soil-of.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import type { Draft } from '../details/alarms/alarm-draft.ts';
+import { ChannelToggles } from './channel-toggles.tsx';
+import type { MatrixRow } from './matrix.ts';
+import { ScaleBar } from './scale-bar.tsx';
+import { scaleOf } from './scale-of.ts';
+import { ThresholdLimit } from './threshold-limit.tsx';
+import css from './thresholds.module.css';
+
+/** One rule of a field with what is shown of it. */
+export type FieldRule = {
+  readonly setting: AlarmSettingShape;
+  readonly draft: Draft;
+  readonly isChanged: boolean;
+  readonly error: string | undefined;
+};
+
+type Props = {
+  readonly row: MatrixRow;
+  readonly field: string;
+  readonly rules: readonly FieldRule[];
+  readonly readOnly: boolean;
+  readonly onChange: (setting: AlarmSettingShape, draft: Draft) => void;
+};
+
+/** A field of a module: the reading now on its scale, the limit of each rule, and the channels of all of them. */
+export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
+  const { t, language } = useTexts('modules');
+  const ui = useTexts('ui');
+  const shown = shownField(row.module, field, useUnits());
+  const isStale = moduleFreshness(row.module, useNow('minute')) !== 'current';
+  const latest = row.module.latest?.fields[field]?.value ?? null;
+  const limits = rules.flatMap(({ setting, draft }) => {
+    const threshold = draft.threshold ?? setting.default_threshold;
+    return draft.active && threshold !== null ? [{ ...setting, threshold }] : [];
+  });
+  const isRinging = limits.some(({ comparator, threshold }) => latest !== null && holds(latest, comparator, threshold));
+  // A contact has states instead of a scale: its numbers say nothing.
+  const isContact = shown?.input.quantity === 'contact';
+  const optimum = shown === undefined ? null : optimumOf(row.module, shown.input);
+  const label = `${row.module.name}: ${shown?.input.label[language] ?? field}`;
+  const now = () => {
+    if (shown === undefined || shown.value === null) return t('matrix.noReading');
+    const value = formatQuantity(shown.value, { decimals: shown.decimals, suffix: shown.unit }, language);
+    if (isRinging) return t('matrix.ringing', { value });
+    return t(isStale ? 'matrix.last' : 'matrix.now', { value });
+  };
+  return (
+    <div className={css.cell}>
+      {!isContact && (
+        <>
+          <small className={css.now}>
+            <span className="toned num" data-tone={isRinging ? 'error' : undefined}>
+              {now()}
+            </span>
+            {latest !== null && optimum !== null && latest >= optimum[0] && latest <= optimum[1] && (
+              <span className="toned" data-tone="ok">
+                {ui.t('soil.inRange')}
+              </span>
+            )}
+          </small>
+          <ScaleBar
+            range={scaleOf(
+              row.module,
+              shown?.input,
+              rules.map(({ setting }) => setting),
+            )}
+            optimum={optimum}
+            limits={limits}
+            value={latest}
+            isRinging={isRinging}
+            isStale={isStale}
+          />
+        </>
+      )}
+      <div className={css.limits}>
+        {rules.map((rule) => (
+          <ThresholdLimit
+            key={rule.setting.rule}
+            row={row}
+            rule={rule}
+            value={latest}
+            readOnly={readOnly}
+            onChange={(draft) => onChange(rule.setting, draft)}
+          />
+        ))}
+      </div>
+      <ChannelToggles
+        label={label}
+        drafts={rules.filter(({ draft }) => draft.active).map(({ draft }) => draft)}
+        readOnly={readOnly}
+        onToggle={(channel, isOn) => {
+          for (const { setting, draft } of rules.filter((one) => one.draft.active))
+            onChange(setting, {
+              ...draft,
+              channels: ALARM_CHANNELS.filter((one) => (one === channel ? isOn : draft.channels.includes(one))),
+            });
+        }}
+      />
+    </div>
+  );
+}

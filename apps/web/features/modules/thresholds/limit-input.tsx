@@ -1,0 +1,61 @@
+import { useState, type KeyboardEvent } from 'react';
+
+type Props = {
+  readonly label: string;
+  /** The threshold as displayed; empty if the rule is off. */
+  readonly text: string;
+  readonly readOnly: boolean;
+  readonly errorId: string | undefined;
+  readonly step: number;
+  /** Null: emptied. */
+  readonly onType: (typed: number | null) => void;
+};
+
+/** A number with a comma or a point; arrow keys change it by one step. */
+export function LimitInput({ label, text, readOnly, errorId, step, onType }: Props) {
+  // While it is typed the text stays as it is: a lone minus is not a number yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (value: string) => {
+    setTyped(value);
+    const number = parse(value);
+    if (number !== undefined) onType(number);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const number = parse(typed ?? text);
+    const next = (number ?? 0) + (event.key === 'ArrowUp' ? step : -step);
+    set(String(Number(next.toFixed(2))));
+  };
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className="num"
+      aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+      placeholder="–"
+      value={typed ?? text}
+      disabled={readOnly}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Null if empty, undefined while it is not a number. */
+function parse(text: string): number | null | undefined {
+  const normalised = text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
+  if (normalised === '') return null;
+  const value = Number(normalised);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** A step that is large enough to get anywhere and small enough to matter. */
+export function stepOf(decimals: number): number {
+  if (decimals === 0) return 1;
+  return decimals === 1 ? 0.5 : 0.1;
+}
