@@ -74,6 +74,7 @@ const ORDER = [
   'audit chain',
   'housekeeping',
   'account deletion',
+  'exports',
   'certificate renewal',
   'rate sweep',
   'http listener',

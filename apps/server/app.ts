@@ -29,6 +29,7 @@ import { alarmWatch } from './jobs/alarm-watch.ts';
 import { auditChain } from './jobs/audit-chain.ts';
 import { databaseService } from './jobs/database.ts';
 import { emergencyStop } from './jobs/emergency-stop.ts';
+import { exports } from './jobs/exports.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { httpListener, httpServer } from './jobs/http-server.ts';
 import { imports } from './jobs/imports.ts';
@@ -157,6 +158,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
     accountDeletion(backgroundDeps),
+    exports(deps.box)(backgroundDeps),
     certificateRenewal(certificate, log),
     rateSweep(admission),
     listener,

@@ -19,6 +19,8 @@ export type Signals = FieldSignals & {
   readonly mailQueued: readonly [];
   /** A user started an import. */
   readonly importStarted: readonly [];
+  /** A file with everything in an account was requested. */
+  readonly exportRequested: readonly [];
 };
 
 type SignalName = keyof Signals;
@@ -40,6 +42,7 @@ export function createBus(): Bus {
     recoveryRequested: new Set(),
     mailQueued: new Set(),
     importStarted: new Set(),
+    exportRequested: new Set(),
     stationLinkChanged: new Set(),
     readingsCommitted: new Set(),
     settingsReported: new Set(),

@@ -15,7 +15,13 @@ export type Role = 'normal' | 'admin' | 'adminus';
 export type Permission =
   | { readonly scope: 'anyone'; readonly loadsVisitor: boolean }
   | { readonly scope: 'session'; readonly states: readonly AccountState[] }
-  | { readonly scope: 'account'; readonly roles: readonly Role[]; readonly states: readonly AccountState[] }
+  | {
+      readonly scope: 'account';
+      readonly roles: readonly Role[];
+      readonly states: readonly AccountState[];
+      /** Also while the account is being deleted, which blocks it. */
+      readonly whileClosing?: true;
+    }
   | { readonly scope: 'operator' };
 
 /** What each word of the contract means. The only place where roles and states are named. */
@@ -33,6 +39,7 @@ const MEANINGS = {
   configure: { scope: 'account', roles: ['admin'], states: ['active'] },
   review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
   leave: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
+  ownData: { scope: 'account', roles: ['admin'], states: ['active', 'expired'], whileClosing: true },
   operator: { scope: 'operator' },
 } as const satisfies Record<Access, Permission>;
 

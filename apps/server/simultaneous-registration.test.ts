@@ -35,6 +35,7 @@ const call = {
   solution: null,
   idempotencyKey: null,
   language: 'en',
+  range: null,
   wants: () => false,
   visitor: null,
 } as const;

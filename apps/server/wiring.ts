@@ -14,6 +14,7 @@ import { clientRoutes } from './features/accounts/routes.ts';
 import { publishCommands } from './features/commands/socket.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { flowWatchRoutes } from './features/flow-watches/routes.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
@@ -138,6 +139,7 @@ export function allRoutes(
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
     ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
+    ...exportRoutes({ pools, requested: () => bus.send('exportRequested') }),
     ...messageRoutes({ pools, events }),
     ...messageSendingRoutes({ pools, events, box, clock, origin, mailQueued }),
     ...catalogueRoutes(),

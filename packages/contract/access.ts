@@ -27,5 +27,7 @@ export type Access =
   | 'review'
   /** Ending the account: also while it is expired. */
   | 'leave'
+  /** Taking the data of the account away: also while it is expired or being deleted. */
+  | 'ownData'
   /** The whole installation, outside its accounts. */
   | 'operator';

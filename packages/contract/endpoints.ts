@@ -8,6 +8,7 @@ import { alarmSettingsEndpoints } from './alarms/settings.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { deviceEndpoints } from './devices/endpoints.ts';
+import { exportEndpoints } from './exports/endpoints.ts';
 import { flowWatchEndpoints } from './flow-watches/endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
 import { handOpeningEndpoints } from './hand-openings/endpoints.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   ...moduleEndpoints,
   ...moduleLifeEndpoints,
   ...shareEndpoints,
+  ...exportEndpoints,
   ...importEndpoints,
   ...regionEndpoints,
   ...outputEndpoints,

@@ -15,6 +15,7 @@ export const NOUNS: readonly string[] = [
   'commands',
   'dashboards',
   'devices',
+  'exports',
   'flow-watches',
   'groups',
   'hand-openings',

@@ -49,6 +49,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'zod',
       'prom-client',
       'csv-parse',
+      'yazl',
       '@node-rs/argon2',
       'node:*',
     ],

@@ -29,6 +29,7 @@ export function recordThrough(
       idempotencyKey: null,
       language: visitor.language,
       cookies: NO_COOKIES,
+      range: null,
       wants: () => false,
       visitor: { ...visitor, account, entered: null, factorCheckedAt: null },
       inAccount: (work) => withAccount(pools, account.id, work),

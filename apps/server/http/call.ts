@@ -21,6 +21,8 @@ export type Call = {
   /** The user's language, or the browser's if signed out. */
   readonly language: Language;
   readonly cookies: SessionCookies;
+  /** The `Range` header, and the version of the file it applies to (`If-Range`); null: the whole file. */
+  readonly range: { readonly header: string; readonly etag: string | null } | null;
   /** True if the caller explicitly accepts this media type. */
   wants(media: string): boolean;
 };
@@ -44,16 +46,23 @@ export type InputOf<E extends Endpoint> = {
 
 export type Input<N extends EndpointName> = InputOf<Of<N>>;
 
-/** An answer that is not JSON: a file, a page, packed numbers. Long text may be streamed. */
+/** An answer that is not JSON: a file, a page, packed numbers. Long text and large files may be streamed. */
 export class Raw {
-  readonly body: string | Uint8Array | Iterable<string>;
+  readonly body: string | Uint8Array | Iterable<string> | AsyncIterable<Uint8Array>;
   readonly media: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly status: 200 | 206 | 416;
 
-  constructor(body: Raw['body'], media: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    body: Raw['body'],
+    media: string,
+    headers: Readonly<Record<string, string>> = {},
+    status: Raw['status'] = 200,
+  ) {
     this.body = body;
     this.media = media;
     this.headers = headers;
+    this.status = status;
   }
 }
 

@@ -53,7 +53,12 @@ function accountOf(row: SessionRow, now: Temporal.Instant): Account | null {
     expirationDate: row.expiration_date === null ? null : Temporal.PlainDate.from(row.expiration_date),
     timeZone: row.time_zone,
   };
-  return { id: row.client_id, state: accountState(terms, now), timeZone: row.time_zone };
+  return {
+    id: row.client_id,
+    state: accountState(terms, now),
+    isClosing: row.closing === true,
+    timeZone: row.time_zone,
+  };
 }
 
 function enteredOf(row: SessionRow, now: Temporal.Instant): Visitor['entered'] {

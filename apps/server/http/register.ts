@@ -180,6 +180,11 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' && key.length <= KEY_MAX_CHARS ? key : null;
 }
 
+function rangeOf({ headers }: FastifyRequest): RawCall['range'] {
+  const etag = headers['if-range'];
+  return headers.range === undefined ? null : { header: headers.range, etag: typeof etag === 'string' ? etag : null };
+}
+
 function poolsOf(deps: HttpDeps, route: Route): Pools {
   return laneOf(route) === 'stop' ? deps.stopPools : deps.pools;
 }
@@ -201,13 +206,14 @@ function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: 
     idempotencyKey: idempotencyKeyOf(request),
     language,
     cookies,
+    range: rangeOf(request),
     wants: (media) => (request.headers.accept ?? '').split(',').some((part) => part.split(';')[0]?.trim() === media),
   };
 }
 
 function send(reply: FastifyReply, answer: Raw | JsonAnswer): FastifyReply {
   if (!(answer instanceof Raw)) return sendJson(reply, answer);
-  return reply.headers(answer.headers).type(answer.media).send(payloadOf(answer.body));
+  return reply.status(answer.status).headers(answer.headers).type(answer.media).send(payloadOf(answer.body));
 }
 
 function payloadOf(body: Raw['body']): string | Buffer | Readable {

@@ -4,7 +4,13 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import type { Permission, Role } from '../permissions.ts';
 
 /** The account a visitor works in. */
-export type Account = { readonly id: string; readonly state: AccountState; readonly timeZone: string };
+export type Account = {
+  readonly id: string;
+  readonly state: AccountState;
+  /** True if it is blocked because an administrator deleted it. */
+  readonly isClosing?: boolean;
+  readonly timeZone: string;
+};
 
 /** A signed-in user. */
 export type Visitor = {
@@ -29,8 +35,12 @@ export function decideAccess(permission: Permission, visitor: Visitor | null): E
   if (visitor === null) return 'not_authenticated';
   if (permission.scope === 'operator') return visitor.role === 'adminus' ? 'allowed' : 'access_denied';
   const state = visitor.account?.state;
-  if (state !== undefined && !permission.states.includes(state))
+  if (state !== undefined && !permission.states.includes(state) && !isAllowedWhileClosing(permission, visitor))
     return state === 'blocked' ? 'account_blocked' : 'account_expired';
   if (permission.scope === 'session') return 'allowed';
   return visitor.account !== null && permission.roles.includes(visitor.role) ? 'allowed' : 'access_denied';
+}
+
+function isAllowedWhileClosing(permission: Permission, { account }: Visitor): boolean {
+  return permission.scope === 'account' && permission.whileClosing === true && account?.isClosing === true;
 }

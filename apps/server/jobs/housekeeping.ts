@@ -1,6 +1,7 @@
 import type { Pools } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { deleteOldMessages } from '../stores/alarms/deliveries.ts';
+import { removeOldExports } from '../stores/exports/exports.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';
 import { deleteEndedProcesses } from '../stores/processes/leases.ts';
@@ -64,6 +65,7 @@ export async function tidyUp(
     deleteOldPuzzles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
+    removeOldExports(sql, now),
     deleteOldLinks(sql, now),
     deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteEndedProcesses(sql, now.subtract({ hours: ENDED_PROCESS_HOURS })),

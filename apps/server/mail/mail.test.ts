@@ -13,6 +13,7 @@ import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { folderSender, smtpSender } from './sender.ts';
 import { addressConfirmation } from './templates/address-confirmation.ts';
+import { exportReady } from './templates/export-ready.ts';
 import { invitation } from './templates/invitation.ts';
 import { recovery } from './templates/recovery.ts';
 import { securityNotice } from './templates/security-notice.ts';
@@ -40,6 +41,12 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       email: 'marek@farm.example',
       url,
       validUntil: now.add({ hours: 7 * 24 }),
+    }),
+  exportReady: (language) =>
+    exportReady(translate(language), {
+      account: 'Gospodarstwo Zielone Pole',
+      expiresAt: now.add({ hours: 7 * 24 }),
+      url,
     }),
   securityNotice: (language) =>
     securityNotice(translate(language), {

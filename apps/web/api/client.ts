@@ -242,3 +242,8 @@ export async function callFile<Name extends EndpointName>(
   if (!(answer.value instanceof Blob)) throw new TypeError(`${name} did not respond with a file`);
   return { ok: true, value: answer.value };
 }
+
+/** The address of a call that the browser itself follows, such as the download of a large file. */
+export function hrefOf<Name extends EndpointName>(name: Name, ...[input]: Args<Name>): string {
+  return addressOf(routes[name].path, input ?? {});
+}

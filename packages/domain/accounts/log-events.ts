@@ -123,6 +123,14 @@ const own = {
   report_template_added: { pl: 'Dodanie szablonu raportu', en: 'Report template added' },
   report_template_changed: { pl: 'Zmiana szablonu raportu', en: 'Report template changed' },
   report_template_removed: { pl: 'Usunięcie szablonu raportu', en: 'Report template deleted' },
+  export_requested: {
+    pl: 'Przygotowanie pliku ze wszystkimi danymi konta',
+    en: 'File with all data of the account requested',
+  },
+  export_downloaded: {
+    pl: 'Pobranie pliku ze wszystkimi danymi konta',
+    en: 'File with all data of the account downloaded',
+  },
   report_exported: { pl: 'Pobranie raportu', en: 'Report exported' },
 } as const satisfies Record<string, Text>;
 

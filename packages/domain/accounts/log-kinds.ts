@@ -17,6 +17,15 @@ const SIGN_INS = [
 
 const VISITS = ['account_entered', 'account_left'] as const satisfies readonly LogEvent[];
 
+/** Changes of a user's personal settings, such as a phone number: others see that they happened, not the values. */
+export const PERSONAL_EVENTS = [
+  'notification_settings_changed',
+  'push_subscribed',
+  'push_unsubscribed',
+  'profile_changed',
+  'email_change_requested',
+] as const satisfies readonly LogEvent[];
+
 /** Which entries a kind has: those of an operator, those with an event, or those without. */
 export type KindFilter =
   | { readonly by: 'operator' }

@@ -77,8 +77,18 @@ export type Cell = { readonly text: string } | { readonly number: number | null 
 
 /** Writes rows of cells as CSV in the given dialect. */
 export function rowsAsCsv(rows: readonly (readonly Cell[])[], dialect: CsvDialect): string {
+  return csvMark(dialect) + rows.map((row) => csvRow(row, dialect)).join('\n');
+}
+
+/** What a file of the dialect begins with. */
+export function csvMark(dialect: CsvDialect): string {
+  return PREFIX[dialect];
+}
+
+/** One row of cells, without its line end. */
+export function csvRow(row: readonly Cell[], dialect: CsvDialect): string {
   const write = (cell: Cell): string => ('text' in cell ? textCell(cell.text) : numberCell(cell.number, dialect));
-  return PREFIX[dialect] + rows.map((row) => row.map(write).join(SEPARATOR[dialect])).join('\n');
+  return row.map(write).join(SEPARATOR[dialect]);
 }
 
 /** Characters that start a formula in spreadsheets, including full-width forms. */

@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyOf } from '@zagon/contract/endpoint.ts';
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { kindFilter } from '@zagon/domain/accounts/log-kinds.ts';
-import { logEventText, type LogEvent } from '@zagon/domain/accounts/log-events.ts';
+import { kindFilter, PERSONAL_EVENTS } from '@zagon/domain/accounts/log-kinds.ts';
+import { logEventText } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
@@ -10,14 +10,7 @@ import { type LogFilter, type LogRow, namesOfItems, readLog } from '../../stores
 
 type ListLog = (typeof ENDPOINTS)['listLog'];
 
-/** Changes of a user's personal settings, such as a phone number: others see that they happened, not the values. */
-const PERSONAL: ReadonlySet<string> = new Set([
-  'notification_settings_changed',
-  'push_subscribed',
-  'push_unsubscribed',
-  'profile_changed',
-  'email_change_requested',
-] satisfies readonly LogEvent[]);
+const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_EVENTS);
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

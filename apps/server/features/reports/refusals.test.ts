@@ -81,6 +81,7 @@ describe('a report is refused', () => {
         idempotencyKey: null,
         language: 'en',
         cookies: NO_COOKIES,
+        range: null,
         wants: () => false,
       });
     // Three rows: one field gives three points, two give six.

@@ -46,6 +46,7 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   changeEmail: 'needs the password of the user',
   closeAccount: 'needs the password of the user',
   restoreAccount: 'is for operators',
+  startAccountExport: 'is for operators',
   countAudience: 'is for operators',
   sendMessage: 'is for operators',
   sendMessageToMe: 'is for operators',

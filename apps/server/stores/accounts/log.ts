@@ -28,7 +28,7 @@ export type LogFilter = {
   readonly limit: number;
 };
 
-/** Entries of the account's log, newest first. An operator's carry the reason of the visit they belong to. */
+/** Entries of the account's log, newest first. An operator's carry their reason, or that of the visit they belong to. */
 export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise<readonly LogRow[]> {
   return sql.rows(
     `with page as (
@@ -45,10 +45,10 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
        order by at desc, id desc limit $8)
      select p.id, p.at, p.event, p.acting_as, p.user_id, p.ip, p.subject, p.details, p.cmd_id,
        nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as user_name,
-       case when p.acting_as = 'operator' then (
+       case when p.acting_as = 'operator' then coalesce(p.details ->> 'reason', (
          select e.details ->> 'reason' from audit_log e
          where e.client_id = $1 and e.user_id = p.user_id and e.event = 'account_entered' and (e.at, e.id) <= (p.at, p.id)
-         order by e.at desc, e.id desc limit 1) end as reason
+         order by e.at desc, e.id desc limit 1)) end as reason
      from page p left join users u on u.id = p.user_id
      order by p.at desc, p.id desc`,
     [

@@ -43,9 +43,10 @@ export type NewMessage = Pick<
   MessageRow,
   'id' | 'type' | 'subject_pl' | 'subject_en' | 'content_pl' | 'content_en' | 'by_email' | 'created_at' | 'publish_at'
 > & {
-  /** Null: a test to the author only. */
+  /** Null: to one reader only, and not in the list of the operator. */
   readonly audience: MessageAudience | null;
-  readonly authorId: string;
+  /** Null: written by the server itself. */
+  readonly authorId: string | null;
 };
 
 export async function insertMessage(sql: Sql, message: NewMessage): Promise<void> {

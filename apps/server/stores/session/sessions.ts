@@ -15,6 +15,7 @@ export type SessionRow = {
   readonly language: Language;
   readonly user_type: 1 | 2 | null;
   readonly blocked: boolean | null;
+  readonly closing: boolean | null;
   /** `YYYY-MM-DD` */
   readonly expiration_date: string | null;
   readonly time_zone: string | null;
@@ -22,7 +23,8 @@ export type SessionRow = {
 
 const SESSION = `
   select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at, s.factor_checked_at,
-    u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.expiration_date, c.time_zone
+    u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing,
+    c.expiration_date, c.time_zone
   from sessions s
   join users u on u.id = s.user_id
   left join clients c on c.id = s.client_id

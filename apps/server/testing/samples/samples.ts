@@ -3,6 +3,7 @@ import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
 import { dashboardSamples } from '../../features/dashboards/test-samples.ts';
 import { deviceSamples } from '../../features/devices/test-samples.ts';
+import { exportSamples } from '../../features/exports/test-samples.ts';
 import { flowWatchSamples } from '../../features/flow-watches/test-samples.ts';
 import { groupSamples } from '../../features/groups/test-samples.ts';
 import { handOpeningSamples } from '../../features/hand-openings/test-samples.ts';
@@ -29,6 +30,7 @@ const NOUNS: readonly Samples[] = [
   alarmSamples,
   dashboardSamples,
   deviceSamples,
+  exportSamples,
   flowWatchSamples,
   groupSamples,
   handOpeningSamples,

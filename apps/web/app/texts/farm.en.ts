@@ -11,6 +11,7 @@ import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
+import { exportsEn } from '../../features/accounts/own/export-texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
@@ -34,6 +35,7 @@ export const farmTexts = {
   accounts: accountsEn,
   outbox: outboxEn,
   accountLog: accountLogEn,
+  exports: exportsEn,
   ownAccount: ownAccountEn,
   me: meEn,
   messages: messagesEn,

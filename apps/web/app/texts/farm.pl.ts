@@ -11,6 +11,7 @@ import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
+import { exportsPl } from '../../features/accounts/own/export-texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
@@ -34,6 +35,7 @@ export const farmTexts = {
   accounts: accountsPl,
   outbox: outboxPl,
   accountLog: accountLogPl,
+  exports: exportsPl,
   ownAccount: ownAccountPl,
   me: mePl,
   messages: messagesPl,

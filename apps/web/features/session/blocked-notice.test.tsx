@@ -36,6 +36,7 @@ function renderNotice(userType: Me['user']['user_type'], outputs = Object.values
   });
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), me);
+  client.setQueryData(keyOf('listExports'), { exports: [], next_at: null });
   renderInApp(<BlockedNotice me={me} onSignedOut={() => undefined} />, client);
 }
 

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { call } from '../../api/client.ts';
 import { read } from '../../api/query.ts';
+import { ExportCard } from '../../entities/account/export-card.tsx';
 import { outputView } from '../../entities/output/output-view.ts';
-import type { Me } from '../../entities/session/session.ts';
+import { roleOf, type Me } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
 import { Rows } from '../../ui/list/rows.tsx';
@@ -51,6 +52,7 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
             <BlockedOutput key={item.output.id} {...item} />
           ))}
         </Rows>
+        {isDeleted && roleOf(me) === 'admin' && <ExportCard />}
         <Button variant="default" onClick={() => void signOut()}>
           {t('blocked.signOut')}
         </Button>

@@ -1,4 +1,5 @@
 import { useRead } from '../../../api/query.ts';
+import { ExportCard } from '../../../entities/account/export-card.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { CompanyCard } from './company-card.tsx';
@@ -7,7 +8,7 @@ import css from './own.module.css';
 import { PaymentsCard } from './payments-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** The account itself: until when it is paid, the company, who is billed, and what was booked. */
+/** The account itself: until when it is paid, the company, who is billed, what was booked, and taking the data away. */
 export default function AccountScreen() {
   const account = useRead('getAccount');
   return (
@@ -19,7 +20,10 @@ export default function AccountScreen() {
             <CompanyCard own={own} />
             <PaymentsCard payments={own.payments} />
           </div>
-          <DeleteCard name={own.name} />
+          <div className={css.pair}>
+            <ExportCard />
+            <DeleteCard name={own.name} />
+          </div>
         </>
       )}
     </StateView>

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runExports } from '../features/exports/run.ts';
+import type { SecretBox } from '../secret-box.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 30_000;
+/** Rest between two pages. */
+const PAUSE_MS = 10;
+/** Rest while readings arrive faster than they are stored. */
+const LOAD_PAUSE_MS = 1_000;
+/** Under load a page is read at least this often, so that no other process takes over. */
+const LOAD_PAUSES_MAX = 30;
+
+/**
+ * Writes the files of requested exports, one at a time and at most half of the time, so that an export slows down
+ * nothing else. An export of a process that died is started over by another one.
+ */
+export const exports =
+  (box: SecretBox): Job =>
+  ({ pools, clock, log, bus, events, field, origin }) =>
+    serviceOf('exports', (onStop) => {
+      let resumedAtMs = performance.now();
+      const rest = async (stopping: AbortSignal): Promise<void> => {
+        const workedMs = performance.now() - resumedAtMs;
+        await wait(Math.max(PAUSE_MS, Math.min(workedMs, LOAD_PAUSE_MS)));
+        for (let pauses = 0; field.isUnderLoad() && !stopping.aborted && pauses < LOAD_PAUSES_MAX; pauses += 1)
+          await wait(LOAD_PAUSE_MS);
+        resumedAtMs = performance.now();
+      };
+      const deps = { pools, clock, log, box, events, origin, rest, mailQueued: () => bus.send('mailQueued') };
+      const worker = startWorker({
+        log,
+        failureEvent: 'exports failed',
+        intervalMs: INTERVAL_MS,
+        pass: (stopping) => runExports(deps, stopping),
+      });
+      onStop(bus.on('exportRequested', () => worker.wake()));
+      worker.wake();
+      return worker;
+    });
