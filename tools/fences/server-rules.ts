@@ -194,4 +194,10 @@ export const SERVER_RULES: readonly FolderRule[] = [
     ],
     because: 'the socket transport never imports a feature',
   },
+  {
+    at: 'apps/server/dump',
+    allowedImports: ['apps/server/db', 'apps/server/start-refused.ts', 'pg', 'pg-copy-streams', 'zod', 'node:*'],
+    because: 'a dump copies tables as they are; it knows nothing of what they mean',
+    testImports: ['apps/server/demo', 'apps/server/stores', 'apps/server/testing'],
+  },
 ];

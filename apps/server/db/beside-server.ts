@@ -20,7 +20,8 @@ export async function openBesideServer(
   };
 }
 
-async function reachDatabase({
+/** The database of a command, and how to leave it: of the running server, or opened for the command. */
+export async function reachDatabase({
   database,
   dataDir,
 }: Pick<Config, 'database' | 'dataDir'>): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {

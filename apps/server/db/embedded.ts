@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isOutOfSpace, StartRefused } from '../start-refused.ts';
 import { unprivilegedAccount } from './embedded/account.ts';
-import { binFolder, installedMajor } from './embedded/binaries.ts';
+import { binFolder, majorOf } from './embedded/binaries.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
 import { assertSameMajor } from './embedded/cluster-version.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-file.ts';
@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   readonly onLost: (error: unknown) => void;
   /** Extra PostgreSQL settings; tests turn off fsync. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The package with the programs, for tests on an older PostgreSQL; by default the built-in one. */
+  readonly native?: string | undefined;
 };
 
 export type EmbeddedDatabase = {
@@ -31,7 +33,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-const SETTINGS: Readonly<Record<string, string>> = {
+const COMMON_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -39,10 +41,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   jit: 'off',
-  // Processes that do nothing on one machine: readers ahead of a slow disk, and replication.
-  io_method: 'sync',
+  // Processes that do nothing on one machine: replication, and readers ahead of a slow disk.
   max_logical_replication_workers: '0',
 };
+const SETTINGS: Readonly<Record<string, string>> = { ...COMMON_SETTINGS, io_method: 'sync' };
 
 /** How often to check the database process, in milliseconds. */
 const WATCH_MS = 250;
@@ -59,13 +61,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const likelyAccount = unprivilegedAccount(`${options.dataDir}/postgres`);
   const cluster = clusterFolder(options.dataDir, likelyAccount);
   // Checked for a running cluster too: it could be adopted, but not restarted later.
-  assertSameMajor(cluster, installedMajor());
+  assertSameMajor(cluster, majorOf(options.native));
   const account = unprivilegedAccount(cluster);
   const at: Installation = {
-    binDir: binFolder(account),
+    binDir: binFolder(account, options.native),
     cluster,
     account,
-    settings: { ...SETTINGS, ...options.settings },
+    settings: { ...(Number(majorOf(options.native)) < 18 ? COMMON_SETTINGS : SETTINGS), ...options.settings },
   };
 
   const found = await adopt(cluster, options.log);

@@ -33,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onLost: (error) => {
       throw error;
     },
+    native: process.env['ZAGON_TEST_POSTGRESQL'],
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   if (cluster.address.kind !== 'socket') throw new Error('the test cluster has a socket');

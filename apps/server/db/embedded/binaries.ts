@@ -10,11 +10,10 @@ import { canReach } from './account.ts';
 export const REACHABLE_FOLDER = '/var/lib/zagon';
 
 /**
- * The folder with the installed package's `initdb` and `postgres`, or a copy of it if the database account cannot
- * reach the original (e.g. a project under /root).
+ * The folder with the `initdb` and `postgres` of the built-in package, or of another one of its kind; a copy of it if the
+ * database account cannot reach the original (e.g. a project under /root).
  */
-export function binFolder(account: Account | undefined): string {
-  const native = installedPackage();
+export function binFolder(account: Account | undefined, native: string = installedPackage()): string {
   restoreLinks(native);
   if (account === undefined || canReach(join(native, 'bin'), account)) return join(native, 'bin');
   const copy = join(REACHABLE_FOLDER, `postgres-${versionOf(native)}`);
@@ -29,9 +28,9 @@ export function binFolder(account: Account | undefined): string {
   return join(copy, 'bin');
 }
 
-/** The major version of the installed binaries, as in `PG_VERSION` of a cluster that they created. */
-export function installedMajor(): string {
-  return versionOf(installedPackage()).split('.')[0] ?? '';
+/** The major version of the built-in or other binaries, as in `PG_VERSION` of a cluster that they created. */
+export function majorOf(native: string = installedPackage()): string {
+  return versionOf(native).split('.')[0] ?? '';
 }
 
 function installedPackage(): string {

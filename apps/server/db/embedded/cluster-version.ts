@@ -14,7 +14,7 @@ export function assertSameMajor(cluster: string, installed: string): void {
   throw new StartRefused(
     `The database in ${cluster} was made by PostgreSQL ${found}, but the built-in one is now PostgreSQL ${installed}. ` +
       'Nothing was changed. Either go back to the previous release of Zagon, which still opens it, or move the data: ' +
-      `start the previous release, dump the database "zagon" with pg_dumpall of PostgreSQL ${installed}, restore the ` +
-      'dump into a PostgreSQL of your own and set ZAGON_DATABASE_URL to it.',
+      'with the previous release, run "npm run zagon -- dump <folder>"; with this one, run "npm run zagon -- load <folder>" ' +
+      'with ZAGON_DATA_DIR set to a new folder, or with ZAGON_DATABASE_URL set to a PostgreSQL of your own.',
   );
 }

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { openEmbedded } from '../db/embedded.ts';
+import { createDatabase } from '../db/migrate.ts';
+import { openPool, type DatabaseAddress } from '../db/pool.ts';
+import type { Config } from '../config.ts';
+import { loadDump } from '../dump/load-dump.ts';
+import { auditFaults } from '../stores/accounts/audit-chain.ts';
+import type { Command } from './command.ts';
+
+export const load: Command = {
+  arguments: ['folder'],
+  summary: 'fills an empty database with a dump; no server may use the database',
+  async run(config, [folder = '']) {
+    const database = await openEmpty(config);
+    try {
+      await loadDump(database.address, resolve(folder), console.log);
+      const system = openPool(database.address, 'zagon_system', 1);
+      const faults = await auditFaults(system);
+      await system.close();
+      console.log(faults.length === 0 ? 'The audit log is intact.' : `The audit log has ${faults.length} faults.`);
+      if (config.secretKey === undefined)
+        console.log(
+          'Before the start, copy secret.key of the old data folder to the new one, or set ZAGON_SECRET_KEY.',
+        );
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+/** The embedded database is opened as by a server, which refuses one that a server uses. */
+async function openEmpty({
+  database,
+  dataDir,
+}: Config): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {
+  if (database.kind === 'url') return { address: database, stop: async () => undefined };
+  const embedded = await openEmbedded({
+    dataDir,
+    log: console.log,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  if (embedded.address.kind === 'socket') await createDatabase(embedded.address);
+  return embedded;
+}

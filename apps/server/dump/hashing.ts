@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+
+/** A stream that passes everything on; `digest` returns the SHA-256 of what passed, in hexadecimal, once it has ended. */
+export function hashing(): { readonly stream: Transform; digest(): string } {
+  const hash = createHash('sha256');
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => hash.digest('hex') };
+}
