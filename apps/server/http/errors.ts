@@ -47,10 +47,14 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     }
     const clientError = clientErrorCode(error);
     if (clientError !== undefined) return sendRefusal(reply, { code: clientError }, language);
+    const isUnavailable = (code !== undefined && UNAVAILABLE_CODES.has(code)) || isLostConnection(error);
+    const refusal = { code: isUnavailable ? 'unavailable' : 'internal' } as const;
+    // The caller has closed the connection, as a page does with a request it no longer needs: not an error of ours.
+    if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed)
+      return sendRefusal(reply, refusal, language);
     const path = request.url.slice(0, LOGGED_PATH_CHARACTERS);
     log.error('request failed', error, { request: request.id, method: request.method, path });
-    const isUnavailable = (code !== undefined && UNAVAILABLE_CODES.has(code)) || isLostConnection(error);
-    return sendRefusal(reply, { code: isUnavailable ? 'unavailable' : 'internal' }, language);
+    return sendRefusal(reply, refusal, language);
   });
 }
 
