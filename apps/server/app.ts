@@ -238,7 +238,7 @@ async function prepare(
   { engine: pools, requests }: DatabasePools,
   admission: Admission,
 ): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
-  const { demo, mapTiles, paymentUrl } = config;
+  const { demo, mapTiles, paymentUrl, operator } = config;
   if (demo) {
     await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
     await enableDemoLogins(pools.system);
@@ -267,6 +267,7 @@ async function prepare(
       notifications,
       mapTiles,
       paymentUrl,
+      operator,
       admission,
     },
     channels,

@@ -1,3 +1,4 @@
+import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
@@ -32,6 +33,8 @@ const environment = z.object({
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
+  ZAGON_OPERATOR_NAME: z.string().max(200).optional(),
+  ZAGON_OPERATOR_CONTACT: z.string().max(200).optional(),
   ZAGON_PAYMENT_URL: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -85,6 +88,8 @@ export type Config = {
   readonly mapTiles: MapTiles | undefined;
   /** Where an administrator pays for the account; undefined: no link is shown. */
   readonly paymentUrl: string | undefined;
+  /** Who runs this installation, as named in the legal texts. */
+  readonly operator: LegalOperator;
 };
 
 /** Reads the settings. Throws when one is invalid, naming it and the values it accepts. */
@@ -117,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
     paymentUrl: value.ZAGON_PAYMENT_URL,
+    operator: { name: value.ZAGON_OPERATOR_NAME ?? null, contact: value.ZAGON_OPERATOR_CONTACT ?? null },
   };
 }
 

@@ -21,6 +21,8 @@ export type Permission =
       readonly states: readonly AccountState[];
       /** Also while the account is being deleted, which blocks it. */
       readonly whileClosing?: true;
+      /** Refused until the user has agreed to a new version of the terms. */
+      readonly needsConsents?: true;
     }
   | { readonly scope: 'operator' };
 
@@ -32,11 +34,11 @@ const MEANINGS = {
   session: { scope: 'session', states: ['active', 'expired', 'blocked'] },
   shared: { scope: 'session', states: ['active', 'expired'] },
   view: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired'] },
-  ownItems: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active'] },
-  operate: { scope: 'account', roles: ['normal', 'admin'], states: ['active'] },
+  ownItems: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active'], needsConsents: true },
+  operate: { scope: 'account', roles: ['normal', 'admin'], states: ['active'], needsConsents: true },
   hold: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   stop: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired', 'blocked'] },
-  configure: { scope: 'account', roles: ['admin'], states: ['active'] },
+  configure: { scope: 'account', roles: ['admin'], states: ['active'], needsConsents: true },
   review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
   leave: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
   ownData: { scope: 'account', roles: ['admin'], states: ['active', 'expired'], whileClosing: true },

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { expect, test } from 'vitest';
 import { testDatabase } from './db/test-database.ts';
@@ -59,9 +59,16 @@ test('of a hundred registrations of one station at once, one wins and the others
         password: '',
         password_repeat: '',
         consents: { terms: true, privacy: true, readings: true, news_email: false, news_app: false },
-        consents_version: CONSENT_VERSION,
+        consents_version: FIRST_VERSION,
       } as const;
-      const prepared = { serial, keyHash: secretHash(`key ${number}`), passwordHash: 'hash' };
+      const versions = {
+        terms: FIRST_VERSION,
+        privacy: FIRST_VERSION,
+        readings: FIRST_VERSION,
+        news_email: '',
+        news_app: '',
+      };
+      const prepared = { serial, keyHash: secretHash(`key ${number}`), passwordHash: 'hash', versions };
       const visit = `visit ${number}`;
       const created = await createAccount(
         deps,

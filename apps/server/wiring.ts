@@ -1,3 +1,4 @@
+import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
 import { REPORT_POINTS_MAX } from '@zagon/domain/reports/request/limits.ts';
 import type { Admission } from './admission/admission.ts';
 import type { Bus } from './bus.ts';
@@ -12,6 +13,7 @@ import { publishAlarms } from './features/alarms/socket.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { clientRoutes } from './features/accounts/routes.ts';
 import { publishCommands } from './features/commands/socket.ts';
+import { consentRoutes, pendingTextsOf } from './features/consents/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -85,6 +87,8 @@ export type AppDeps = {
   readonly mapTiles: MapTiles | undefined;
   /** Where administrators pay for their account. */
   readonly paymentUrl: string | undefined;
+  /** Who runs the installation, as named in the legal texts. */
+  readonly operator: LegalOperator;
 };
 
 /** What routes need of the running server. */
@@ -98,7 +102,7 @@ export type RouteDeps = {
 
 /** Every route of the contract with its handler. */
 export function allRoutes(
-  { pools, events, bus, log, demo, notifications, mapTiles, paymentUrl, clock, admission, box }: AppDeps,
+  { pools, events, bus, log, demo, notifications, mapTiles, paymentUrl, operator, clock, admission, box }: AppDeps,
   { field, publishChanges, vitals, origin }: RouteDeps,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
@@ -113,7 +117,12 @@ export function allRoutes(
     ...sessionsRoutes(pools, events),
     ...meRoutes({
       pools,
-      readers: { objects: modulesOf, openings: openingsOf, devices: listDevices },
+      readers: {
+        objects: modulesOf,
+        openings: openingsOf,
+        devices: listDevices,
+        pendingTexts: (userId, now) => pendingTextsOf(pools.system, userId, now),
+      },
       mapTiles,
       mails: { box, origin },
       mailQueued,
@@ -130,6 +139,7 @@ export function allRoutes(
       modulesChanged,
       mailQueued,
     }),
+    ...consentRoutes({ pools, events, operator }),
     ...userRoutes({
       pools,
       events,

@@ -6,6 +6,7 @@ import { ownAccountEndpoints } from './accounts/own.ts';
 import { alarmEndpoints } from './alarms/endpoints.ts';
 import { alarmSettingsEndpoints } from './alarms/settings.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
+import { consentEndpoints } from './consents/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { deviceEndpoints } from './devices/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
   ...emailConfirmationEndpoints,
   ...profileEndpoints,
   ...registrationEndpoints,
+  ...consentEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...accountLogEndpoints,

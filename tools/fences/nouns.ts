@@ -13,6 +13,7 @@ export const NOUNS: readonly string[] = [
   'alarms',
   'catalogue',
   'commands',
+  'consents',
   'dashboards',
   'devices',
   'exports',

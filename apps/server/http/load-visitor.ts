@@ -43,7 +43,7 @@ export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | nul
   }
   const account = accountOf(row, now);
   if (row.user_type === null || account === null) return null;
-  return { ...base, role: row.user_type === 1 ? 'admin' : 'normal', account, entered: null };
+  return { ...base, role: row.user_type === 1 ? 'admin' : 'normal', account, mustAgree: row.must_agree, entered: null };
 }
 
 function accountOf(row: SessionRow, now: Temporal.Instant): Account | null {

@@ -22,6 +22,8 @@ export type Visitor = {
   readonly factorCheckedAt: Temporal.Instant | null;
   /** Null for an operator outside any account. */
   readonly account: Account | null;
+  /** True: a new version of the terms awaits the user's agreement, and nothing can be changed before. */
+  readonly mustAgree?: boolean;
   /** Set while an operator is inside an account. */
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
 };
@@ -29,7 +31,7 @@ export type Visitor = {
 /** The wire's number for each role. */
 export const USER_TYPES = { adminus: 0, admin: 1, normal: 2 } as const satisfies Record<Role, number>;
 
-/** Decides whether `visitor` has this permission; the account state is checked before the role. */
+/** Decides whether `visitor` has this permission; the account state is checked before the role, consents last. */
 export function decideAccess(permission: Permission, visitor: Visitor | null): ErrorCode | 'allowed' {
   if (permission.scope === 'anyone') return 'allowed';
   if (visitor === null) return 'not_authenticated';
@@ -38,7 +40,8 @@ export function decideAccess(permission: Permission, visitor: Visitor | null): E
   if (state !== undefined && !permission.states.includes(state) && !isAllowedWhileClosing(permission, visitor))
     return state === 'blocked' ? 'account_blocked' : 'account_expired';
   if (permission.scope === 'session') return 'allowed';
-  return visitor.account !== null && permission.roles.includes(visitor.role) ? 'allowed' : 'access_denied';
+  if (visitor.account === null || !permission.roles.includes(visitor.role)) return 'access_denied';
+  return permission.needsConsents === true && visitor.mustAgree === true ? 'consents_needed' : 'allowed';
 }
 
 function isAllowedWhileClosing(permission: Permission, { account }: Visitor): boolean {

@@ -15,7 +15,7 @@ let handleSignedOut: () => void = () => {};
 let handleBlocked: () => void = () => {};
 let handleMoved: () => void = () => {};
 
-/** Registers callbacks for when the session has ended, moved to another account, or the account has been blocked. */
+/** Registers callbacks for when the session has ended, moved to another account, or the account has been blocked or needs consents. */
 export function onSessionEnd(handlers: {
   readonly signedOut: () => void;
   readonly blocked: () => void;
@@ -186,7 +186,7 @@ async function answerOf(
     csrf = undefined;
     handleSignedOut();
   }
-  if (refused.err === 'account_blocked') handleBlocked();
+  if (refused.err === 'account_blocked' || refused.err === 'consents_needed') handleBlocked();
   return refuse(refused);
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { hrefOf, type ScreenId } from '../navigation/paths.ts';
-import { type Me, roleOf, useMe } from '../entities/session/session.ts';
+import { AgreementPage } from '../features/consents/agreement-page.tsx';
+import { useIsPostponed } from '../features/consents/postponed.ts';
+import { type Me, roleOf, textsToAccept, useMe } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { screenAccess } from './screen-access.ts';
 import { MessagePage } from './message-page.tsx';
@@ -15,6 +17,9 @@ function hintOf(me: Me, { who }: Pick<Screen, 'who'>) {
   return Array.isArray(who) && who.every((role) => role === 'operator') ? 'operatorsOnlyHint' : 'deniedHint';
 }
 
+/** Screens that are shown although the user has new terms to accept: nothing on them is a matter of the terms. */
+const SHOWN_BEFORE: ReadonlySet<ScreenId> = new Set(['alarms', 'messages', 'message', 'settings']);
+
 /**
  * A screen behind the sign-in. Shows "access denied" to users who may not see it.
  * The server enforces access; this only avoids a refusal.
@@ -23,7 +28,10 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   const { t } = useTexts('app');
   const me = useMe();
   const screen = screenOf[id];
+  const pending = me === undefined ? [] : textsToAccept(me);
+  const isPostponed = useIsPostponed(pending);
   if (me === undefined) return null;
+  if (!isPostponed && !SHOWN_BEFORE.has(id) && screen.settings === undefined) return <AgreementPage texts={pending} />;
   if (screenAccess(screen, me) === 'show') {
     const page = <LazyScreen id={id} />;
     return screen.settings === undefined ? (

@@ -36,6 +36,16 @@ const screens = {
     who: 'anyone',
   },
   invite: { chunk: () => import('../features/session/links/invite-screen.tsx'), title: 'invite', who: 'anyone' },
+  legalTexts: {
+    chunk: () => import('../features/consents/legal/legal-texts-screen.tsx'),
+    title: 'legal',
+    who: 'anyone',
+  },
+  legalText: {
+    chunk: () => import('../features/consents/legal/legal-text-screen.tsx'),
+    title: 'legal',
+    who: 'anyone',
+  },
   ...operatorScreens,
   start: {
     chunk: () => import('../features/start/start-screen.tsx'),

@@ -73,6 +73,7 @@ export const commonEn = {
     switch: 'Switch on {{name}} for {{minutes}} min',
   },
   openRefused: {
+    consents: 'Accept the new terms first. Stopping water works without that.',
     expired: 'The account has expired: you can stop, but not open.',
     operator: "Operators can view and stop; only the farm's users can open.",
   },

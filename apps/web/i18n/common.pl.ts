@@ -73,6 +73,7 @@ export const commonPl = {
     switch: 'Włącz: {{name}}, {{minutes}} min',
   },
   openRefused: {
+    consents: 'Najpierw przyjmij nowe warunki. Wodę zatrzymasz i bez tego.',
     expired: 'Konto wygasło: wyjścia można zatrzymywać, ale nie otwierać.',
     operator: 'Operator może przeglądać dane i zatrzymywać wyjścia; otwierać mogą tylko użytkownicy gospodarstwa.',
   },

@@ -12,6 +12,8 @@ const openPaths = {
   confirmEmail: '/confirm_email',
   passReset: '/pass_reset',
   invite: '/invite',
+  legalTexts: '/legal',
+  legalText: '/legal/$legalTextId',
 } as const;
 
 /** The operator's, outside of accounts, in the order of their navigation. */
@@ -63,6 +65,7 @@ const settingsPaths = {
   settingsProfile: '/settings/profile',
   settingsSecurity: '/settings/security',
   settingsNotifications: '/settings/notifications',
+  settingsConsents: '/settings/consents',
   settingsUsers: '/settings/users',
   settingsAccount: '/settings/profile/client',
   settingsLog: '/settings/log',

@@ -35,6 +35,13 @@ export const ERRORS = {
       en: 'The account has expired. You can still view data and stop irrigation. Nothing was changed.',
     },
   },
+  consents_needed: {
+    status: 403,
+    text: {
+      pl: 'Obowiązuje nowa wersja warunków. Przeczytaj ją i przyjmij. Zatrzymywanie wody działa bez tego. Nic nie zostało zmienione.',
+      en: 'A new version of the terms is in force. Read and accept it. Stopping water works without that. Nothing was changed.',
+    },
+  },
   account_blocked: { status: 403, text: { pl: 'Konto jest zablokowane.', en: 'This account is blocked.' } },
   not_found: { status: 404, text: { pl: 'Nie znaleziono.', en: 'Not found.' } },
   validation: { status: 422, text: { pl: 'Popraw zaznaczone pola.', en: 'Correct the highlighted fields.' } },

@@ -1,5 +1,6 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
+import { CONSENT_RULES } from './consent-rules.ts';
 import { MODULE_RULES } from './module-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
@@ -46,6 +47,7 @@ export const RULES = {
   ...REGISTRATION_RULES,
   ...USER_RULES,
   ...MESSAGE_RULES,
+  ...CONSENT_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

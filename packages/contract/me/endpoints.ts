@@ -1,6 +1,7 @@
 import { DATE_FORMATS } from '@zagon/domain/units/dates.ts';
 import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts';
 import { z } from 'zod';
+import { legalTextItem } from '../consents/endpoints.ts';
 import { day, done, endpoint, id, instant } from '../endpoint.ts';
 import { moduleShape } from '../modules/shapes.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
@@ -46,6 +47,8 @@ export const meReply = z.object({
   objects: z.array(moduleShape),
   /** Openings in progress or due within the next 24 hours. */
   outputsOpenings: z.array(plannedOpeningShape),
+  /** New versions of legal texts that await the user's agreement; nothing can be changed before. */
+  pending_texts: z.array(legalTextItem).optional(),
   unreadMessages: z.number().int(),
   /** Satellite tile source for maps, if configured; null: maps use drawn outlines. */
   map_tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { z } from 'zod';
 import { done, endpoint, id } from '../endpoint.ts';
 
@@ -32,7 +32,7 @@ export const registrationBody = z.strictObject({
     news_app: z.boolean(),
   }),
   /** Version of the texts that were shown. */
-  consents_version: z.string().max(40).meta({ example: CONSENT_VERSION }),
+  consents_version: z.string().max(40).meta({ example: FIRST_VERSION }),
 });
 export type RegistrationBody = z.output<typeof registrationBody>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_KINDS, CONSENTS } from './consents.ts';
+import { CONSENT_KINDS, CONSENTS } from '../consents/consents.ts';
 import { registrationProblems, type RegistrationForm } from './form.ts';
 
 const FORM: RegistrationForm = {

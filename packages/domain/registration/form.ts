@@ -1,7 +1,7 @@
 import { passwordProblems, type PasswordRule } from '../accounts/password.ts';
 import { isPhoneNumber } from '../accounts/phone.ts';
 import { problem, type Problem } from '../core/problems.ts';
-import { CONSENT_KINDS, CONSENTS, type GivenConsents } from './consents.ts';
+import { CONSENT_KINDS, CONSENTS, type GivenConsents } from '../consents/consents.ts';
 
 /** What a new customer enters, apart from the label of the station. */
 export type RegistrationForm = {

@@ -14,6 +14,8 @@ export type AccountReaders = {
   /** Openings within a period, planned and past. */
   openings(sql: Sql, accountId: string, from: Temporal.Instant, to: Temporal.Instant): Promise<Me['outputsOpenings']>;
   devices(sql: Sql, accountId: string): Promise<readonly DeviceRow[]>;
+  /** The legal texts that the user is asked to agree to. */
+  pendingTexts(userId: string, now: Temporal.Instant): Promise<NonNullable<Me['pending_texts']>>;
 };
 
 type AccountPart = Pick<Me, 'client' | 'objects' | 'outputsOpenings' | 'unreadMessages' | 'components'>;

@@ -28,16 +28,18 @@ export type MeDeps = {
 export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }: MeDeps): readonly Route[] {
   return [
     signedInRoute('me', async ({ visitor, now }) => {
-      const [user, pendingEmail, clients, account] = await Promise.all([
+      const [user, pendingEmail, clients, account, pendingTexts] = await Promise.all([
         findUser(pools.system, visitor.userId),
         pendingAddress(pools.system, visitor.userId, now),
         assignedAccounts(pools.system, visitor.userId),
         readAccount(pools, readers, visitor, now),
+        visitor.mustAgree === true ? readers.pendingTexts(visitor.userId, now) : [],
       ]);
       if (user === undefined) return refused('not_authenticated');
       return ok({
         user: presentUser(user, pendingEmail, visitor.role),
         ...account,
+        ...(pendingTexts.length === 0 ? {} : { pending_texts: pendingTexts }),
         entered:
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
         factor_checked_at: visitor.factorCheckedAt?.toString() ?? null,

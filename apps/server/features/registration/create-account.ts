@@ -2,7 +2,7 @@ import type { RegistrationBody } from '@zagon/contract/registration/endpoints.ts
 import { compactPhoneNumber } from '@zagon/domain/accounts/phone.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { CONSENT_KINDS, CONSENT_VERSION, CONSENTS } from '@zagon/domain/registration/consents.ts';
+import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/consents/consents.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { invalid, type Refusal } from '../../http/refusal.ts';
@@ -10,7 +10,8 @@ import type { Visitor } from '../../http/visitor.ts';
 import { sendConfirmation } from '../../mail/send-confirmation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { lockHardware } from '../../stores/modules/hardware.ts';
-import { deleteNewUser, insertAccount, insertConsents, insertUser } from '../../stores/registration/new-account.ts';
+import { insertConsents } from '../../stores/consents/consents.ts';
+import { deleteNewUser, insertAccount, insertUser } from '../../stores/registration/new-account.ts';
 import {
   completeRegistration,
   deleteRegistration,
@@ -21,7 +22,13 @@ import type { RegistrationCall, RegistrationDeps } from './deps.ts';
 import { unfitStation, visitHashOf } from './steps.ts';
 
 /** What was decided before the transaction. */
-type Prepared = { readonly serial: string; readonly keyHash: Uint8Array; readonly passwordHash: string };
+type Prepared = {
+  readonly serial: string;
+  readonly keyHash: Uint8Array;
+  readonly passwordHash: string;
+  /** Version in force of the text that each consent refers to. */
+  readonly versions: Readonly<Record<ConsentKind, string>>;
+};
 
 type Created = { readonly token: string; readonly id_client: string; readonly modules: number };
 
@@ -45,7 +52,7 @@ export async function createAccount(
       return added;
     }
     const { accountId, userId } = added.value;
-    await record(sql, call, body, added.value);
+    await record(sql, call, body, { ...added.value, versions: prepared.versions });
     const modules = await claimStation(deps, sql, call, body, { ...added.value, serial: prepared.serial });
     await sendConfirmation(
       sql,
@@ -114,19 +121,17 @@ async function claimStation(
 }
 
 /** Records the new account, and each consent by itself. */
-async function record(sql: Sql, call: RegistrationCall, body: RegistrationBody, ids: NewIds): Promise<void> {
+async function record(
+  sql: Sql,
+  call: RegistrationCall,
+  body: RegistrationBody,
+  ids: NewIds & Pick<Prepared, 'versions'>,
+): Promise<void> {
   const given = CONSENT_KINDS.filter((kind) => body.consents[kind]);
   await insertConsents(
     sql,
-    ids.userId,
-    given.map((kind) => ({
-      kind,
-      channel: CONSENTS[kind].channel,
-      textVersion: CONSENT_VERSION,
-      language: body.language,
-    })),
-    'registration',
-    call.now,
+    { userId: ids.userId, language: body.language, place: 'registration', ip: call.ip, now: call.now },
+    given.map((kind) => ({ kind, channel: CONSENTS[kind].channel, textVersion: ids.versions[kind] })),
   );
   await writeAudit(sql, {
     accountId: ids.accountId,

@@ -2,7 +2,8 @@ import type { RegistrationBody } from '@zagon/contract/registration/endpoints.ts
 import { isTimeZone } from '@zagon/domain/core/local-time.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { type ConsentKind, CONSENTS } from '@zagon/domain/consents/consents.ts';
+import { textsInForce, versionInForce, type TextVersion } from '@zagon/domain/consents/legal-texts.ts';
 import { passwordContext, registrationProblems } from '@zagon/domain/registration/form.ts';
 import { newSecret } from '../../http/cookies.ts';
 import { secretHash } from '../../http/load-visitor.ts';
@@ -10,6 +11,7 @@ import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { hashPassword, passwordMatches } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { completedRegistration, findRegistration } from '../../stores/registration/registrations.ts';
+import { listLegalTexts, versionOf } from '../../stores/consents/legal-texts.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
 import { createAccount } from './create-account.ts';
 import type { RegistrationCall, RegistrationDeps } from './deps.ts';
@@ -34,7 +36,8 @@ export async function register(deps: RegistrationDeps, call: RegistrationCall, b
   const row = await findRegistration(deps.pools.system, visitHashOf(call), call.now);
   // Between the two reads the first attempt may have completed.
   if (!isNextStep(row, body)) return (await signInAgain(deps, call, body, keyHash)) ?? stepMissing();
-  const problems = formProblems(body);
+  const texts = (await listLegalTexts(deps.pools.system)).map(versionOf);
+  const problems = formProblems(body, versionInForce(texts, call.now.epochMilliseconds));
   if (problems.length > 0) return invalid(...problems);
   const checked = await deps.checkLabel({ ...call, account: null }, body);
   if (!checked.ok) return (await signInAgain(deps, call, body, keyHash)) ?? checked;
@@ -42,6 +45,7 @@ export async function register(deps: RegistrationDeps, call: RegistrationCall, b
     serial: checked.value,
     keyHash,
     passwordHash: await hashPassword(body.password),
+    versions: consentVersions(texts, call.now.epochMilliseconds),
   });
   if (created === 'repeated') return (await signInAgain(deps, call, body, keyHash)) ?? refused('conflict');
   if (!created.ok) return created;
@@ -52,13 +56,26 @@ export async function register(deps: RegistrationDeps, call: RegistrationCall, b
 }
 
 /** Every broken rule of the form, before anything is looked up. */
-function formProblems(body: RegistrationBody): readonly Problem[] {
+function formProblems(body: RegistrationBody, consentsVersion: string): readonly Problem[] {
   const problems: Problem[] = registrationProblems(body);
   if (!problems.some(({ path }) => path.startsWith('password')))
     problems.push(...newPasswordProblems(body, passwordContext(body)));
-  if (body.consents_version !== CONSENT_VERSION) problems.push(problem('consents.terms', 'consents_changed'));
+  if (body.consents_version !== consentsVersion) problems.push(problem('consents.terms', 'consents_changed'));
   if (!isTimeZone(body.time_zone)) problems.push(problem('time_zone', 'time_zone'));
   return problems;
+}
+
+/** The version of the text that each consent refers to. */
+function consentVersions(texts: readonly TextVersion[], nowMs: number): Readonly<Record<ConsentKind, string>> {
+  const inForce = textsInForce(texts, nowMs);
+  const of = (kind: ConsentKind): string => inForce.find((text) => text.kind === CONSENTS[kind].of)?.version ?? '';
+  return {
+    terms: of('terms'),
+    privacy: of('privacy'),
+    readings: of('readings'),
+    news_email: of('news_email'),
+    news_app: of('news_app'),
+  };
 }
 
 /** A registration that was completed under this key; null: none. It must be the same person: the password decides. */

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
@@ -29,7 +29,7 @@ const aForm = () => {
     password: 'Brzoza7!wiatr',
     password_repeat: 'Brzoza7!wiatr',
     consents: { terms: true, privacy: true, readings: true, news_email: true, news_app: false },
-    consents_version: CONSENT_VERSION,
+    consents_version: FIRST_VERSION,
   };
 };
 
@@ -96,7 +96,7 @@ describe('registering', () => {
        where u.email = $1 order by c.kind`,
       [form.email],
     );
-    const common = { text_version: CONSENT_VERSION, given_at: clock.now(), given_in: 'registration' };
+    const common = { text_version: FIRST_VERSION, given_at: clock.now(), given_in: 'registration' };
     expect(rows).toEqual([
       { kind: 'news_email', channel: 'email', ...common },
       { kind: 'privacy', channel: null, ...common },

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import type { Samples } from '../../testing/samples/sample.ts';
 
 const label = { serial_number: 'UNKNOWN-0001', pin: 'WRONG234' };
@@ -21,7 +21,7 @@ export const registrationSamples: Samples = {
         password: 'Brzoza7!wiatr',
         password_repeat: 'Brzoza7!wiatr',
         consents: { terms: true, privacy: true, readings: true, news_email: false, news_app: false },
-        consents_version: CONSENT_VERSION,
+        consents_version: FIRST_VERSION,
       }),
     },
   },

@@ -8,6 +8,7 @@ import { secretHash } from '../../http/load-visitor.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
+import { agreeToRequired } from '../../stores/consents/consents.ts';
 import {
   acceptInvitation,
   findByLink,
@@ -84,10 +85,12 @@ export async function accept(
   sql: Sql,
   { id, client_id: accountId, user_type: userType, email }: InvitationRow,
   userId: string,
-  { ip, now }: Pick<Call, 'ip' | 'now'>,
+  { ip, now, language }: Pick<Call, 'ip' | 'now' | 'language'>,
 ): Promise<void> {
   await addMember(sql, accountId, userId, userType);
   await acceptInvitation(sql, id, now);
+  // The page of the invitation says that joining accepts the terms.
+  await agreeToRequired(sql, { userId, language, place: 'invitation', ip, now });
   await writeAudit(sql, {
     accountId,
     userId,

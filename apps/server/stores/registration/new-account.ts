@@ -1,6 +1,4 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { ConsentKind } from '@zagon/domain/registration/consents.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 
 export async function isAccountNameTaken(sql: Sql, name: string): Promise<boolean> {
@@ -57,27 +55,4 @@ export async function insertAccount(sql: Sql, account: NewAccount, now: Temporal
     account.adminId,
   ]);
   return true;
-}
-
-export type NewConsent = {
-  readonly kind: ConsentKind;
-  readonly channel: 'email' | 'app' | null;
-  readonly textVersion: string;
-  readonly language: Language;
-};
-
-/** Records what a user agreed to, and in which screen. */
-export async function insertConsents(
-  sql: Sql,
-  userId: string,
-  consents: readonly NewConsent[],
-  place: 'registration',
-  now: Temporal.Instant,
-): Promise<void> {
-  for (const { kind, channel, textVersion, language } of consents)
-    await sql.run(
-      `insert into consents (id, user_id, kind, channel, text_version, language, given_at, given_in)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [newId(now), userId, kind, channel, textVersion, language, now, place],
-    );
 }

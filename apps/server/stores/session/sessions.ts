@@ -14,6 +14,8 @@ export type SessionRow = {
   readonly is_operator: boolean;
   readonly language: Language;
   readonly user_type: 1 | 2 | null;
+  /** A required version of a legal text awaits the user's agreement. */
+  readonly must_agree: boolean;
   readonly blocked: boolean | null;
   readonly closing: boolean | null;
   /** `YYYY-MM-DD` */
@@ -24,7 +26,14 @@ export type SessionRow = {
 const SESSION = `
   select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at, s.factor_checked_at,
     u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing,
-    c.expiration_date, c.time_zone
+    c.expiration_date, c.time_zone,
+    exists (select from legal_texts t
+      where t.required and t.asks_again and t.valid_from <= $2
+        and not exists (select from legal_texts n
+          where n.kind = t.kind and n.valid_from <= $2 and (n.valid_from, n.id) > (t.valid_from, t.id))
+        and not exists (select from consents a
+          where a.user_id = u.id and a.kind = t.kind and a.text_version = t.version and a.withdrawn_at is null)
+    ) as must_agree
   from sessions s
   join users u on u.id = s.user_id
   left join clients c on c.id = s.client_id
@@ -193,4 +202,13 @@ export async function deleteExpiredSessions(sql: Sql, now: Temporal.Instant): Pr
   await sql.run('delete from push_subscriptions where session_id is null and created_at < $1', [
     now.subtract(BROWSER_RETENTION),
   ]);
+}
+
+/** Everyone with a live session. */
+export async function signedInUsers(sql: Sql, now: Temporal.Instant): Promise<readonly string[]> {
+  const rows = await sql.rows<{ user_id: string }>(
+    'select distinct user_id from sessions where expires_at > $1 and idle_expires_at > $1',
+    [now],
+  );
+  return rows.map(({ user_id }) => user_id);
 }

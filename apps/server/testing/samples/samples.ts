@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
+import { consentSamples } from '../../features/consents/test-samples.ts';
 import { dashboardSamples } from '../../features/dashboards/test-samples.ts';
 import { deviceSamples } from '../../features/devices/test-samples.ts';
 import { exportSamples } from '../../features/exports/test-samples.ts';
@@ -28,6 +29,7 @@ import type { Sample, Samples } from './sample.ts';
 const NOUNS: readonly Samples[] = [
   accountSamples,
   alarmSamples,
+  consentSamples,
   dashboardSamples,
   deviceSamples,
   exportSamples,

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBuildingCommunity,
+  IconFileCheck,
   IconHistory,
   IconShieldLock,
   IconUserCircle,
@@ -36,6 +37,13 @@ export const settingsPages = {
     who: ['operator', 'admin', 'normal'],
     under: 'settings',
     settings: { group: 'you', label: { pl: 'Powiadomienia', en: 'Notifications' }, icon: IconBell },
+  },
+  settingsConsents: {
+    chunk: () => import('../../features/consents/consents-screen.tsx'),
+    title: 'consents',
+    who: ['operator', 'admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'you', label: { pl: 'Zgody i regulamin', en: 'Consents and terms' }, icon: IconFileCheck },
   },
   settingsUsers: {
     chunk: () => import('../../features/users/users-screen.tsx'),

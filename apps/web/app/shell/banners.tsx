@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
-import { roleOf, useFarmZone, useMe } from '../../entities/session/session.ts';
+import { roleOf, textsToAccept, useFarmZone, useMe } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { useConnection } from '../../live/connection.ts';
@@ -14,13 +14,14 @@ import { EnteredBanner } from './entered-banner.tsx';
 /** Days before expiry from which the account shows a notice. */
 const NOTICE_DAYS = 30;
 
-/** Banners under the top bar: operator inside an account, no connection, account expiring or expired. */
+/** Banners under the top bar: operator inside an account, no connection, account expiring or expired, new terms. */
 export function Banners() {
   return (
     <>
       <EnteredBanner />
       <OfflineBanner />
       <ExpiryBanner />
+      <AgreementBanner />
     </>
   );
 }
@@ -36,6 +37,19 @@ function OfflineBanner() {
       {lastMessageMs === null
         ? t('band.offlineUnknown')
         : t('band.offline', { time: formatTime(lastMessageMs, 'time', language, zone) })}
+    </div>
+  );
+}
+
+function AgreementBanner() {
+  const { t } = useTexts('consents');
+  const me = useMe();
+  if (me === undefined || textsToAccept(me).length === 0) return null;
+  return (
+    <div className={css.band} data-tone="warn" role="status">
+      <IconFileCheck size={18} aria-hidden="true" />
+      <p className={css.expiry}>{t('banner')}</p>
+      <ScreenLink to={{ screen: 'settingsConsents' }}>{t('bannerLink')}</ScreenLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { alarmsEn } from '../../features/alarms/texts.en.ts';
 import { calendarEn } from '../../features/calendar/texts.en.ts';
 import { accountsEn } from '../../features/accounts/texts.en.ts';
+import { consentsEn } from '../../features/consents/texts.en.ts';
 import { dashboardEn } from '../../features/dashboards/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { outboxEn } from '../../features/outbox/texts.en.ts';
@@ -38,6 +39,7 @@ export const farmTexts = {
   exports: exportsEn,
   ownAccount: ownAccountEn,
   me: meEn,
+  consents: consentsEn,
   messages: messagesEn,
   security: securityEn,
   users: usersEn,

@@ -1,6 +1,7 @@
 import { alarmsPl } from '../../features/alarms/texts.pl.ts';
 import { calendarPl } from '../../features/calendar/texts.pl.ts';
 import { accountsPl } from '../../features/accounts/texts.pl.ts';
+import { consentsPl } from '../../features/consents/texts.pl.ts';
 import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { outboxPl } from '../../features/outbox/texts.pl.ts';
@@ -38,6 +39,7 @@ export const farmTexts = {
   exports: exportsPl,
   ownAccount: ownAccountPl,
   me: mePl,
+  consents: consentsPl,
   messages: messagesPl,
   security: securityPl,
   users: usersPl,

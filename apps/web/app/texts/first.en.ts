@@ -2,6 +2,7 @@ import { appEn } from './app.en.ts';
 import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
 import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
 import { registrationEn } from '../../features/session/registration/texts.en.ts';
+import { legalEn } from '../../features/consents/legal/texts.en.ts';
 import { confirmEmailEn } from '../../features/session/confirm-email-texts.en.ts';
 import { sessionEn } from '../../features/session/texts.en.ts';
 import { uiEn } from '../../ui/texts.en.ts';
@@ -18,4 +19,5 @@ export const firstTexts = {
   confirmEmail: confirmEmailEn,
   passReset: passResetEn,
   invite: inviteEn,
+  legal: legalEn,
 } as const;

@@ -2,6 +2,7 @@ import { appPl } from './app.pl.ts';
 import { invitePl, passResetPl } from '../../features/session/links/texts.pl.ts';
 import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
 import { registrationPl } from '../../features/session/registration/texts.pl.ts';
+import { legalPl } from '../../features/consents/legal/texts.pl.ts';
 import { confirmEmailPl } from '../../features/session/confirm-email-texts.pl.ts';
 import { sessionPl } from '../../features/session/texts.pl.ts';
 import { uiPl } from '../../ui/texts.pl.ts';
@@ -18,4 +19,5 @@ export const firstTexts = {
   confirmEmail: confirmEmailPl,
   passReset: passResetPl,
   invite: invitePl,
+  legal: legalPl,
 } as const;

@@ -12,9 +12,14 @@ export function roleOf(me: Me): Role {
   return roles[me.user.user_type];
 }
 
+/** New versions of legal texts that the user is asked to accept; nothing can be changed before. */
+export function textsToAccept(me: Me): NonNullable<Me['pending_texts']> {
+  return me.pending_texts ?? [];
+}
+
 /** Operating: opening by hand, pausing, skipping, confirming. Not for operators or in an expired account. */
 export function mayOperate(me: Me): boolean {
-  return roleOf(me) !== 'operator' && me.client?.state === 'active';
+  return openRefusal(me) === null;
 }
 
 /** Stopping: anyone inside an account, whatever its state. An operator is inside after entering it with a reason. */
@@ -28,14 +33,15 @@ export function mayPause(me: Me): boolean {
 }
 
 /** Why the user may not open anything; null if they may. */
-export function openRefusal(me: Me): 'expired' | 'operator' | null {
-  if (mayOperate(me)) return null;
-  return roleOf(me) === 'operator' ? 'operator' : 'expired';
+export function openRefusal(me: Me): 'expired' | 'operator' | 'consents' | null {
+  if (roleOf(me) === 'operator') return 'operator';
+  if (me.client?.state !== 'active') return 'expired';
+  return textsToAccept(me).length > 0 ? 'consents' : null;
 }
 
 /** Configuring: schedules, resources, thresholds, removing alarms. */
 export function mayConfigure(me: Me): boolean {
-  return roleOf(me) === 'admin' && me.client?.state === 'active';
+  return roleOf(me) === 'admin' && me.client?.state === 'active' && textsToAccept(me).length === 0;
 }
 
 /** The signed-in user and the account; undefined while loading. Available on every screen behind the sign-in. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { EntranceArt } from './entrance-art.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '../../entities/session/language-switch.tsx';
 import css from './sign-in.module.css';
 
 type Props = { readonly children: ReactNode; readonly onLanguage?: () => void };

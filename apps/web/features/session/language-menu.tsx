@@ -3,7 +3,7 @@ import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './user-menu.module.css';
-import { languageNames } from './language-switch.tsx';
+import { languageNames } from '../../entities/session/language-switch.tsx';
 import { useChooseLanguage } from './use-server-language.ts';
 
 /** The language menu in the top bar. */

@@ -81,6 +81,9 @@ export function PasswordStep({ state, onSend, known }: Props) {
         {t('submit')}
       </Button>
       {known === undefined && <NewStation />}
+      <a className={css.legal} href={hrefOf({ screen: 'legalTexts' })}>
+        {t('legal')}
+      </a>
     </form>
   );
 }

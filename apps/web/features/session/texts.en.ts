@@ -12,6 +12,7 @@ export const sessionEn = {
   emailNeeded: 'Enter your e-mail address',
   passwordNeeded: 'Enter your password',
   forgot: 'Forgot the password?',
+  legal: 'Terms and privacy',
   wrong: 'Incorrect login data.',
   throttled: 'Too many attempts. Try again in {{seconds}} s.',
   unreachable: 'The server is not responding. Check the connection and try again.',

@@ -15,6 +15,7 @@ export const sessionPl = {
   emailNeeded: 'Wpisz adres e-mail',
   passwordNeeded: 'Wpisz hasło',
   forgot: 'Nie pamiętasz hasła?',
+  legal: 'Regulamin i prywatność',
   wrong: 'Nieprawidłowe dane logowania.',
   throttled: 'Za dużo prób. Spróbuj ponownie za {{seconds}} s.',
   unreachable: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',

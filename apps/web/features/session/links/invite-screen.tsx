@@ -3,6 +3,7 @@ import type { OpenedInvitation } from '@zagon/contract/users/invitation.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSearchValues } from '../../../navigation/go.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { reloadToStart } from '../../../navigation/reload-to-start.ts';
 import { formatTime } from '../../../time/format-time.ts';
@@ -109,6 +110,9 @@ function Summary({ invitation: { account, inviter, user_type: type } }: { readon
       <p className={css.lead}>
         {inviter === '' ? t('open.fromUnknown') : t('open.from', { inviter })}{' '}
         {t(type === 1 ? 'open.role1' : 'open.role2')}
+      </p>
+      <p className="note">
+        {t('open.terms')} <ScreenLink to={{ screen: 'legalTexts' }}>{t('open.read')}</ScreenLink>
       </p>
     </>
   );

@@ -32,6 +32,8 @@ export const inviteEn = {
     fromUnknown: 'An administrator invites you.',
     role1: 'As an administrator you change settings, schedules and users, besides viewing and controlling water.',
     role2: 'As a user you see the fields, open and close water and confirm alarms.',
+    terms: 'By joining you accept the terms of use and confirm that you know the privacy policy.',
+    read: 'Read them',
     for: 'For the address {{email}}',
   },
   setPassword: {

@@ -35,6 +35,8 @@ export const invitePl = {
     fromUnknown: 'Zaprasza administrator konta.',
     role1: 'Jako administrator oprócz podglądu i sterowania wodą zmieniasz ustawienia, programy i użytkowników.',
     role2: 'Jako użytkownik widzisz pola, otwierasz i zamykasz wodę, potwierdzasz alarmy.',
+    terms: 'Dołączając, akceptujesz regulamin i potwierdzasz, że znasz politykę prywatności.',
+    read: 'Przeczytaj',
     for: 'Dla adresu {{email}}',
   },
   setPassword: {

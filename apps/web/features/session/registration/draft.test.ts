@@ -1,4 +1,4 @@
-import { CONSENT_KINDS } from '@zagon/domain/registration/consents.ts';
+import { CONSENT_KINDS } from '@zagon/domain/consents/consents.ts';
 import { registrationProblems } from '@zagon/domain/registration/form.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT, stepAfter, stepOfFields, stepProblems, STEPS, type Draft } from './draft.ts';

@@ -72,6 +72,7 @@ export const registrationEn = {
     free: 'Your choice, change it any time',
     readTerms: 'Read the terms of use',
     readPrivacy: 'Read the privacy policy',
+    readNews: 'Read what you agree to',
     foot: 'Takes over the station. No valve moves.',
     create: 'Create account',
   },

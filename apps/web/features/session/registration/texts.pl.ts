@@ -79,6 +79,7 @@ export const registrationPl = {
     free: 'Twój wybór, zmienisz w każdej chwili',
     readTerms: 'Przeczytaj regulamin',
     readPrivacy: 'Przeczytaj politykę prywatności',
+    readNews: 'Przeczytaj, na co się zgadzasz',
     foot: 'Przejmuje stację. Żaden zawór się nie poruszy.',
     create: 'Załóż konto',
   },

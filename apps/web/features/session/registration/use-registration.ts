@@ -1,9 +1,11 @@
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
-import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, callUnderKey, setCsrfToken } from '../../../api/client.ts';
-import type { Refused } from '../../../api/types.ts';
+import { keyOf } from '../../../api/query.ts';
+import type { Refused, ReplyOf } from '../../../api/types.ts';
+import { legalVersionInForce } from '../../../entities/consents/texts-in-force.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { takeLinkedLabel } from '../../../navigation/label-link.ts';
 import { laterStep, previousStep, stepAfter, stepOfFields, stepProblems, type Draft, type Step } from './draft.ts';
@@ -42,6 +44,7 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const station = useStationCheck(draft);
+  const client = useQueryClient();
 
   useEffect(() => saveProgress({ step: reached, key, draft }), [reached, key, draft]);
 
@@ -71,7 +74,7 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
     setFailure(null);
     if (problems.length > 0) return;
     setBusy(true);
-    const refused = await send(step, draft, { key, language, station });
+    const refused = await send(step, draft, { key, language, station, client });
     setBusy(false);
     if (refused === 'stay') return;
     if (refused !== null) return show(refused);
@@ -110,10 +113,19 @@ function loadWithLabel() {
   return { ...progress, draft: { ...progress.draft, serial_number: label.serial, pin: label.pin } };
 }
 
-type Sending = { readonly key: string; readonly language: 'pl' | 'en'; readonly station: StationCheck };
+type Sending = {
+  readonly key: string;
+  readonly language: 'pl' | 'en';
+  readonly station: StationCheck;
+  readonly client: QueryClient;
+};
 
 /** Has the server check the step, or register; null: accepted. `stay`: the station step shows its own refusal. */
-async function send(step: Step, draft: Draft, { key, language, station }: Sending): Promise<Refused | 'stay' | null> {
+async function send(
+  step: Step,
+  draft: Draft,
+  { key, language, station, client }: Sending,
+): Promise<Refused | 'stay' | null> {
   switch (step) {
     case 'station':
       return (await station.check()) ? null : 'stay';
@@ -125,8 +137,11 @@ async function send(step: Step, draft: Draft, { key, language, station }: Sendin
       return null;
     case 'consents': {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const body = { ...draft, language, time_zone, consents_version: CONSENT_VERSION };
-      const answer = await callUnderKey('register', { body }, key);
+      const shown = client.getQueryData<ReplyOf<'listLegalTexts'>>(keyOf('listLegalTexts'));
+      const consents_version = legalVersionInForce(shown, Date.now());
+      const answer = await callUnderKey('register', { body: { ...draft, language, time_zone, consents_version } }, key);
+      // The texts may have changed meanwhile.
+      if (!answer.ok) void client.invalidateQueries({ queryKey: keyOf('listLegalTexts') });
       if (answer.ok) setCsrfToken(answer.value.token);
       return errorOf(answer);
     }

@@ -6,7 +6,7 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { Logo } from '../../../ui/frame/logo.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { EntranceArt } from '../entrance-art.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { LanguageSwitch } from '../../../entities/session/language-switch.tsx';
 import { STEPS, type Step } from './draft.ts';
 import css from './wizard-frame.module.css';
 

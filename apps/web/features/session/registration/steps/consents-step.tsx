@@ -1,9 +1,14 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
-import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/registration/consents.ts';
+import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
+import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/consents/consents.ts';
+import type { LegalTextKind } from '@zagon/domain/consents/legal-texts.ts';
 import { useState } from 'react';
+import { useRead } from '../../../../api/query.ts';
+import { LegalTextBody } from '../../../../entities/consents/legal-text-body.tsx';
+import { legalTextsInForce } from '../../../../entities/consents/texts-in-force.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useNow } from '../../../../time/clock.ts';
 import { RowButton } from '../../../../ui/form/row-button.tsx';
-import { DOCUMENTS, type DocumentKind } from '../documents.ts';
 import css from '../registration.module.css';
 import type { Step } from '../draft.ts';
 import type { Registration } from '../use-registration.ts';
@@ -11,7 +16,10 @@ import type { Registration } from '../use-registration.ts';
 /** A last look at what was entered, then the consents: needed ones apart from free ones, none ticked beforehand. */
 export function ConsentsStep(registration: Pick<Registration, 'draft' | 'errors' | 'station' | 'change' | 'goTo'>) {
   const { t } = useTexts('registration');
-  const [document, setDocument] = useState<DocumentKind | null>(null);
+  const texts = useRead('listLegalTexts').data ?? [];
+  const nowMs = useNow('minute');
+  const [shown, setShown] = useState<LegalTextKind | null>(null);
+  const text = legalTextsInForce(texts, nowMs).find(({ kind }) => kind === shown);
   const needed = CONSENT_KINDS.filter((kind) => CONSENTS[kind].needed !== null);
   const free = CONSENT_KINDS.filter((kind) => CONSENTS[kind].needed === null);
   return (
@@ -19,10 +27,10 @@ export function ConsentsStep(registration: Pick<Registration, 'draft' | 'errors'
       <h1>{t('consents.title')}</h1>
       <Summary {...registration} />
       <h2>{t('consents.needed')}</h2>
-      <Boxes kinds={needed} {...registration} onRead={setDocument} />
+      <Boxes kinds={needed} {...registration} onRead={setShown} />
       <h2>{t('consents.free')}</h2>
-      <Boxes kinds={free} {...registration} onRead={setDocument} />
-      {document !== null && <DocumentDialog kind={document} onClose={() => setDocument(null)} />}
+      <Boxes kinds={free} {...registration} onRead={setShown} />
+      {text !== undefined && <DocumentDialog text={text} onClose={() => setShown(null)} />}
     </>
   );
 }
@@ -51,9 +59,15 @@ function Summary({ draft, station, goTo }: Pick<Registration, 'draft' | 'station
   );
 }
 
+const READ_TEXTS = {
+  terms: 'consents.readTerms',
+  privacy: 'consents.readPrivacy',
+  news_app: 'consents.readNews',
+} as const;
+
 type BoxesProps = Pick<Registration, 'draft' | 'errors' | 'change'> & {
   readonly kinds: readonly ConsentKind[];
-  readonly onRead: (kind: DocumentKind) => void;
+  readonly onRead: (kind: LegalTextKind) => void;
 };
 
 function Boxes({ kinds, draft, errors, change, onRead }: BoxesProps) {
@@ -68,9 +82,9 @@ function Boxes({ kinds, draft, errors, change, onRead }: BoxesProps) {
             error={errors[`consents.${kind}`]}
             onChange={(event) => change({ consents: { ...draft.consents, [kind]: event.currentTarget.checked } })}
           />
-          {(kind === 'terms' || kind === 'privacy') && (
-            <Button className={css.read} variant="subtle" size="compact-md" onClick={() => onRead(kind)}>
-              {t(kind === 'terms' ? 'consents.readTerms' : 'consents.readPrivacy')}
+          {(kind === 'terms' || kind === 'privacy' || kind === 'news_app') && (
+            <Button className={css.read} variant="subtle" size="compact-md" onClick={() => onRead(CONSENTS[kind].of)}>
+              {t(READ_TEXTS[kind])}
             </Button>
           )}
         </div>
@@ -79,19 +93,11 @@ function Boxes({ kinds, draft, errors, change, onRead }: BoxesProps) {
   );
 }
 
-function DocumentDialog({ kind, onClose }: { readonly kind: DocumentKind; readonly onClose: () => void }) {
+function DocumentDialog({ text, onClose }: { readonly text: LegalTextItem; readonly onClose: () => void }) {
   const { language } = useTexts('registration');
-  const { title, parts } = DOCUMENTS[kind];
   return (
-    <Modal opened onClose={onClose} title={title[language]} size="lg">
-      <div className={css.document}>
-        {parts.map(({ heading, text }) => (
-          <section key={heading.en}>
-            <h3>{heading[language]}</h3>
-            <p>{text[language]}</p>
-          </section>
-        ))}
-      </div>
+    <Modal opened onClose={onClose} title={text.title[language]} size="lg">
+      <LegalTextBody id={text.id} level="h3" />
     </Modal>
   );
 }

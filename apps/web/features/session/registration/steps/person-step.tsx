@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { LanguageSwitch } from '../../language-switch.tsx';
+import { LanguageSwitch } from '../../../../entities/session/language-switch.tsx';
 import css from '../registration.module.css';
 import type { Registration } from '../use-registration.ts';
 

@@ -1,0 +1,10 @@
+import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
+import type { Pools } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
+
+export type ConsentDeps = {
+  readonly pools: Pools;
+  readonly events: Events;
+  /** Who runs the installation, as named in the texts. */
+  readonly operator: LegalOperator;
+};

@@ -1,0 +1,43 @@
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { newId } from '../../db/new-id.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { Input, SignedInCall } from '../../http/call.ts';
+import { invalid, type Refusal } from '../../http/refusal.ts';
+import { insertLegalText, type LegalTextWithText } from '../../stores/consents/legal-texts.ts';
+import { signedInUsers } from '../../stores/session/sessions.ts';
+import type { ConsentDeps } from './deps.ts';
+
+/** Publishes a version of a text. Open pages read again what they have to ask. */
+export async function publishText(
+  { pools, events }: ConsentDeps,
+  call: SignedInCall,
+  body: Input<'publishLegalText'>['body'],
+): Promise<Result<LegalTextWithText, Refusal>> {
+  const validFrom = body.valid_from === null ? call.now : Temporal.Instant.from(body.valid_from);
+  if (Temporal.Instant.compare(validFrom, call.now) < 0) return invalid(problem('valid_from', 'in_past'));
+  const text: LegalTextWithText = {
+    id: newId(call.now),
+    kind: body.kind,
+    version: body.version,
+    required: body.kind !== 'marketing',
+    // A free consent is never asked for again.
+    asks_again: body.asks_again && body.kind !== 'marketing',
+    valid_from: validFrom,
+    title_pl: body.title.pl,
+    title_en: body.title.en,
+    text_pl: body.text.pl,
+    text_en: body.text.en,
+  };
+  const stored = await pools.system.transaction(async (sql) => {
+    const author = { authorId: call.visitor.userId, publishedAt: call.now };
+    if (!(await insertLegalText(sql, { ...text, ...author }))) return null;
+    const { kind, version, asks_again } = text;
+    const after = { kind, version, asks_again, valid_from: validFrom.toString() };
+    await auditChange(sql, call, 'legal_text_published', text.id, { before: null, after });
+    return signedInUsers(sql, call.now);
+  });
+  if (stored === null) return invalid(problem('version', 'version_taken'));
+  for (const user of stored) events.publish({ user }, 'user_message', { id: text.id });
+  return ok(text);
+}

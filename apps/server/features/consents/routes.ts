@@ -1,0 +1,42 @@
+import { ok } from '@zagon/domain/core/result.ts';
+import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
+import type { Sql } from '../../db/pool.ts';
+import { refused } from '../../http/refusal.ts';
+import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import { listConsents } from '../../stores/consents/consents.ts';
+import { findLegalText, listLegalTexts } from '../../stores/consents/legal-texts.ts';
+import type { ConsentDeps } from './deps.ts';
+import { pendingTexts, presentConsents, presentText, presentTextItem } from './present.ts';
+import { publishText } from './publish.ts';
+import { setConsent } from './set-consent.ts';
+
+/** The legal texts, and what users agreed to. */
+export function consentRoutes(deps: ConsentDeps): readonly Route[] {
+  const sql = deps.pools.system;
+  return [
+    publicRoute('listLegalTexts', async () => ok((await listLegalTexts(sql)).map(presentTextItem))),
+
+    publicRoute('getLegalText', async ({ params }) => {
+      const text = await findLegalText(sql, params.id);
+      return text === undefined ? refused('not_found') : ok(presentText(text, deps.operator));
+    }),
+
+    signedInRoute('listConsents', async ({ visitor, now }) => {
+      const [texts, consents] = await Promise.all([listLegalTexts(sql), listConsents(sql, visitor.userId)]);
+      return ok(presentConsents(texts, consents, now));
+    }),
+
+    signedInRoute('setConsent', (call) => setConsent(deps, call, call.body)),
+
+    signedInRoute('publishLegalText', async (call) => {
+      const published = await publishText(deps, call, call.body);
+      return published.ok ? ok(presentText(published.value, deps.operator)) : published;
+    }),
+  ];
+}
+
+/** The required texts that a user is asked to agree to. */
+export async function pendingTextsOf(sql: Sql, userId: string, now: Temporal.Instant): Promise<LegalTextItem[]> {
+  const [texts, consents] = await Promise.all([listLegalTexts(sql), listConsents(sql, userId)]);
+  return pendingTexts(texts, consents, now).map(presentTextItem);
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
+import { useWrite } from '../../api/query.ts';
+import { LegalTextBody } from '../../entities/consents/legal-text-body.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { useZone } from '../../time/zone.ts';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { notify, notifyFault } from '../../ui/frame/notify.ts';
+import css from './consents.module.css';
+
+/** A new version of a required text, to read and to accept. */
+export function AgreementCard({ text }: { readonly text: LegalTextItem }) {
+  const { t, language } = useTexts('consents');
+  const zone = useZone();
+  const set = useWrite('setConsent', ['listConsents', 'me']);
+  const { kind, version, title } = text;
+  const accept = async () => {
+    if (kind === 'marketing') return;
+    const answer = await set.send({ body: { kind, given: true, version } });
+    if (answer.ok) notify(t('given'));
+    else notifyFault(answer.error.message);
+  };
+  return (
+    <Card
+      title={title[language]}
+      sub={t('version', { version, from: formatTime(text.valid_from, 'date', language, zone) })}
+      natural
+    >
+      {/* The text scrolls by itself, so that the button stays in reach. */}
+      <div className={css.text} role="region" aria-label={title[language]} tabIndex={0}>
+        <LegalTextBody id={text.id} level="h3" />
+      </div>
+      <ButtonRow place="end">
+        <Button h={48} loading={set.busy} onClick={() => void accept()}>
+          {t(kind === 'terms' ? 'accept.terms' : 'accept.privacy')}
+        </Button>
+      </ButtonRow>
+    </Card>
+  );
+}
