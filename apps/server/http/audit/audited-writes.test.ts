@@ -54,6 +54,7 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   createMessageTemplate: 'is for operators',
   updateMessageTemplate: 'is for operators',
   deleteMessageTemplate: 'is for operators',
+  publishLegalText: 'is for operators',
   activateModule: 'needs the label of a device',
   confirmEmail: 'needs the token of a mail',
   checkRegistrationDevice: 'needs the label of a device',

@@ -5,7 +5,6 @@ import { LegalTextBody } from '../../entities/consents/legal-text-body.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
-import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import css from './consents.module.css';
@@ -28,15 +27,12 @@ export function AgreementCard({ text }: { readonly text: LegalTextItem }) {
       sub={t('version', { version, from: formatTime(text.valid_from, 'date', language, zone) })}
       natural
     >
-      {/* The text scrolls by itself, so that the button stays in reach. */}
-      <div className={css.text} role="region" aria-label={title[language]} tabIndex={0}>
-        <LegalTextBody id={text.id} level="h3" />
-      </div>
-      <ButtonRow place="end">
+      <LegalTextBody id={text.id} level="h3" />
+      <div className={css.accept}>
         <Button h={48} loading={set.busy} onClick={() => void accept()}>
           {t(kind === 'terms' ? 'accept.terms' : 'accept.privacy')}
         </Button>
-      </ButtonRow>
+      </div>
     </Card>
   );
 }

@@ -17,6 +17,7 @@ export function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
   const set = useWrite('setConsent', ['listConsents', 'me']);
   const { kind, text, required, given, history } = consent;
   const name = CONSENTS[kind].text[language];
+  const moment = (at: string) => `${formatTime(at, 'date', language, zone)}, ${formatTime(at, 'time', language, zone)}`;
   const change = async (next: boolean) => {
     const answer = await set.send({ body: { kind, given: next, version: text?.version ?? '' } });
     if (answer.ok) notify(t(next ? 'given' : 'withdrawn'));
@@ -42,11 +43,10 @@ export function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
           <span key={one.given_at}>
             {t('record', {
               version: one.version,
-              at: formatTime(one.given_at, 'dateTime', language, zone),
+              at: moment(one.given_at),
               where: placeText(one.given_in, t),
             })}
-            {one.withdrawn_at !== null &&
-              t('recordWithdrawn', { at: formatTime(one.withdrawn_at, 'dateTime', language, zone) })}
+            {one.withdrawn_at !== null && t('recordWithdrawn', { at: moment(one.withdrawn_at) })}
           </span>
         ))}
         {text !== null && (
