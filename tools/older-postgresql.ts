@@ -16,7 +16,7 @@ for (const major of majors) {
   const version = VERSIONS[major];
   if (version === undefined) throw new Error(`no PostgreSQL ${major}: ${Object.keys(VERSIONS).join(' or ')}`);
   const env = { ZAGON_TEST_POSTGRESQL: install(major, version) };
-  const words = ['run', '--project', 'server', 'apps/server', '--reporter=dot'];
+  const words = ['run', '--project', 'server', 'apps/server', '--reporter=default'];
   const result = await run({ name: `PostgreSQL ${version}`, program: tool('vitest'), words, env }, true);
   reportStep(result);
   if (!result.ok) failed += 1;
