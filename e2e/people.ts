@@ -41,5 +41,5 @@ async function csrfToken(request: APIRequestContext): Promise<string> {
 export async function fillSignIn(page: Page, user: DemoUser, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(emailOf(user));
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -54,8 +54,9 @@ import { scheduleRoutes } from './features/schedules/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
 import { passwordMatches } from './passwords/hashing.ts';
 import { startSession } from './features/session/start-session.ts';
-import type { SignInDeps } from './features/session/login.ts';
+import { passkeyRoutes } from './features/session/passkeys/routes.ts';
 import { secondFactorRoutes } from './features/session/second-factor-routes.ts';
+import type { SignInDeps } from './features/session/sign-in-attempt.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
@@ -113,7 +114,8 @@ export function allRoutes(
   return [
     ...healthRoutes(vitals),
     ...sessionRoutes(pools, events, signIn, admission),
-    ...secondFactorRoutes({ ...signIn, pools }),
+    ...secondFactorRoutes({ ...signIn, pools, events }),
+    ...passkeyRoutes({ ...signIn, pools }),
     ...sessionsRoutes(pools, events),
     ...meRoutes({
       pools,

@@ -36,6 +36,7 @@ import { scheduleEndpoints } from './schedules/endpoints.ts';
 import { whyEndpoints } from './schedules/why.ts';
 import { sectionEndpoints } from './sections/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { passkeyEndpoints } from './session/passkeys.ts';
 import { secondFactorEndpoints } from './session/second-factor.ts';
 import { shareEndpoints } from './shares/endpoints.ts';
 import { stationEndpoints } from './stations/endpoints.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS = {
   ...healthEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...recoveryEndpoints,
   ...invitationEndpoints,
   ...meEndpoints,

@@ -4,6 +4,7 @@ export const REAL_CLOCK_FILES: Readonly<Record<string, string>> = {
   'apps/server/main.test.ts': 'the server runs as a process',
   'apps/server/full-disk.test.ts': 'the server runs as a process',
   'apps/server/irrigation/three-processes.test.ts': 'several servers run as processes',
+  'apps/server/testing/people/': 'several servers run as processes',
   'apps/server/testing/test-clock.ts': 'the engine refuses to lead when its clock differs from PostgreSQL’s',
   'apps/server/testing/fleet/': 'the load of a running server process',
   'apps/simulator/main.test.ts': 'the simulator runs as a process',

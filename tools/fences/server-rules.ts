@@ -51,6 +51,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'csv-parse',
       'yazl',
       '@node-rs/argon2',
+      '@simplewebauthn/server',
       'node:*',
     ],
     because: FEATURE,

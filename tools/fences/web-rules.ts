@@ -117,6 +117,8 @@ export const WEB_RULES: readonly FolderRule[] = [
       'zod',
       'temporal-polyfill',
       'write-excel-file',
+      '@simplewebauthn/browser',
+      'lean-qr',
     ],
     because: WEB_FEATURE,
     ownOnly: true,

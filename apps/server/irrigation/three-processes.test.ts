@@ -9,7 +9,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { peakM3PerH } from '../testing/peak.ts';
-import { endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { databaseUrl, endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { addFarmFixture, type FarmFixture } from '../testing/farm-fixture.ts';
 import { isLivePlannedOpening } from '../stores/openings/status-sql.ts';
 
@@ -36,8 +36,7 @@ type Farm = {
 
 beforeAll(async () => {
   for (let round = 0; round < ROUNDS; round += 1) farms.push(await createFarm(round));
-  if (address.kind !== 'socket') throw new Error('the test cluster has no socket');
-  const database = `postgresql://${address.user}@localhost:${address.port}/${address.database}?host=${address.host}`;
+  const database = databaseUrl(address);
   servers.push(
     ...(await Promise.all(
       [1, 2, 3].map((number) =>

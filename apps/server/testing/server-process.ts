@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { DatabaseAddress } from '../db/pool.ts';
 
 const message = z.union([
   z.object({ kind: z.literal('progress'), text: z.string() }),
@@ -17,6 +18,12 @@ export type ServerProcess = {
   /** 0 unless it is ready. */
   readonly mqttPort: number;
 };
+
+/** Address of a local cluster's database for `ZAGON_DATABASE_URL`. */
+export function databaseUrl(address: DatabaseAddress): string {
+  if (address.kind !== 'socket') throw new Error('the cluster has no socket');
+  return `postgresql://${address.user}@localhost:${address.port}/${address.database}?host=${address.host}`;
+}
 
 /** Starts a real server in a separate process, by default on free ports and without the demo. */
 export function launchServer(

@@ -27,6 +27,23 @@ export const USER_RULES = {
   not_the_account_name: { pl: 'To nie jest nazwa tego konta', en: 'This is not the name of the account' },
 } as const satisfies Record<string, Text>;
 
+/** Why a lost second factor is not turned off. */
+export const LOST_FACTOR_TEXTS = {
+  own_factor: {
+    pl: 'Swój drugi składnik wyłączysz w ustawieniach bezpieczeństwa.',
+    en: 'Turn off your own second factor in the security settings.',
+  },
+  no_factor: { pl: 'Ta osoba nie ma drugiego składnika.', en: 'This person has no second factor.' },
+  several_accounts: {
+    pl: 'Ta osoba pracuje też na innym koncie, dlatego może to zrobić tylko operator Zagonu.',
+    en: 'This person also works in another account, so only the operator of Zagon can do this.',
+  },
+  ask_an_admin: {
+    pl: 'Może to zrobić administrator tego konta.',
+    en: 'An administrator of this account can do this.',
+  },
+} as const satisfies Record<string, Text>;
+
 /** Sentences about links that no longer work; each names a way on. */
 export const LINK_TEXTS = {
   reset: {

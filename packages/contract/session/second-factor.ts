@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, instant } from '../endpoint.ts';
+import { byId, done, endpoint, instant } from '../endpoint.ts';
 
 /** A code from an authenticator app, or a recovery code. */
 export const signInCode = z
@@ -10,6 +10,8 @@ export const signInCode = z
 export const appCode = z.string().regex(/^\d{6}$/);
 
 const password = z.string().max(128);
+/** Who asks: a session alone must not change how a user signs in. The code if the caller has a second factor. */
+export const confirmation = { password: password.optional(), code: signInCode.optional() };
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const securityShape = z.object({
@@ -74,5 +76,19 @@ export const secondFactorEndpoints = {
     summary: 'Replace all recovery codes by new ones, which are returned once',
     body: z.strictObject({ code: appCode }),
     reply: recoveryCodes,
+  }),
+
+  turnOffLostFactor: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/lost_factor',
+    who: 'review',
+    summary: "Turn off a member's lost second factor: also ends their recovery codes, passkeys and sessions",
+    params: byId,
+    body: z.strictObject({
+      ...confirmation,
+      /** Required of an operator. */
+      reason: z.string().trim().max(500).optional(),
+    }),
+    reply: done,
   }),
 };

@@ -23,6 +23,13 @@ const sessions = {
   second_factor_checked: { pl: 'Ponowne potwierdzenie tożsamości', en: 'Identity confirmed again' },
   recovery_codes_renewed: { pl: 'Nowe kody zapasowe', en: 'New recovery codes' },
   recovery_code_used: { pl: 'Logowanie kodem zapasowym', en: 'Signed in with a recovery code' },
+  passkey_added: { pl: 'Dodanie klucza dostępu', en: 'Passkey added' },
+  passkey_removed: { pl: 'Usunięcie klucza dostępu', en: 'Passkey removed' },
+  passkey_used: { pl: 'Logowanie kluczem dostępu', en: 'Signed in with a passkey' },
+  lost_factor_turned_off: {
+    pl: 'Wyłączenie utraconego drugiego składnika użytkownika',
+    en: "User's lost second factor turned off",
+  },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
   device_made: { pl: 'Wyprodukowanie urządzenia', en: 'Device made' },
   account_place_changed: { pl: 'Zmiana miejsca gospodarstwa', en: 'Place of the farm changed' },

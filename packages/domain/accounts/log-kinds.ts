@@ -13,6 +13,7 @@ const SIGN_INS = [
   'account_switched',
   'recovery_requested',
   'recovery_code_used',
+  'passkey_used',
 ] as const satisfies readonly LogEvent[];
 
 const VISITS = ['account_entered', 'account_left'] as const satisfies readonly LogEvent[];

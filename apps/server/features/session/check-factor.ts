@@ -6,7 +6,8 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
 import { secondFactorSince } from '../../stores/session/second-factors.ts';
 import { recordFactorCheck } from '../../stores/session/sessions.ts';
-import { checkCode, type SecondFactorDeps, withCodeAttempt } from './own-second-factor.ts';
+import { checkCode, withCodeAttempt } from './confirm-identity.ts';
+import type { SecondFactorDeps } from './own-second-factor.ts';
 
 type Proof = { readonly code?: string | undefined; readonly password?: string | undefined };
 type Checked = { readonly ok: true; readonly factor_checked_at: string };

@@ -20,9 +20,9 @@ import {
   offeredSecret,
   secondFactorSince,
 } from '../../stores/session/second-factors.ts';
-import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
+import { checkCode, withCodeAttempt } from './confirm-identity.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { secondStep, type SecondFactorRule } from './second-factor.ts';
+import type { SecondFactorRule } from './second-factor.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
 const REQUIRED: Text = {
@@ -135,43 +135,6 @@ export async function renewRecoveryCodes(
     await auditChange(sql, call, 'recovery_codes_renewed', userId);
     return ok({ recovery_codes: codes });
   });
-}
-
-/** Uses up a code of the user's second factor. */
-export async function checkCode(
-  sql: Sql,
-  { box }: SecondFactorDeps,
-  { visitor, now }: SignedInCall,
-  code: string,
-): Promise<Result<null, Refusal>> {
-  const user = { id: visitor.userId, password_hash: null, is_operator: false };
-  switch (await secondStep({ sql, box, rule: 'where_set_up' }, user, code, now)) {
-    case 'passed':
-      // Passed without a code: there is no second factor.
-      return (await secondFactorSince(sql, user.id)) === undefined ? refused('conflict') : ok(null);
-    case 'passed_by_recovery_code':
-      return ok(null);
-    case 'asked':
-    case 'wrong':
-    case 'never_set_up':
-      return invalid(problem('code', 'code_wrong'));
-  }
-}
-
-/** Runs one attempt with a code in a transaction; wrong codes are throttled like wrong passwords. */
-export async function withCodeAttempt<T>(
-  { pools, mailQueued }: SecondFactorDeps,
-  { visitor, now }: SignedInCall,
-  attempt: (sql: Sql) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
-  const key = `code:${visitor.userId}`;
-  const waitS = await takeAttempt(pools.system, [{ key, free: 5, capS: 60 }], now);
-  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
-  const result = await pools.system.transaction(attempt);
-  if (!result.ok) return result;
-  await clearFailures(pools.system, key, []);
-  mailQueued();
-  return result;
 }
 
 async function notify(sql: Sql, deps: SecondFactorDeps, call: SignedInCall, event: SecurityEvent): Promise<void> {

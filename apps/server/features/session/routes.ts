@@ -5,9 +5,12 @@ import type { Events } from '../../events.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { makeCsrfToken } from '../../http/csrf.ts';
 import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { Visitor } from '../../http/visitor.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
-import { login, type SignInDeps } from './login.ts';
+import { login } from './login.ts';
 import { offerSecondFactor, setUpOperator } from './operator-setup.ts';
+import { passkeyRequest, signInWithPasskey } from './passkeys/sign-in.ts';
+import type { SignInDeps } from './sign-in-attempt.ts';
 import { switchClient } from './switch-account.ts';
 
 export function sessionRoutes(
@@ -27,11 +30,16 @@ export function sessionRoutes(
       if (!turn.ok) return turn;
       const signed = await login(pools, call, call.body, signIn).finally(turn.value);
       if (!signed.ok) return signed;
-      // Signing in again ends the previous session of the browser.
-      if (call.visitor !== null) {
-        await deleteSession(pools.system, call.visitor.sessionId);
-        events.sessionEnded(call.visitor.sessionId, 'signed_out');
-      }
+      await endPrevious(pools, events, call.visitor);
+      return ok({ ok: true as const, token: signed.value });
+    }),
+
+    publicRoute('passkeyChallenge', async (call) => ok({ request: await passkeyRequest(pools, signIn, call) })),
+
+    publicRoute('signInWithPasskey', async (call) => {
+      const signed = await signInWithPasskey(pools, signIn, call, call.body.credential);
+      if (!signed.ok) return signed;
+      await endPrevious(pools, events, call.visitor);
       return ok({ ok: true as const, token: signed.value });
     }),
 
@@ -59,4 +67,11 @@ export function sessionRoutes(
 
     publicRoute('operatorSetup', (call) => setUpOperator(pools, signIn.box, call, call.body)),
   ];
+}
+
+/** Signing in again ends the previous session of the browser. */
+async function endPrevious({ system }: Pools, events: Events, visitor: Visitor | null): Promise<void> {
+  if (visitor === null) return;
+  await deleteSession(system, visitor.sessionId);
+  events.sessionEnded(visitor.sessionId, 'signed_out');
 }

@@ -1,5 +1,7 @@
-import { signedInRoute, type Route } from '../../http/route.ts';
 import { checkFactor } from './check-factor.ts';
+import type { Events } from '../../events.ts';
+import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
+import { turnOffLostFactor } from './lost-factor.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -9,8 +11,8 @@ import {
   type SecondFactorDeps,
 } from './own-second-factor.ts';
 
-/** Routes for the user's own second factor and recovery codes. */
-export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
+/** Routes for the user's own second factor and recovery codes, and for the lost one of another. */
+export function secondFactorRoutes(deps: SecondFactorDeps & { readonly events: Events }): readonly Route[] {
   return [
     signedInRoute('getSecurity', (call) => readSecurity(deps, call)),
     signedInRoute('startSecondFactor', (call) => startSecondFactor(deps, call, call.body.password)),
@@ -18,5 +20,6 @@ export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
     signedInRoute('disableSecondFactor', (call) => disableSecondFactor(deps, call, call.body)),
     signedInRoute('checkFactor', (call) => checkFactor(deps, call, call.body)),
     signedInRoute('renewRecoveryCodes', (call) => renewRecoveryCodes(deps, call, call.body.code)),
+    accountRoute('turnOffLostFactor', (call) => turnOffLostFactor(deps, call, call.params.id, call.body)),
   ];
 }

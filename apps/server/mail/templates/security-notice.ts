@@ -8,7 +8,10 @@ export type SecurityEvent =
   | 'email_changed'
   | 'second_factor_on'
   | 'second_factor_off'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'lost_factor_turned_off';
 
 type SecurityNotice = {
   readonly event: SecurityEvent;
@@ -27,6 +30,9 @@ const SUBJECTS: Record<SecurityEvent, Text> = {
   second_factor_on: { pl: 'Drugi składnik włączony', en: 'Second factor turned on' },
   second_factor_off: { pl: 'Drugi składnik wyłączony', en: 'Second factor turned off' },
   recovery_code_used: { pl: 'Użyto kodu zapasowego', en: 'A recovery code was used' },
+  passkey_added: { pl: 'Dodano klucz dostępu', en: 'A passkey was added' },
+  passkey_removed: { pl: 'Usunięto klucz dostępu', en: 'A passkey was removed' },
+  lost_factor_turned_off: { pl: 'Twój drugi składnik został wyłączony', en: 'Your second factor was turned off' },
 };
 
 const SENTENCES: Record<SecurityEvent, Text> = {
@@ -53,6 +59,18 @@ const SENTENCES: Record<SecurityEvent, Text> = {
   recovery_code_used: {
     pl: 'Zalogowano się kodem zapasowym zamiast kodem z aplikacji. Ten kod już nie zadziała.',
     en: 'A recovery code was used to sign in instead of the authenticator app. This code no longer works.',
+  },
+  passkey_added: {
+    pl: 'Do Zagonu można teraz zalogować się nowym kluczem dostępu, bez hasła i bez kodu.',
+    en: 'A new passkey can now sign in to Zagon, without the password and without a code.',
+  },
+  passkey_removed: {
+    pl: 'Jednym z kluczy dostępu nie można się już zalogować.',
+    en: 'One of your passkeys no longer signs in.',
+  },
+  lost_factor_turned_off: {
+    pl: 'Administrator konta albo operator wyłączył go na Twoją prośbę. Kody zapasowe i klucze dostępu już nie działają, a wszystkie sesje zostały zakończone. Zaloguj się hasłem i włącz drugi składnik ponownie.',
+    en: 'An administrator of the account or the operator turned it off at your request. Recovery codes and passkeys no longer work, and all sessions were ended. Sign in with the password and turn the second factor on again.',
   },
 };
 

@@ -57,6 +57,11 @@ export async function isAdmin(sql: Sql, accountId: string, userId: string): Prom
   );
 }
 
+/** How many accounts the user belongs to. */
+export async function countAccountsOf(sql: Sql, userId: string): Promise<number> {
+  return sql.run('select from memberships where user_id = $1', [userId]);
+}
+
 export async function setUserType(sql: Sql, accountId: string, userId: string, userType: 1 | 2): Promise<void> {
   await sql.run('update memberships set user_type = $3 where client_id = $1 and user_id = $2', [
     accountId,

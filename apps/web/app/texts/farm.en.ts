@@ -19,6 +19,7 @@ import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
 import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
+import { identityEn } from '../../entities/session/identity-texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
 
 /** English texts of the screens behind the sign-in, by feature. */
@@ -45,4 +46,5 @@ export const farmTexts = {
   users: usersEn,
   settings: settingsEn,
   map: mapEn,
+  identity: identityEn,
 } as const;

@@ -19,6 +19,7 @@ import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
 import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
+import { identityPl } from '../../entities/session/identity-texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
 
 /** Polish texts of the screens behind the sign-in, by feature. */
@@ -45,4 +46,5 @@ export const farmTexts = {
   users: usersPl,
   settings: settingsPl,
   map: mapPl,
+  identity: identityPl,
 } as const;

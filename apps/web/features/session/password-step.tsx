@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
-import { IconBroadcast, IconChevronRight } from '@tabler/icons-react';
+import { IconBroadcast, IconChevronRight, IconFingerprint } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { SignInMessage } from './sign-in-message.tsx';
@@ -16,10 +16,12 @@ type Props = {
   readonly known?: KnownUser;
   readonly state: SignInState;
   readonly onSend: (email: string, password: string) => Promise<SignInState>;
+  /** Null where no passkey works. */
+  readonly onPasskey: (() => Promise<void>) | null;
 };
 
 /** Two fields and one button. Password managers recognise the fields; nothing is prefilled. */
-export function PasswordStep({ state, onSend, known }: Props) {
+export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
   const { t } = useTexts('session');
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -51,7 +53,8 @@ export function PasswordStep({ state, onSend, known }: Props) {
         type="email"
         name="email"
         label={t('email')}
-        autoComplete="username"
+        // With passkeys, the browser also offers them here.
+        autoComplete={onPasskey === null ? 'username' : 'username webauthn'}
         autoCapitalize="none"
         spellCheck={false}
         error={missing.email}
@@ -80,11 +83,30 @@ export function PasswordStep({ state, onSend, known }: Props) {
       >
         {t('submit')}
       </Button>
+      {onPasskey !== null && <PasskeyButton onClick={onPasskey} />}
       {known === undefined && <NewStation />}
       <a className={css.legal} href={hrefOf({ screen: 'legalTexts' })}>
         {t('legal')}
       </a>
     </form>
+  );
+}
+
+function PasskeyButton({ onClick }: { readonly onClick: () => Promise<void> }) {
+  const { t } = useTexts('session');
+  return (
+    <>
+      <p className={css.or}>{t('passkey.or')}</p>
+      <Button
+        variant="default"
+        fullWidth
+        h={48}
+        leftSection={<IconFingerprint size={20} aria-hidden="true" />}
+        onClick={() => void onClick()}
+      >
+        {t('passkey.signIn')}
+      </Button>
+    </>
   );
 }
 

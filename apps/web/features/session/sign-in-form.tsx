@@ -1,3 +1,4 @@
+import { useTexts } from '../../i18n/use-texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { type KnownUser, PasswordStep } from './password-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -10,12 +11,17 @@ type Props = {
 
 /** The sign-in form; the second factor replaces the first step. */
 export function SignInForm({ onSignedIn, known }: Props) {
-  const { state, credentials, signIn, startOver } = useSignIn(onSignedIn);
+  const { t } = useTexts('session');
+  const { state, credentials, signIn, askForPasskey, startOver } = useSignIn({
+    onSignedIn,
+    passkeyFailed: known === undefined ? t('passkey.failed') : undefined,
+  });
   if (credentials === null)
     return (
       <PasswordStep
         state={state}
         onSend={(email, password) => signIn(email, password)}
+        onPasskey={askForPasskey}
         {...(known === undefined ? {} : { known })}
       />
     );

@@ -28,6 +28,11 @@ export const sessionEn = {
     recovery: 'Recovery code',
     recoveryNeeded: 'Enter the ten letters and digits',
   },
+  passkey: {
+    or: 'or',
+    signIn: 'Sign in with a passkey',
+    failed: 'The browser could not ask for a passkey. Sign in with the password.',
+  },
   newStation: {
     title: 'New base station?',
     text: 'Create an account, with the codes on its label.',

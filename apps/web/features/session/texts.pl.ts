@@ -31,6 +31,11 @@ export const sessionPl = {
     recovery: 'Kod zapasowy',
     recoveryNeeded: 'Wpisz dziesięć liter i cyfr',
   },
+  passkey: {
+    or: 'albo',
+    signIn: 'Zaloguj kluczem dostępu',
+    failed: 'Przeglądarka nie mogła poprosić o klucz dostępu. Zaloguj się hasłem.',
+  },
   newStation: {
     title: 'Masz nową stację bazową?',
     text: 'Załóż konto, z kodami z etykiety.',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, setCsrfToken } from '../../api/client.ts';
 import { nowMs } from '../../time/clock.ts';
+import { usePasskeySignIn, type SignedChallenge } from './passkeys/use-passkey-sign-in.ts';
 
 /** Message state of the form: none, wrong credentials, throttled until an instant, or a server message. */
 export type SignInState =
@@ -18,6 +19,8 @@ export type SignIn = {
   /** Set while the second step waits for its code. */
   readonly credentials: Credentials | null;
   readonly signIn: (email: string, password: string, code?: string) => Promise<SignInState>;
+  /** Asks the browser for a passkey; null where none works. */
+  readonly askForPasskey: (() => Promise<void>) | null;
   /** Returns to the first step. */
   readonly startOver: () => void;
 };
@@ -25,8 +28,14 @@ export type SignIn = {
 /** Default wait if the server gives none, s. */
 const DEFAULT_WAIT_S = 30;
 
+type Options = {
+  readonly onSignedIn: () => Promise<void>;
+  /** What is shown if the browser cannot ask for a passkey; absent: none may be used, a particular user signs in. */
+  readonly passkeyFailed?: string | undefined;
+};
+
 /** Sends the credentials. An unknown address and a wrong password get the same response. */
-export function useSignIn(signedIn: () => Promise<void>): SignIn {
+export function useSignIn({ onSignedIn, passkeyFailed }: Options): SignIn {
   const [state, setState] = useState<SignInState>({ kind: 'ready' });
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const signIn = async (email: string, password: string, code?: string): Promise<SignInState> => {
@@ -34,7 +43,7 @@ export function useSignIn(signedIn: () => Promise<void>): SignIn {
     const answer = await call('login', { body: { email, password, ...(code === undefined ? {} : { code }) } });
     if (answer.ok) {
       setCsrfToken(answer.value.token);
-      await signedIn();
+      await onSignedIn();
       return { kind: 'sending' };
     }
     const { err, message, retry_after } = answer.error;
@@ -44,11 +53,29 @@ export function useSignIn(signedIn: () => Promise<void>): SignIn {
     setState(next);
     return next;
   };
+  const signInWithPasskey = async (credential: SignedChallenge): Promise<boolean> => {
+    setState({ kind: 'sending' });
+    const answer = await call('signInWithPasskey', { body: { credential } });
+    if (answer.ok) {
+      setCsrfToken(answer.value.token);
+      await onSignedIn();
+      return true;
+    }
+    const { err, message, retry_after } = answer.error;
+    // Nothing was typed, so nothing can have been typed wrongly: the message says what was refused.
+    setState(err === 'too_many_requests' ? throttledFor(retry_after) : { kind: 'failed', message });
+    return false;
+  };
+  const askForPasskey = usePasskeySignIn({
+    enabled: passkeyFailed !== undefined,
+    onSigned: signInWithPasskey,
+    onFailed: () => setState({ kind: 'failed', message: passkeyFailed ?? '' }),
+  });
   const startOver = () => {
     setCredentials(null);
     setState({ kind: 'ready' });
   };
-  return { state, credentials, signIn, startOver };
+  return { state, credentials, signIn, askForPasskey, startOver };
 }
 
 function stateForError(err: string, message: string, waitS: number | undefined, code: string | undefined): SignInState {
@@ -59,8 +86,12 @@ function stateForError(err: string, message: string, waitS: number | undefined, 
     case 'validation':
       return { kind: 'wrong' };
     case 'too_many_requests':
-      return { kind: 'throttled', untilMs: nowMs() + (waitS ?? DEFAULT_WAIT_S) * 1_000 };
+      return throttledFor(waitS);
     default:
       return { kind: 'failed', message };
   }
+}
+
+function throttledFor(waitS: number | undefined): SignInState {
+  return { kind: 'throttled', untilMs: nowMs() + (waitS ?? DEFAULT_WAIT_S) * 1_000 };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconShieldCheck, IconUser, IconUserShield } from '@tabler/icons-react';
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
@@ -10,6 +10,7 @@ import { Tag } from '../../ui/frame/tag.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row } from '../../ui/list/rows.tsx';
 import { ChangeDialog, type UserChange } from './change-dialog.tsx';
+import { LostFactorSheet } from './lost-factor-sheet.tsx';
 import { userName } from './user-name.ts';
 
 type Props = {
@@ -17,13 +18,17 @@ type Props = {
   readonly isSelf: boolean;
   /** Whether the viewer may change users. */
   readonly mayChange: boolean;
+  /** Whether the viewer may turn off a second factor that someone has lost; an operator gives a reason. */
+  readonly lostFactor: 'admin' | 'operator' | null;
 };
 
 /** A user of the account with their role. */
-export function MemberRow({ user, isSelf, mayChange }: Props) {
+export function MemberRow({ user, isSelf, mayChange, lostFactor }: Props) {
   const { t, language } = useTexts('users');
   const zone = useZone();
   const [change, setChange] = useState<UserChange | null>(null);
+  const [losing, setLosing] = useState(false);
+  const mayTurnOff = lostFactor !== null && user.second_factor === true && !isSelf;
   const isAdmin = user.user_type === 1;
   const name = userName(user);
   const Icon = isAdmin ? IconUserShield : IconUser;
@@ -37,7 +42,12 @@ export function MemberRow({ user, isSelf, mayChange }: Props) {
       trailing={
         <span className="rowM">
           {isSelf && <Tag tone="chosen">{t('you')}</Tag>}
-          {mayChange && <MemberMenu name={name} isAdmin={isAdmin} isSelf={isSelf} onChoose={setChange} />}
+          {(mayChange || mayTurnOff) && (
+            <MemberMenu name={name}>
+              {mayChange && <MembershipItems isAdmin={isAdmin} isSelf={isSelf} onChoose={setChange} />}
+              {mayTurnOff && <Menu.Item onClick={() => setLosing(true)}>{t('lostFactor.menu')}</Menu.Item>}
+            </MemberMenu>
+          )}
         </span>
       }
     >
@@ -57,18 +67,12 @@ export function MemberRow({ user, isSelf, mayChange }: Props) {
         )}
       </Lines>
       {change !== null && <ChangeDialog user={user} change={change} isSelf={isSelf} onClose={() => setChange(null)} />}
+      {losing && <LostFactorSheet user={user} by={lostFactor ?? 'admin'} onClose={() => setLosing(false)} />}
     </Row>
   );
 }
 
-type MenuProps = {
-  readonly name: string;
-  readonly isAdmin: boolean;
-  readonly isSelf: boolean;
-  readonly onChoose: (change: UserChange) => void;
-};
-
-function MemberMenu({ name, isAdmin, isSelf, onChoose }: MenuProps) {
+function MemberMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { t } = useTexts('users');
   return (
     <Menu position="bottom-end">
@@ -77,14 +81,27 @@ function MemberMenu({ name, isAdmin, isSelf, onChoose }: MenuProps) {
           <IconDotsVertical size={20} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose(isAdmin ? 'demote' : 'promote')}>
-          {t(isAdmin ? 'makeNormal' : 'makeAdmin')}
-        </Menu.Item>
-        <Menu.Item color="red" onClick={() => onChoose('remove')}>
-          {t(isSelf ? 'leave' : 'remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
+  );
+}
+
+type ItemsProps = {
+  readonly isAdmin: boolean;
+  readonly isSelf: boolean;
+  readonly onChoose: (change: UserChange) => void;
+};
+
+function MembershipItems({ isAdmin, isSelf, onChoose }: ItemsProps) {
+  const { t } = useTexts('users');
+  return (
+    <>
+      <Menu.Item onClick={() => onChoose(isAdmin ? 'demote' : 'promote')}>
+        {t(isAdmin ? 'makeNormal' : 'makeAdmin')}
+      </Menu.Item>
+      <Menu.Item color="red" onClick={() => onChoose('remove')}>
+        {t(isSelf ? 'leave' : 'remove')}
+      </Menu.Item>
+    </>
   );
 }

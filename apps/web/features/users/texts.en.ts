@@ -41,6 +41,15 @@ export const usersEn = {
     send: 'Send the invitation',
     sent: 'The invitation is on its way to {{email}}',
   },
+  lostFactor: {
+    menu: 'Turn off the lost second factor…',
+    title: 'Turn off the second factor of {{name}}?',
+    lead: 'Only if they have lost it, and you are sure that it is them who ask. Their recovery codes, passkeys and sessions end too; they sign in with the password alone and are informed by mail.',
+    reason: 'Reason',
+    reasonHint: 'The account sees it in its log',
+    action: 'Turn off',
+    done: 'The second factor of {{name}} is off',
+  },
   ask: {
     removeTitle: 'Remove {{name}}?',
     removeText: 'They lose access to this farm at once, on every device. Schedules and readings stay.',

@@ -44,6 +44,15 @@ export const usersPl = {
     send: 'Wyślij zaproszenie',
     sent: 'Zaproszenie jest w drodze na adres {{email}}',
   },
+  lostFactor: {
+    menu: 'Wyłącz utracony drugi składnik…',
+    title: 'Wyłączyć drugi składnik? {{name}}',
+    lead: 'Tylko gdy ta osoba go utraciła i masz pewność, że to ona prosi. Skończą się też jej kody zapasowe, klucze dostępu i sesje; zaloguje się samym hasłem i dostanie o tym e-mail.',
+    reason: 'Powód',
+    reasonHint: 'Konto zobaczy go w swoim dzienniku',
+    action: 'Wyłącz',
+    done: 'Drugi składnik jest wyłączony: {{name}}',
+  },
   ask: {
     removeTitle: 'Usunąć: {{name}}?',
     removeText: 'Ta osoba od razu straci dostęp do gospodarstwa, na każdym urządzeniu. Programy i odczyty zostają.',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../api/query.ts';
-import { mayConfigure, useMe } from '../../entities/session/session.ts';
+import { mayConfigure, roleOf, useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
@@ -20,6 +20,8 @@ export default function UsersScreen() {
   const users = useRead('listUsers');
   const [inviting, setInviting] = useState(false);
   const mayChange = me !== undefined && mayConfigure(me);
+  const role = me === undefined ? 'normal' : roleOf(me);
+  const lostFactor = role === 'normal' ? null : role;
   const members = users.data?.filter(({ invited }) => !invited) ?? [];
   const invitations = users.data?.filter(({ invited }) => invited) ?? [];
   return (
@@ -40,7 +42,13 @@ export default function UsersScreen() {
           {() => (
             <Rows label={t('title')}>
               {members.map((user) => (
-                <MemberRow key={user.id} user={user} isSelf={user.id === me?.user.id} mayChange={mayChange} />
+                <MemberRow
+                  key={user.id}
+                  user={user}
+                  isSelf={user.id === me?.user.id}
+                  mayChange={mayChange}
+                  lostFactor={lostFactor}
+                />
               ))}
             </Rows>
           )}

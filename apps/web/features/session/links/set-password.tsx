@@ -17,7 +17,7 @@ type Props = {
 
 /** Sets the password of a link and signs in with it. A second factor is asked for as at any sign-in. */
 export function SetPassword({ token, email, action, children, onDead, onSignedIn }: Props) {
-  const { state, credentials, signIn, startOver } = useSignIn(onSignedIn);
+  const { state, credentials, signIn, startOver } = useSignIn({ onSignedIn });
   const [busy, setBusy] = useState(false);
 
   const send = async (password: string, repeat: string): Promise<Refused | null> => {

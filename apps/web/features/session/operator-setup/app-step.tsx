@@ -4,6 +4,7 @@ import { otpauthLink } from '@zagon/domain/accounts/second-factor.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { CodeField, isWholeCode } from '../code-field.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { SignInMessage } from '../sign-in-message.tsx';
 import css from '../sign-in.module.css';
 import own from './operator-setup.module.css';
@@ -45,6 +46,7 @@ export function AppStep({ email, secret, busy, codeError, error, onCode, onBack 
         <span id="secret-label">{t('app.secret')}</span>
         <code aria-labelledby="secret-label">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <p>{t('app.keep')}</p>
+        <QrCode text={otpauthLink(email, secret)} label={t('app.qr')} />
       </div>
       <Button
         component="a"

@@ -22,7 +22,8 @@ export const operatorSetupEn = {
     title: 'Authenticator app',
     lead: 'An operator signs in with a password and a code from the phone.',
     secret: 'Key for the app',
-    keep: 'Add an account using the key: time-based, six digits. Also keep the key somewhere safe.',
+    keep: 'Scan the code, or add an account using the key: time-based, six digits. Also keep the key somewhere safe.',
+    qr: 'QR code for the authenticator app',
     link: 'Open the app on this device',
   },
   created: {

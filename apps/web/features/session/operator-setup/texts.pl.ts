@@ -25,7 +25,8 @@ export const operatorSetupPl = {
     title: 'Aplikacja uwierzytelniająca',
     lead: 'Operator loguje się hasłem i kodem z telefonu.',
     secret: 'Klucz do aplikacji',
-    keep: 'Dodaj w aplikacji konto przez wpisanie klucza: oparte na czasie, sześć cyfr. Klucz zapisz też w bezpiecznym miejscu.',
+    keep: 'Zeskanuj kod albo dodaj w aplikacji konto przez wpisanie klucza: oparte na czasie, sześć cyfr. Klucz zapisz też w bezpiecznym miejscu.',
+    qr: 'Kod QR dla aplikacji uwierzytelniającej',
     link: 'Otwórz aplikację na tym urządzeniu',
   },
   created: {

@@ -1,4 +1,5 @@
 import { FactorCard } from './factor-card.tsx';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** How the user signs in, and where they are signed in. */
@@ -6,6 +7,7 @@ export default function SecurityScreen() {
   return (
     <div className="stackL">
       <FactorCard />
+      <PasskeysCard />
       <SessionsCard />
     </div>
   );

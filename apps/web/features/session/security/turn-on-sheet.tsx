@@ -8,6 +8,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { CodeField } from '../code-field.tsx';
 import css from './security.module.css';
 import { ShownCodes } from './shown-codes.tsx';
@@ -96,23 +97,28 @@ function AppStep({ offer: { secret, link }, onCodes }: AppProps) {
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
         <p className="note">{t('setup.appLead')}</p>
-        <Button
-          component="a"
-          href={link}
-          variant="default"
-          h={48}
-          leftSection={<IconDeviceMobile size={20} aria-hidden="true" />}
-        >
-          {t('setup.openApp')}
-        </Button>
-        <div>
-          <span id="factor-key" className="muted">
-            {t('setup.key')}
-          </span>
-          <br />
-          <code className={css.key} aria-labelledby="factor-key">
-            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-          </code>
+        <div className={css.offer}>
+          <QrCode text={link} label={t('setup.qr')} />
+          <div className="stackM">
+            <div>
+              <span id="factor-key" className="muted">
+                {t('setup.key')}
+              </span>
+              <br />
+              <code className={css.key} aria-labelledby="factor-key">
+                {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              </code>
+            </div>
+            <Button
+              component="a"
+              href={link}
+              variant="default"
+              h={48}
+              leftSection={<IconDeviceMobile size={20} aria-hidden="true" />}
+            >
+              {t('setup.openApp')}
+            </Button>
+          </div>
         </div>
         <CodeField label={t('setup.code')} value={code} onChange={setCode} error={refused?.fields?.['code']} />
         <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>

@@ -1,0 +1,63 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { NewCredential, SignedChallenge } from '@zagon/contract/session/passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Whether a challenge was issued for this use and not used yet. */
+type IsOurs = (challenge: string) => Promise<boolean>;
+
+/** Signature algorithms (COSE) that we accept: EdDSA, ES256, RS256. */
+export const ALGORITHMS = [-8, -7, -257];
+
+const COMMON = { type: 'public-key', clientExtensionResults: {} } as const;
+
+/** The key and counter of a new credential; null if anything about it is malformed, forged or for someone else. */
+export async function verifyNewCredential(
+  { id, response }: NewCredential,
+  { id: rpId, origin }: RelyingParty,
+  isOurs: IsOurs,
+): Promise<{ readonly publicKey: Uint8Array; readonly counter: number } | null> {
+  const { clientDataJSON, attestationObject } = response;
+  const verified = await orNull(
+    verifyRegistrationResponse({
+      response: { ...COMMON, id, rawId: id, response: { clientDataJSON, attestationObject } },
+      expectedChallenge: isOurs,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (verified === null || !verified.verified) return null;
+  const { credential } = verified.registrationInfo;
+  return credential.id === id ? { publicKey: credential.publicKey, counter: credential.counter } : null;
+}
+
+/** The counter of a signed challenge; null if anything about it is malformed, forged or for someone else. */
+export async function verifySignature(
+  { id, response }: SignedChallenge,
+  key: { readonly public_key: Uint8Array; readonly counter: number },
+  { id: rpId, origin }: RelyingParty,
+  isOurs: IsOurs,
+): Promise<{ readonly counter: number } | null> {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const verified = await orNull(
+    verifyAuthenticationResponse({
+      response: { ...COMMON, id, rawId: id, response: { clientDataJSON, authenticatorData, signature } },
+      expectedChallenge: isOurs,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id, publicKey: Uint8Array.from(key.public_key), counter: key.counter },
+    }),
+  );
+  return verified?.verified === true ? { counter: verified.authenticationInfo.newCounter } : null;
+}
+
+/** The library throws an Error for all that it refuses, and such input comes from outside: a refusal, not a bug. */
+async function orNull<T>(verification: Promise<T>): Promise<T | null> {
+  try {
+    return await verification;
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) return null;
+    // From the database, asked about the challenge.
+    throw error;
+  }
+}

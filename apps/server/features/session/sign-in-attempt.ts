@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import type { Call } from '../../http/call.ts';
+import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { homeAccount, type LoginRow } from '../../stores/accounts/users.ts';
+import { countFailure, hasFailedOften } from '../../stores/session/claim-attempts.ts';
+import { clearFailures, consecutiveFailures, takeAttempt, type Throttle } from '../../stores/session/throttles.ts';
+import { informOfSignIn } from './inform-of-sign-in.ts';
+import { rememberBrowser, throttleOfKnownBrowser } from './known-browser.ts';
+import type { SecondFactorRule } from './second-factor.ts';
+import { startSession } from './start-session.ts';
+
+/** When a second factor is needed, what its secret is sealed with, and how the user is informed. */
+export type SignInDeps = LinkMailDeps & { readonly rule: SecondFactorRule; readonly mailQueued: () => void };
+
+/** An admitted attempt to sign in. */
+export type Attempt = {
+  /** Key of the throttle that a success clears. */
+  readonly ownKey: string;
+  /** Keys of the throttles that a success refunds. */
+  readonly otherKeys: readonly string[];
+  /** True if the user has signed in with this browser before. */
+  readonly isKnown: boolean;
+};
+
+/** All attempts together: attempts on many accounts from many addresses are slowed, but no account is locked out. */
+const GLOBAL_THROTTLE: Throttle = { key: 'all', free: 300, capS: 1 };
+
+/**
+ * One password tried on many accounts stays below every per-account limit, so after this many failures an hour in
+ * total every attempt requires a solved puzzle.
+ */
+const FAILURE_KEY = 'sign_in';
+const MANY_FAILURES = 200;
+/** After this many wrong passwords in a row, however far apart, attempts on the account require a harder puzzle. */
+const MANY_IN_A_ROW = 100;
+
+/** Admits an attempt as this user, or refuses it until later or until a puzzle is solved. */
+export async function takeSignInAttempt(
+  pools: Pools,
+  box: SecretBox,
+  call: Call,
+  email: string,
+): Promise<Result<Attempt, Refusal>> {
+  const account: Throttle = { key: accountKey(email), free: 5, capS: 60 };
+  const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
+  const known = await throttleOfKnownBrowser({ sql: pools.system, box }, call, email);
+  const [own, ...others] = known === null ? [account, address, GLOBAL_THROTTLE] : [known];
+  const attempt = { ownKey: own.key, otherKeys: others.map(({ key }) => key), isKnown: known !== null };
+  const challenged = await challengeOf(pools, box, call, attempt);
+  if (challenged !== null) return challenged;
+  const waitS = await takeAttempt(pools.system, [own, ...others], call.now);
+  return waitS === null ? ok(attempt) : refused('too_many_requests', { retryAfterS: waitS });
+}
+
+/**
+ * The puzzle that a sign-in requires after many failures; null if there were few, or if it is solved. In a known
+ * browser only its own failures count.
+ */
+async function challengeOf({ system }: Pools, box: SecretBox, call: Call, { ownKey, isKnown }: Attempt) {
+  const hasManyInARow = (await consecutiveFailures(system, ownKey)) >= MANY_IN_A_ROW;
+  if (!hasManyInARow && isKnown) return null;
+  if (!hasManyInARow && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;
+  return challenge({ sql: system, box }, call, 'sign_in', hasManyInARow ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
+}
+
+/** Counts and records a failed attempt. */
+export async function recordFailure(pools: Pools, call: Call, userId: string | null): Promise<void> {
+  await countFailure(pools.system, FAILURE_KEY, call.now);
+  await writeAudit(pools.system, {
+    accountId: null,
+    userId,
+    actingAs: 'user',
+    ip: call.ip,
+    event: 'login_failed',
+    at: call.now,
+  });
+}
+
+/** The account that the user's sign-in opens, null for an operator's; null if they were removed from their last one. */
+export async function accountAfterSignIn(pools: Pools, user: LoginRow): Promise<{ readonly id: string | null } | null> {
+  if (user.is_operator) return { id: null };
+  const id = await homeAccount(pools.system, user.id);
+  return id === null ? null : { id };
+}
+
+type SignedIn = {
+  readonly user: LoginRow;
+  readonly accountId: string | null;
+  readonly by: 'login' | 'recovery_code_used' | 'passkey_used';
+};
+
+/** Starts the session of a user who has proved who they are; returns its CSRF token. */
+export async function completeSignIn(
+  pools: Pools,
+  deps: SignInDeps,
+  call: Call,
+  { ownKey, otherKeys, isKnown }: Attempt,
+  { user, accountId, by }: SignedIn,
+): Promise<string> {
+  await clearFailures(pools.system, ownKey, otherKeys);
+  await rememberBrowser({ sql: pools.system, box: deps.box }, call, user);
+  const token = await pools.system.transaction(async (sql) => {
+    await writeAudit(sql, {
+      accountId,
+      userId: user.id,
+      actingAs: user.is_operator ? 'operator' : 'user',
+      ip: call.ip,
+      event: by,
+      at: call.now,
+    });
+    await informOfSignIn(sql, deps, call, user.id, { recoveryCode: by === 'recovery_code_used', newDevice: !isKnown });
+    const of = { userId: user.id, operator: user.is_operator, accountId, entered: null };
+    return startSession(sql, call, { ...of, factorCheckedAt: call.now });
+  });
+  deps.mailQueued();
+  return token;
+}
+
+/** Hashed, because addresses of people without an account must not be stored in plain text. */
+function accountKey(email: string): string {
+  return `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from './db/test-database.ts';
+import { hashPassword } from './passwords/hashing.ts';
+import { LOSSES, openPages, PASSWORD, refusalOf, untilSocketLost, type Household } from './testing/people/losses.ts';
+import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
+
+/* Three real servers on one database: rights end in all of them, wherever they were taken away. */
+
+const { address, pools } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'zagon-revocation-'));
+const passwordHash = await hashPassword(PASSWORD);
+let servers: readonly ServerProcess[] = [];
+
+beforeAll(async () => {
+  servers = await Promise.all(
+    ['1', '2', '3'].map((name) =>
+      startServer({ ZAGON_DATABASE_URL: databaseUrl(address), ZAGON_DATA_DIR: join(folder, name) }),
+    ),
+  );
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(servers.map(({ child }) => endServer(child, 'SIGTERM')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const household = (): Promise<Household> =>
+  openPages({ sql: pools.system, addresses: servers.map((server) => server.address), passwordHash });
+
+describe.each(Object.entries(LOSSES))('after the %s', (_name, { act, lost, leaves }) => {
+  test('no socket and no session keeps its rights in any process', { timeout: 60_000 }, async () => {
+    const home = await household();
+    for (const page of home.pages) expect(await refusalOf(page)).toBeNull();
+    const answer = await act(home, pools.system);
+    expect([200, undefined]).toContain(answer?.status);
+    const pages = lost(home);
+    // The very next call is refused, before any socket has been checked.
+    for (const page of pages)
+      expect(await refusalOf(page)).toBe(leaves === 'blocked' ? 'account_blocked' : 'not_authenticated');
+    await Promise.all(pages.map((page) => untilSocketLost(page, leaves)));
+    for (const page of home.pages.filter((other) => !pages.includes(other))) expect(await refusalOf(page)).toBeNull();
+    for (const { socket } of home.pages) socket.close();
+  });
+});

@@ -1,0 +1,116 @@
+import type { Pool } from '../../db/pool.ts';
+import { secretHash } from '../../http/load-visitor.ts';
+import { Browser, type Answer } from '../browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../farm.ts';
+import { openSocket, type TestSocket } from '../socket.ts';
+
+/** The password of every user here. */
+export const PASSWORD = 'Larch_Kite1!';
+
+/** A page that a user has open at one of several servers: its HTTP session and its socket. */
+export type Page = { readonly browser: Browser; readonly socket: TestSocket; readonly sessionId: string };
+
+/** A user of a farm with a page open at every server, and the administrator of the farm. */
+export type Household = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly admin: Browser;
+  readonly pages: readonly Page[];
+};
+
+type Deps = { readonly sql: Pool; readonly addresses: readonly string[]; readonly passwordHash: string };
+
+export async function openPages({ sql, addresses, passwordHash }: Deps): Promise<Household> {
+  const { accountId } = await addAccount(sql, `Farm ${anId()}`);
+  const [adminId, userId] = [await addUser(sql, `${anId()}@farm.example`), anId()];
+  await sql.run("insert into users (id, email, password_hash, language) values ($1, $2, $3, 'en')", [
+    userId,
+    `${userId}@farm.example`,
+    passwordHash,
+  ]);
+  await assign(sql, adminId, accountId, 'admin');
+  await assign(sql, userId, accountId, 'normal');
+  const newSession = (ofUser: string): Promise<string> => addSession(sql, ofUser, accountId, Temporal.Now.instant());
+  const [first = ''] = addresses;
+  const pages: Page[] = [];
+  for (const address of addresses) {
+    const secret = await newSession(userId);
+    const row = await sql.first<{ id: string }>('select id from sessions where token_hash = $1', [secretHash(secret)]);
+    const browser = new Browser(address).withSession(secret);
+    await browser.get('/api/me');
+    pages.push({ browser, socket: await openSocket(address, secret), sessionId: row?.id ?? '' });
+  }
+  return { accountId, userId, admin: new Browser(first).withSession(await newSession(adminId)), pages };
+}
+
+type Loss = {
+  /** Takes the rights away at the first server; returns its answer, or null if the database was changed directly. */
+  readonly act: (household: Household, sql: Pool) => Promise<Answer | null>;
+  /** The pages that lose their rights. */
+  readonly lost: (household: Household) => readonly Page[];
+  /** What remains of the session: nothing, or a page that may only read the notice and stop water. */
+  readonly leaves: 'signed_out' | 'blocked';
+};
+
+const others = ({ pages }: Household): readonly Page[] => pages.slice(1);
+const all = ({ pages }: Household): readonly Page[] => pages;
+const ownBrowser = ({ pages: [page] }: Household): Browser => {
+  if (page === undefined) throw new Error('no page is open');
+  return page.browser;
+};
+
+/** Every way in which a user loses rights. */
+export const LOSSES = {
+  'removal from the account': {
+    act: ({ admin, userId }) => admin.request('DELETE', `/api/users/${userId}`, { body: { confirmed: true } }),
+    lost: all,
+    leaves: 'signed_out',
+  },
+  'change of role': {
+    act: ({ admin, userId }) => admin.request('PUT', `/api/users/${userId}`, { body: { user_type: 1 } }),
+    lost: all,
+    leaves: 'signed_out',
+  },
+  'new password': {
+    act: (household) =>
+      ownBrowser(household).request('PUT', '/api/me/password', {
+        body: { current_password: PASSWORD, password: 'Otter_Kite2!', password_repeat: 'Otter_Kite2!' },
+      }),
+    lost: others,
+    leaves: 'signed_out',
+  },
+  'end of one session': {
+    act: (household) => ownBrowser(household).request('DELETE', `/api/sessions/${household.pages[2]?.sessionId ?? ''}`),
+    lost: ({ pages }) => pages.slice(2),
+    leaves: 'signed_out',
+  },
+  'end of all other sessions': {
+    act: (household) => ownBrowser(household).request('DELETE', '/api/sessions'),
+    lost: others,
+    leaves: 'signed_out',
+  },
+  'block by the operator': {
+    act: async ({ accountId }, sql) => {
+      await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
+      return null;
+    },
+    lost: all,
+    leaves: 'blocked',
+  },
+} as const satisfies Record<string, Loss>;
+
+/** Resolves once the socket has lost its rights; the caller limits the wait. */
+export async function untilSocketLost({ socket }: Page, leaves: Loss['leaves']): Promise<void> {
+  if (leaves === 'signed_out') return socket.disconnected();
+  for (;;) {
+    const event = await socket.next('authorize');
+    if (typeof event === 'object' && event !== null && 'state' in event && event.state === 'blocked') return;
+  }
+}
+
+/** The refusal that a page's next call receives; null while it is still answered. */
+export async function refusalOf({ browser }: Page): Promise<string | null> {
+  const { status, body } = await browser.get('/api/objects');
+  if (status === 200) return null;
+  return typeof body === 'object' && body !== null && 'err' in body ? String(body.err) : String(status);
+}

@@ -1,0 +1,50 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useRead } from '../../api/query.ts';
+import type { Refused } from '../../api/types.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** What confirms who is asking, as the server expects it. */
+export type Identity = { readonly password: string } | { readonly code: string };
+
+type Props = {
+  /** What was entered. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly refused: Refused | null;
+};
+
+/** The field of `useIdentity`: the code for a user with a second factor, otherwise the password. */
+export function IdentityField({ value, onChange, refused }: Props) {
+  const { t } = useTexts('identity');
+  if (useAsksForCode())
+    return (
+      <TextInput
+        label={t('code')}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={value}
+        error={refused?.fields?.['code']}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  return (
+    <PasswordInput
+      label={t('password')}
+      autoComplete="current-password"
+      value={value}
+      error={refused?.fields?.['password']}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Turns what was entered in the field into what the server expects. */
+export function useIdentity(): (value: string) => Identity {
+  const asksForCode = useAsksForCode();
+  return (value) => (asksForCode ? { code: value.trim() } : { password: value });
+}
+
+function useAsksForCode(): boolean {
+  const { second_factor: factor } = useRead('getSecurity').data ?? {};
+  return factor !== undefined && factor !== null;
+}

@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from './journey.ts';
+import { fillSignIn, PASSWORD } from './people.ts';
+
+const open = useBrowser();
+
+/** Browsers accept passkeys at a name only, never at an IP address. */
+const atName = (path: string): string => `http://localhost:${new URL(inject('address')).port}/${path}`;
+
+/** Gives the browser a device that keeps passkeys and knows its user, as a phone does. */
+async function addPhone(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
+}
+
+const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' });
+
+test('a passkey added in the settings signs in without e-mail and password, until it is removed', async () => {
+  const page = await open('signed-out');
+  await page.goto(atName('#/settings/security'));
+  await page.getByRole('button', { name: 'English' }).click();
+  await fillSignIn(page, 'jan');
+  await page.getByText('No passkey yet.').waitFor();
+  await addPhone(page);
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+  await sheet.getByLabel('Your password').fill(PASSWORD);
+  await sheet.getByLabel('Name').fill('Phone in the pocket');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await passkeys(page).getByText('Phone in the pocket').waitFor();
+  await passkeys(page).getByText('not used yet').waitFor();
+
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('heading', { name: 'Jan' }).waitFor();
+
+  await page.goto(atName('#/settings/security'));
+  await passkeys(page).getByText('last used').waitFor();
+  await page.getByRole('button', { name: 'Remove the passkey Phone in the pocket' }).click();
+  const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
+  await removal.getByLabel('Your password').fill(PASSWORD);
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No passkey yet.').waitFor();
+
+  // The device still has the key, but it is not known here any more.
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect
+    .poll(() => page.getByRole('alert').textContent())
+    .toBe('This key is not known here. Sign in with the password.');
+});
+
+test('at an IP address no passkey is offered, and the settings name the address where they work', async () => {
+  const page = await open('signed-out');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+  const signedIn = await open('jan');
+  await signedIn.goto('/#/settings/security');
+  await signedIn.getByText(`Passkeys belong to the address ${atName('').slice(0, -1)}.`).waitFor();
+});
