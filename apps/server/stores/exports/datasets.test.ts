@@ -61,6 +61,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers to repeat',
   import_parts: 'uploads that are deleted when they have ended',
   invitations: 'exported_invitations',
+  legal_texts: 'of the installation',
   login_throttles: 'rate limits',
   memberships: 'exported_users',
   message_templates: 'of the operator',
