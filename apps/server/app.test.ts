@@ -64,6 +64,8 @@ const ORDER = [
   'module settings sync',
   'emergency stop queue',
   'imports',
+  'hardware imports',
+  'hardware orders',
   'http server',
   'live sockets',
   'report mailing',

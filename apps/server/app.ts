@@ -32,6 +32,8 @@ import { emergencyStop } from './jobs/emergency-stop.ts';
 import { exports } from './jobs/exports.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { httpListener, httpServer } from './jobs/http-server.ts';
+import { hardwareImports } from './jobs/hardware-imports.ts';
+import { hardwareOrders } from './jobs/hardware-orders.ts';
 import { imports } from './jobs/imports.ts';
 import { irrigation, newProcessId } from './jobs/irrigation.ts';
 import type { JobDeps } from './jobs/job.ts';
@@ -151,6 +153,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     moduleSettingsSync(jobDeps),
     stopQueue,
     imports(backgroundDeps),
+    hardwareImports(backgroundDeps),
+    hardwareOrders(jobDeps),
     httpServer(http),
     live,
     ...mailJobs(deps.box, backgroundDeps),

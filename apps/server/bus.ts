@@ -21,6 +21,8 @@ export type Signals = FieldSignals & {
   readonly importStarted: readonly [];
   /** A file with everything in an account was requested. */
   readonly exportRequested: readonly [];
+  /** An operator started an import of devices. */
+  readonly hardwareImportStarted: readonly [];
 };
 
 type SignalName = keyof Signals;
@@ -43,6 +45,7 @@ export function createBus(): Bus {
     mailQueued: new Set(),
     importStarted: new Set(),
     exportRequested: new Set(),
+    hardwareImportStarted: new Set(),
     stationLinkChanged: new Set(),
     readingsCommitted: new Set(),
     settingsReported: new Set(),

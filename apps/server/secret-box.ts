@@ -13,6 +13,8 @@ export type SecretBox = {
   open(stored: string, purpose: string): string;
   /** False without a key: `seal` returns its text unchanged. */
   readonly hasKey: boolean;
+  /** A key for this purpose alone, derived from that of the installation; null without one. */
+  keyFor(purpose: string): Uint8Array | null;
 };
 
 /** Without a key, secrets are stored in clear. */
@@ -23,6 +25,7 @@ export const CLEAR_BOX: SecretBox = {
     return stored;
   },
   hasKey: false,
+  keyFor: () => null,
 };
 
 const PREFIX = 'sealed1.';
@@ -40,6 +43,7 @@ export function secretBox(secret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'zagon stored secrets', 32));
   return {
     hasKey: true,
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `zagon ${purpose}`, 32)),
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));

@@ -19,6 +19,9 @@ import { deviceRoutes } from './features/devices/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { flowWatchRoutes } from './features/flow-watches/routes.ts';
+import { hardwareImportRoutes } from './features/hardware/import-routes.ts';
+import { hardwareRoutes } from './features/hardware/routes.ts';
+import type { HardwareDeps } from './features/hardware/deps.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handOpeningEmits } from './features/hand-openings/emits.ts';
 import { handOpeningRoutes } from './features/hand-openings/routes.ts';
@@ -32,6 +35,7 @@ import { historyEmits, historyRoutes, type HistoryDeps } from './features/module
 import { claimDevice } from './features/modules/activate.ts';
 import { checkLabel } from './features/modules/claim.ts';
 import { moduleLifeRoutes } from './features/modules/life-routes.ts';
+import { publishRemoval, withdrawModule } from './features/modules/remove.ts';
 import { moduleRoutes, modulesOf } from './features/modules/routes.ts';
 import { closeNow } from './features/outputs/close.ts';
 import { notificationRoutes, type NotificationDeps } from './features/notifications/routes.ts';
@@ -52,7 +56,9 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
-import { passwordMatches } from './passwords/hashing.ts';
+import { hashStationSecret, makeStationSecret } from './field/station-secret.ts';
+import { pinMatches } from './passwords/pin-hashing.ts';
+import { usesOfModules } from './stores/modules/module-removal.ts';
 import { startSession } from './features/session/start-session.ts';
 import { passkeyRoutes } from './features/session/passkeys/routes.ts';
 import { secondFactorRoutes } from './features/session/second-factor-routes.ts';
@@ -110,6 +116,8 @@ export function allRoutes(
   const mailQueued = (): void => bus.send('mailQueued');
   const signIn: SignInDeps = { rule: demo ? 'where_set_up' : 'required', box, origin, mailQueued };
   const withSlot = reportSlots();
+  const matchesPin = (hash: string | null, pin: string) => pinMatches(box, hash, pin);
+  const hardware = hardwareDeps({ pools, box, clock, events, bus }, { publishChanges, origin });
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
@@ -135,7 +143,7 @@ export function allRoutes(
       events,
       admission,
       mails: { box, origin },
-      checkLabel: (call, label) => checkLabel({ pools, box, pinMatches: passwordMatches }, call, label),
+      checkLabel: (call, label) => checkLabel({ pools, box, pinMatches: matchesPin }, call, label),
       claimDevice,
       startSession: (sql, call, of) => startSession(sql, call, { ...of, operator: false, entered: null }),
       modulesChanged,
@@ -154,6 +162,8 @@ export function allRoutes(
     ...exportRoutes({ pools, requested: () => bus.send('exportRequested') }),
     ...messageRoutes({ pools, events }),
     ...messageSendingRoutes({ pools, events, box, clock, origin, mailQueued }),
+    ...hardwareRoutes(hardware),
+    ...hardwareImportRoutes(hardware),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({
@@ -163,7 +173,7 @@ export function allRoutes(
       publish: publishChanges,
       modulesChanged,
       lastMessage,
-      pinMatches: passwordMatches,
+      pinMatches: matchesPin,
     }),
     ...shareRoutes({ pools, events, modulesChanged }),
     ...importRoutes(() => bus.send('importStarted')),
@@ -189,6 +199,31 @@ export function allRoutes(
     ...receivedWaterRoutes(reportDeps(pools, log)),
     ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId), withSlot }),
   ];
+}
+
+/** What managing manufactured devices needs of the modules. */
+function hardwareDeps(
+  { pools, box, clock, events, bus }: Pick<AppDeps, 'pools' | 'box' | 'clock' | 'events' | 'bus'>,
+  { publishChanges, origin }: Pick<RouteDeps, 'publishChanges' | 'origin'>,
+): HardwareDeps {
+  const modulesChanged = (): void => bus.send('modulesChanged');
+  return {
+    pools,
+    box,
+    clock,
+    events,
+    origin,
+    secrets: { make: makeStationSecret, hash: hashStationSecret },
+    importStarted: () => bus.send('hardwareImportStarted'),
+    moves: {
+      withdraw: (sql, actor, id) => withdrawModule(sql, actor, id, true),
+      publishRemoval: (accountId, removal) =>
+        publishRemoval({ modulesChanged, publish: publishChanges, events }, accountId, removal),
+      claimDevice,
+      usesOf: (sql, accountId, id) => usesOfModules(sql, accountId, [id]),
+      modulesChanged,
+    },
+  };
 }
 
 /** The dependencies for creating reports, by users or by mail. */

@@ -13,6 +13,8 @@ import { exportEndpoints } from './exports/endpoints.ts';
 import { flowWatchEndpoints } from './flow-watches/endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
 import { handOpeningEndpoints } from './hand-openings/endpoints.ts';
+import { hardwareEndpoints } from './hardware/endpoints.ts';
+import { hardwareImportEndpoints } from './hardware/imports.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { emailConfirmationEndpoints } from './me/email-confirmation.ts';
@@ -74,6 +76,8 @@ export const ENDPOINTS = {
   ...shareEndpoints,
   ...exportEndpoints,
   ...importEndpoints,
+  ...hardwareEndpoints,
+  ...hardwareImportEndpoints,
   ...regionEndpoints,
   ...outputEndpoints,
   ...sectionEndpoints,

@@ -2,6 +2,7 @@ import { DEVICE_TYPE_KEYS, isDeviceTypeKey } from '@zagon/domain/catalogue/regis
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openBesideServer } from '../db/beside-server.ts';
+import { openSecretBox } from '../secret-box.ts';
 import { makeDevices } from './make-devices.ts';
 
 /*
@@ -18,7 +19,11 @@ const config = readConfig(process.env);
 const origin = config.publicUrl?.origin ?? `http://${config.host}:${config.port}`;
 const database = await openBesideServer(config);
 try {
-  const made = await makeDevices(database.sql, types, { origin, now: systemClock.now() });
+  const made = await makeDevices(database.sql, types, {
+    origin,
+    now: systemClock.now(),
+    box: openSecretBox(config),
+  });
   for (const { type, serial, pin, secret, url } of made) {
     console.log(`\n${type}\n  serial number  ${serial}\n  PIN            ${pin}`);
     if (secret !== null) console.log(`  MQTT secret    ${secret}\n  label (QR)     ${url}`);

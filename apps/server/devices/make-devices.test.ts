@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../clock.ts';
+import { CLEAR_BOX } from '../secret-box.ts';
 import { Browser } from '../testing/browser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { makeDevices } from './make-devices.ts';
@@ -12,6 +13,7 @@ test('a made station with its modules can be claimed with its label, and with no
   const made = await makeDevices(sql, ['AGB-2000', 'AM-100-103', 'AM-421'], {
     origin: 'https://zagon.example',
     now: clock.now(),
+    box: CLEAR_BOX,
   });
   const [station, probe] = made;
   if (station === undefined) throw new Error('no station was made');
@@ -27,7 +29,7 @@ test('a made station with its modules can be claimed with its label, and with no
 });
 
 test('stores neither PIN nor secret', async () => {
-  const made = await makeDevices(sql, ['AGB-2000'], { origin: '', now: clock.now() });
+  const made = await makeDevices(sql, ['AGB-2000'], { origin: '', now: clock.now(), box: CLEAR_BOX });
   const rows = JSON.stringify(await sql.rows('select * from hardware'));
   for (const { pin, secret } of made) {
     expect(rows).not.toContain(pin);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { toBase32 } from '@zagon/domain/accounts/second-factor.ts';
 import { deviceType, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
+import { labelUrl, serialStart } from '@zagon/domain/hardware/label.ts';
 import type { Pool } from '../db/pool.ts';
 import { hashStationSecret, makeStationSecret } from '../field/station-secret.ts';
-import { hashPassword } from '../passwords/hashing.ts';
+import { hashPins } from '../passwords/pin-hashing.ts';
+import type { SecretBox } from '../secret-box.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 
@@ -28,12 +30,15 @@ const CODE_BYTES = 5;
 export async function makeDevices(
   sql: Pool,
   types: readonly DeviceTypeKey[],
-  { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
+  { origin, now, box }: { readonly origin: string; readonly now: Temporal.Instant; readonly box: SecretBox },
 ): Promise<readonly MadeDevice[]> {
   const made = types.map((type) => newDevice(type, origin));
   const [first] = made;
   const station = first !== undefined && deviceType(first.type).link === 'base_station' ? first.serial : null;
-  const pinHashes = await Promise.all(made.map(({ pin }) => hashPassword(pin)));
+  const pinHashes = await hashPins(
+    box,
+    made.map(({ pin }) => pin),
+  );
   await sql.transaction(async (tx) => {
     for (const [index, { type, serial, secret }] of made.entries()) {
       const isBehind = station !== null && deviceType(type).link === 'through_station';
@@ -61,14 +66,14 @@ export async function makeDevices(
 
 function newDevice(type: DeviceTypeKey, origin: string): MadeDevice {
   const letters = code();
-  const serial = `${type.replaceAll('-', '')}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  const serial = `${serialStart(type)}-${letters.slice(0, 4)}-${letters.slice(4)}`;
   const pin = code();
   return {
     type,
     serial,
     pin,
     secret: deviceType(type).link === 'through_station' ? null : makeStationSecret(),
-    url: `${origin}/#/register?${new URLSearchParams({ serial, pin }).toString()}`,
+    url: labelUrl(origin, { serial, pin }),
   };
 }
 

@@ -7,6 +7,7 @@ import { deleteOldKeys } from '../stores/session/idempotency.ts';
 import { deleteEndedProcesses } from '../stores/processes/leases.ts';
 import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
+import { deleteOldHardwareImports } from '../stores/hardware/hardware-imports.ts';
 import { deleteRestingImports } from '../stores/modules/imports.ts';
 import { deleteOldRegistrations } from '../stores/registration/registrations.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
@@ -21,6 +22,8 @@ import { startWorker } from './worker.ts';
 const INTERVAL_MS = 10 * 60_000;
 /** How long an upload may wait to be started: its file may have 50 MB. */
 const UPLOAD_LIFETIME: Temporal.DurationLike = { hours: 24 };
+/** How long an import of devices is kept for its refused lines; also one that was never started. */
+const HARDWARE_IMPORT_LIFETIME: Temporal.DurationLike = { hours: 24 * 30 };
 /** How long a process that ended stays listed. */
 const ENDED_PROCESS_HOURS = 24;
 /** Maximum number of messages set aside: a faulty station must not fill the disk. */
@@ -68,6 +71,7 @@ export async function tidyUp(
     removeOldExports(sql, now),
     deleteOldLinks(sql, now),
     deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
+    deleteOldHardwareImports(sql, now.subtract(HARDWARE_IMPORT_LIFETIME)),
     deleteEndedProcesses(sql, now.subtract({ hours: ENDED_PROCESS_HOURS })),
   ]);
 }

@@ -2,6 +2,7 @@ import { fillText, type Language, type Text } from '@zagon/domain/core/language.
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { CONSENT_RULES } from './consent-rules.ts';
 import { MODULE_RULES } from './module-rules.ts';
+import { HARDWARE_RULES } from './hardware-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
@@ -44,6 +45,7 @@ export const RULES = {
   ...ALARM_RULES,
   ...MODULE_RULES,
   ...IMPORT_RULES,
+  ...HARDWARE_RULES,
   ...REGISTRATION_RULES,
   ...USER_RULES,
   ...MESSAGE_RULES,

@@ -22,7 +22,7 @@ import {
   markModuleListChanged,
 } from '../../stores/modules/module-lifecycle.ts';
 import { checkLabel, deviceProblem } from './claim.ts';
-import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+import { auditModule, currentModule, type ModuleActor, type ModuleLifeDeps } from './life-deps.ts';
 
 type ActivationInput = LabelInput & { readonly name?: string | undefined };
 
@@ -50,7 +50,7 @@ export async function activate(
 }
 
 /** Who claims a device: a user of the account, or the customer who is creating it. */
-export type Claimant = Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now' | 'language'>;
+export type Claimant = Pick<AccountCall, 'ip' | 'now' | 'language'> & ModuleActor;
 
 /**
  * Adds a device whose label was checked to the account, in the caller's transaction. Returns the ids of its modules,
@@ -69,6 +69,7 @@ export async function claimDevice(
   const existing = await moduleOfSerial(sql, serial);
   if (existing !== undefined)
     return deviceProblem(input, existing.client_id === accountId ? 'module_on_account' : 'module_already_activated');
+  if (device.is_leaving) return deviceProblem(input, 'module_already_activated');
   const hostStationId = type.link === 'through_station' ? await receivingStation(sql, accountId, device) : null;
   if (type.link === 'through_station' && hostStationId === null) return deviceProblem(input, 'no_station_hears');
   const id = await add(sql, call, { device, type, stationId: hostStationId, name: input.name });

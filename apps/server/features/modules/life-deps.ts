@@ -8,6 +8,7 @@ import type { Events } from '../../events.ts';
 import { auditCall } from '../../http/audit/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
+import type { Account, Visitor } from '../../http/visitor.ts';
 import type { ChangedValues } from '../../http/audit/changed-values.ts';
 import type { PublishChanges } from '../../changes.ts';
 import type { SecretBox } from '../../secret-box.ts';
@@ -43,6 +44,12 @@ export type ModuleLifeDeps = {
   readonly publish: PublishChanges;
 };
 
+/** Who acts on a module of an account: a user of it, or an operator outside of it. */
+export type ModuleActor = {
+  readonly account: Pick<Account, 'id'>;
+  readonly visitor: Pick<Visitor, 'userId' | 'role'>;
+};
+
 /** Reads the current state of a module. */
 export async function currentModule(call: AccountCall, id: string): Promise<Result<ModuleShape, Refusal>> {
   const accountId = call.account.id;
@@ -56,7 +63,7 @@ export async function currentModule(call: AccountCall, id: string): Promise<Resu
 /** Writes an audit entry for a user's action on a module. */
 export async function auditModule(
   sql: Sql,
-  call: Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now'>,
+  call: Pick<AccountCall, 'ip' | 'now'> & ModuleActor,
   event: LogEvent,
   subject: string,
   details: Readonly<Record<string, unknown>> | ChangedValues = {},

@@ -51,6 +51,7 @@ async function exchangeDevice(
   if (device === undefined || module === undefined) return refused('not_found');
   if (existing !== undefined)
     return deviceProblem(input, existing.client_id === accountId ? 'module_on_account' : 'module_already_activated');
+  if (device.is_leaving) return deviceProblem(input, 'module_already_activated');
   if (device.device_type !== module.device_type)
     return deviceProblem(input, 'other_kind', { type: deviceType(module.device_type)?.type ?? module.device_type });
   // An open output would never be closed: the new device does not know about it.

@@ -1,12 +1,20 @@
 import type { Sql } from '../../db/pool.ts';
 import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import type { AccountCall } from '../call.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Account, Visitor } from '../visitor.ts';
 
 /** Records what the caller did in the account. */
 export function auditCall(
   sql: Sql,
-  { account, visitor, ip, now }: Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now'>,
+  {
+    account,
+    visitor,
+    ip,
+    now,
+  }: Pick<AccountCall, 'ip' | 'now'> & {
+    readonly account: Pick<Account, 'id'>;
+    readonly visitor: Pick<Visitor, 'userId' | 'role'>;
+  },
   action: Pick<AuditEntry, 'event' | 'subject' | 'details' | 'cmdId'>,
 ): Promise<void> {
   return writeAudit(sql, {

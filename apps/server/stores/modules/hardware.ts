@@ -8,14 +8,17 @@ export type HardwareRow = {
   readonly device_type: string;
   readonly station_serial: string | null;
   readonly secret_hash: Uint8Array | null;
+  /** True while it is leaving an account by an order of the operator. */
+  readonly is_leaving: boolean;
 };
 
-const HARDWARE = 'select serial_number, pin_hash, device_type, station_serial, secret_hash from hardware';
+const HARDWARE =
+  'select serial_number, pin_hash, device_type, station_serial, secret_hash, leaving is not null as is_leaving from hardware';
 
-/** The device of a typed serial number, whose dashes may be spaces or missing. */
+/** The device of a typed serial number, whose dashes may be spaces or missing. A scrapped one is unknown. */
 export function findHardware(sql: Sql, serial: string): Promise<HardwareRow | undefined> {
   return sql.first(
-    `${HARDWARE} where upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = $2
+    `${HARDWARE} where scrapped_at is null and upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = $2
      order by serial_number = $1 desc limit 1`,
     [serial, compactSerial(serial)],
   );
@@ -31,7 +34,7 @@ export function lockHardware(sql: Sql, serial: string): Promise<HardwareRow | un
 /** Types of the unclaimed devices that would be added to an account together with this station. */
 export async function pairedTypes(sql: Sql, stationSerial: string): Promise<readonly string[]> {
   const rows = await sql.rows<{ device_type: string }>(
-    `select device_type from hardware h where h.station_serial = $1 and h.paired
+    `select device_type from hardware h where h.station_serial = $1 and h.paired and h.scrapped_at is null and h.leaving is null
        and not exists (select from modules m where m.serial_number = h.serial_number and m.removed_at is null)
      order by h.serial_number`,
     [stationSerial],
@@ -42,14 +45,17 @@ export async function pairedTypes(sql: Sql, stationSerial: string): Promise<read
 /** Unclaimed devices that are added to an account together with this station. */
 export function lockPairedHardware(sql: Sql, stationSerial: string): Promise<readonly HardwareRow[]> {
   return sql.rows(
-    `${HARDWARE} h where h.station_serial = $1 and h.paired
+    `${HARDWARE} h where h.station_serial = $1 and h.paired and h.scrapped_at is null and h.leaving is null
        and not exists (select from modules m where m.serial_number = h.serial_number and m.removed_at is null)
      order by h.serial_number for update`,
     [stationSerial],
   );
 }
 
-export async function insertHardware(sql: Sql, row: HardwareRow & { readonly paired: boolean }): Promise<void> {
+export async function insertHardware(
+  sql: Sql,
+  row: Omit<HardwareRow, 'is_leaving'> & { readonly paired: boolean },
+): Promise<void> {
   await sql.run(
     `insert into hardware (serial_number, pin_hash, device_type, station_serial, paired, secret_hash)
      values ($1, $2, $3, $4, $5, $6)`,

@@ -8,6 +8,7 @@ import { exportSamples } from '../../features/exports/test-samples.ts';
 import { flowWatchSamples } from '../../features/flow-watches/test-samples.ts';
 import { groupSamples } from '../../features/groups/test-samples.ts';
 import { handOpeningSamples } from '../../features/hand-openings/test-samples.ts';
+import { hardwareSamples } from '../../features/hardware/test-samples.ts';
 import { importSamples } from '../../features/imports/test-samples.ts';
 import { meSamples } from '../../features/me/test-samples.ts';
 import { messageSamples } from '../../features/messages/test-samples.ts';
@@ -36,6 +37,7 @@ const NOUNS: readonly Samples[] = [
   flowWatchSamples,
   groupSamples,
   handOpeningSamples,
+  hardwareSamples,
   importSamples,
   meSamples,
   messageSamples,

@@ -1,0 +1,20 @@
+import { runHardwareImports } from '../features/hardware/run-imports.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 30_000;
+
+/** Adds the devices of started imports; one that a restart interrupted starts again at once. */
+export const hardwareImports: Job = ({ pools, clock, log, bus }) =>
+  serviceOf('hardware imports', (onStop) => {
+    const worker = startWorker({
+      log,
+      failureEvent: 'hardware imports failed',
+      intervalMs: INTERVAL_MS,
+      pass: (stopping) => runHardwareImports(pools.system, clock, stopping),
+    });
+    onStop(bus.on('hardwareImportStarted', () => worker.wake()));
+    worker.wake();
+    return worker;
+  });

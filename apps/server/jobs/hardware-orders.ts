@@ -1,0 +1,25 @@
+import { completeOrders } from '../features/hardware/complete-orders.ts';
+import { claimDevice } from '../features/modules/activate.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 5_000;
+
+/** Completes orders of operators once the devices are confirmed closed and out of their accounts. */
+export const hardwareOrders: Job = ({ pools, clock, log, bus, events }) =>
+  serviceOf('hardware orders', (onStop) => {
+    const worker = startWorker({
+      log,
+      failureEvent: 'hardware orders failed',
+      intervalMs: INTERVAL_MS,
+      pass: () =>
+        completeOrders(
+          { pools, events, moves: { claimDevice, modulesChanged: () => bus.send('modulesChanged') } },
+          clock.now(),
+        ),
+    });
+    onStop(bus.on('modulesChanged', () => worker.wake()));
+    worker.wake();
+    return worker;
+  });
