@@ -52,6 +52,7 @@ export const hardwareEndpoints = {
     }),
     reply: madeHardware,
     status: 201,
+    recentFactor: true,
   }),
   moveHardware: endpoint({
     operationId: 'moveAdminDevice',
@@ -70,6 +71,7 @@ export const hardwareEndpoints = {
       /** True while its outputs are not confirmed closed; it leaves as soon as they are. */
       closing: z.boolean(),
     }),
+    recentFactor: true,
   }),
   removeInstalledModule: endpoint({
     operationId: 'deleteAdminObject',
@@ -80,5 +82,6 @@ export const hardwareEndpoints = {
     params: byId,
     body: z.strictObject({ reason: writtenReason }),
     reply: done.extend({ closing: z.boolean() }),
+    recentFactor: true,
   }),
 };

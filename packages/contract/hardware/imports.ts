@@ -126,6 +126,7 @@ export const hardwareImportEndpoints = {
     params: byId,
     body: z.strictObject({ mode: z.enum(IMPORT_MODES) }),
     reply: hardwareImport,
+    recentFactor: true,
   }),
   cancelHardwareImport: endpoint({
     operationId: 'deleteAdminDeviceImport',

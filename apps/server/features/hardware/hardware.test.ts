@@ -99,6 +99,15 @@ describe('creating a device', () => {
     });
   });
 
+  test('needs a second factor that was checked within the last 15 minutes', async () => {
+    clock.advance({ minutes: 16 });
+    const body = { device_type: 'AM-200' };
+    expect(await operator.request('POST', '/api/admin/devices', { body })).toMatchObject({
+      status: 403,
+      body: { err: 'factor_check' },
+    });
+  });
+
   test('refuses a serial number of another type, an existing one, and an NFC code that is taken', async () => {
     const create = (body: object) =>
       operator.request('POST', '/api/admin/devices', { body: { device_type: 'AM-421', ...body } });
