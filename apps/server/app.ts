@@ -153,8 +153,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     moduleSettingsSync(jobDeps),
     stopQueue,
     imports(backgroundDeps),
-    hardwareImports(backgroundDeps),
-    hardwareOrders(jobDeps),
+    ...hardwareJobs(jobDeps, backgroundDeps),
     httpServer(http),
     live,
     ...mailJobs(deps.box, backgroundDeps),
@@ -184,6 +183,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     stop: () => stopServices(services, log),
   };
+}
+
+/** Jobs on manufactured devices; moving them adds and removes modules, as the engine does. */
+function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Service[] {
+  return [hardwareImports(backgroundDeps), hardwareOrders(jobDeps)];
 }
 
 /** Jobs that queue e-mails. */

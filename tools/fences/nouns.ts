@@ -20,6 +20,7 @@ export const NOUNS: readonly string[] = [
   'flow-watches',
   'groups',
   'hand-openings',
+  'hardware',
   'imports',
   'me',
   'messages',
