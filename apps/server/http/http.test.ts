@@ -159,6 +159,6 @@ test('an internal error returns a sentence and a request id, never details', asy
   await owner.run('alter table alarms_away rename to alarms');
   await owner.close();
   expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({ err: 'internal', message: 'Something went wrong on our side.' });
+  expect(answer.body).toEqual({ err: 'internal', message: 'Task failed! Something went wrong on our side.' });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });

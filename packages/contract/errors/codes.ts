@@ -103,7 +103,7 @@ export const ERRORS = {
   },
   internal: {
     status: 500,
-    text: { pl: 'Wystąpił błąd po naszej stronie.', en: 'Something went wrong on our side.' },
+    text: { pl: 'Nie udało się! Błąd jest po naszej stronie.', en: 'Task failed! Something went wrong on our side.' },
   },
 } as const satisfies Record<string, Code>;
 

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import type { z } from 'zod';
-import type { Rule } from './rules.ts';
+import { isRule, type Rule } from './rules.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -19,7 +19,9 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+/** A schema may name the rule that its check violates, in place of the general one. */
 function fromIssue(issue: Issue, path: string, given: unknown): Problem<Rule>[] {
+  if (isRule(issue.message)) return [problem(path, issue.message)];
   switch (issue.code) {
     case 'invalid_type':
       if (given === undefined || given === null) return [problem(path, 'required')];

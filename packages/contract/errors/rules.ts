@@ -27,6 +27,7 @@ export const RULES = {
   below: { pl: 'Mniej niż $max', en: 'Less than $max' },
   min_length: { pl: 'Co najmniej znaków: $min', en: 'At least $min characters' },
   max_length: { pl: 'Najwyżej znaków: $max', en: 'At most $max characters' },
+  nothing_to_show: { pl: 'Nie wybrano modułu ani pomiaru', en: 'No device or parameter selected' },
   min_items: { pl: 'Wybierz co najmniej: $min', en: 'Choose at least $min' },
   max_items: { pl: 'Wybierz najwyżej: $max', en: 'Choose at most $max' },
   date: { pl: 'Podaj poprawną datę', en: 'Enter a valid date' },

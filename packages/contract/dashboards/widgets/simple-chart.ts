@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { id } from '../../endpoint.ts';
+import type { Rule } from '../../errors/rules.ts';
 import { moduleReference, SAMPLE_ID, typeWidget } from './widget-kind.ts';
+
+const NO_SOURCES: Rule = 'nothing_to_show';
 
 export const simpleChart = typeWidget({
   kind: 'simple_chart',
   options: z.strictObject({
     sources: z
       .array(z.strictObject({ id_object: id, field: z.string() }))
-      .min(1)
+      .min(1, { error: NO_SOURCES })
       .max(12),
     days_back: z.number().int().min(1).max(366),
     grid: z.boolean(),

@@ -3,12 +3,13 @@ import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 
-/** Returns a file from the server, or null after showing why there is none. */
-export function useReceivedFile(): (answer: Result<Blob, Refused>) => Blob | null {
+/** Returns a file from the server, or null after showing why there is none, below a headline if one is given. */
+export function useReceivedFile(headline?: string): (answer: Result<Blob, Refused>) => Blob | null {
   const { t } = useTexts('reports');
   return (answer) => {
     if (answer.ok) return answer.value;
-    notifyFault(answer.error.message === '' ? t('allFailed') : answer.error.message);
+    const reason = answer.error.message === '' ? t('allFailed') : answer.error.message;
+    notifyFault(headline === undefined ? reason : `${headline}. ${reason}`);
     return null;
   };
 }

@@ -39,7 +39,7 @@ export function IrrigationReport({ choice, exports }: Props) {
   const nameOf = (id: string): string => report.data?.outputs_info[id]?.name ?? '';
   const name = sourcesName(choice.outputs.map(nameOf).filter(Boolean));
   const days = formatDays(choice, language);
-  const receivedFile = useReceivedFile();
+  const receivedFile = useReceivedFile(t('irrigation.noExport'));
   const file = { type: REPORTS.irrigation.name[language], name, from: choice.from, to: choice.until };
   const { share, save } = useSave(file, async (kind, onShare) => {
     const dialect = kind === 'csvPolish' ? 'polish' : 'standard';

@@ -4,6 +4,7 @@ export const irrigationReportEn = {
   table: 'Table',
   runs: 'Runs',
   none: 'No irrigation in these days.',
+  noExport: 'Irrigation report export temporarily unavailable',
   outputs_one: '{{count}} output',
   outputs_other: '{{count}} outputs',
   ofThese: 'Water in these runs',

@@ -7,6 +7,7 @@ export const irrigationReportPl = {
   table: 'Tabela',
   runs: 'Uruchomienia',
   none: 'W tych dniach nic nie podlewano.',
+  noExport: 'Eksport raportu nawadniania jest chwilowo niedostępny',
   outputs_one: '{{count}} wyjście',
   outputs_few: '{{count}} wyjścia',
   outputs_many: '{{count}} wyjść',
