@@ -67,7 +67,10 @@ export default function Shell() {
         </div>
         <FactorDialog />
         <AlarmToasts />
-        <Notifications position={phone ? 'top-center' : 'bottom-right'} />
+        {/* In place, not in a portal: outside of a landmark, a screen reader would not find the notices again. */}
+        <section aria-label={t('top.notices')}>
+          <Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />
+        </section>
       </OpenByHandProvider>
     </ZoneContext>
   );

@@ -17,6 +17,7 @@ export const appEn = {
     unreadMessages: 'Messages, unread: {{count}}',
     toDark: 'Dark mode',
     toLight: 'Light mode',
+    notices: 'Notices',
     user: 'Your account',
     skip: 'Skip to content',
     openNow: 'Open: {{count}}',

@@ -24,6 +24,7 @@ export const appPl = {
     unreadMessages: 'Wiadomości, nieprzeczytane: {{count}}',
     toDark: 'Tryb ciemny',
     toLight: 'Tryb jasny',
+    notices: 'Powiadomienia',
     user: 'Twoje konto',
     skip: 'Przejdź do treści',
     openNow: 'Otwarte: {{count}}',

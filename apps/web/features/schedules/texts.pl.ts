@@ -44,7 +44,7 @@ export const schedulesPl = {
     empty: 'Nie ma jeszcze programów. Woda płynie tylko wtedy, gdy otworzysz ją ręcznie.',
     nothing: 'Żaden program nie pasuje do tego filtra.',
     more: 'Więcej działań: {{name}}',
-    strip: 'Przebiegi programu {{name}} w najbliższych 24 godzinach',
+    strip: 'Podlania programu {{name}} w najbliższych 24 godzinach',
     noRuns: 'nic w planie',
   },
   kind: { irrigation: 'Nawadnianie', fertigation: 'Nawadnianie z fertygacją', control: 'Sterowanie' },

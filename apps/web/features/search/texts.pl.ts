@@ -36,7 +36,7 @@ export const searchPl = {
     switchNote: 'Zapyta raz. Po {{minutes}} min wyłączy się samo.',
   },
   stop: { title: 'Zatrzymaj: {{name}}', note: 'Zapyta raz, potem wyśle polecenie zamknięcia.' },
-  skip: { title: 'Pomiń najbliższy przebieg: {{name}}', note: '{{when}}. Można to od razu cofnąć.' },
+  skip: { title: 'Pomiń najbliższe podlanie: {{name}}', note: '{{when}}. Można to od razu cofnąć.' },
   confirm: { title: 'Potwierdź alarm: {{what}}' },
   section: {
     cultivar: 'Odmiana',
@@ -53,7 +53,7 @@ export const searchPl = {
     power: 'Zasilanie i zasięg',
   },
   schedule: {
-    next: 'Następny przebieg',
+    next: 'Następne podlanie',
     noNext: 'nic nie zaplanowano',
     elements: 'Podlewa',
     last: 'Ostatnio',

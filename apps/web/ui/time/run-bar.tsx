@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { formatTime } from '../../time/format-time.ts';
+import { runLabel } from './run-label.ts';
 import { phaseOf, type RunPart, type TimelineRun } from './timeline-run.ts';
 import css from './run-bar.module.css';
 
@@ -10,12 +10,14 @@ type Props = {
   readonly untilMs: number;
   readonly nowMs?: number | undefined;
   readonly zone: string;
-  readonly onOpen?: ((run: TimelineRun) => void) | undefined;
+  /** A target above it names and opens it. */
+  readonly isTarget: boolean;
 };
 
 /** One run as a bar: kind by colour and pattern, state by outline, a running one filled up to now. */
-export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
-  const label = useRunLabel(run, nowMs, zone);
+export function RunBar({ run, fromMs, untilMs, nowMs, zone, isTarget }: Props) {
+  const { t, language } = useTexts('ui');
+  const label = runLabel(run, nowMs, { t, language, zone });
   const positionPct = (at: number) => (100 * (Math.max(fromMs, Math.min(untilMs, at)) - fromMs)) / (untilMs - fromMs);
   const left = positionPct(run.fromMs);
   const width = positionPct(run.untilMs) - left;
@@ -31,7 +33,6 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
     'data-failed': run.failedInPart,
     'data-risk': run.risk === undefined ? undefined : '',
   };
-  const isOpenable = onOpen !== undefined && run.openable !== false;
   return (
     <>
       {run.ghostFromMs !== undefined && (
@@ -42,22 +43,11 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
         />
       )}
       <span
-        {...(isOpenable ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label })}
+        {...(isTarget ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label })}
         {...barStyle}
       >
         {content}
       </span>
-      {isOpenable && (
-        // Wider than a short run, so that it can be hit.
-        <button
-          type="button"
-          className={css.hit}
-          style={{ left: `${left}%`, width: `max(24px, ${width}%)` }}
-          aria-label={label}
-          title={label}
-          onClick={() => onOpen(run)}
-        />
-      )}
       {run.risk !== undefined && (
         <b className={css.risk} style={{ left: `${left}%` }}>
           {run.risk}
@@ -65,23 +55,6 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
       )}
     </>
   );
-}
-
-/** The run as a sentence: "irrigation 05:00–05:40, running". */
-function useRunLabel(run: TimelineRun, nowMs: number | undefined, zone: string): string {
-  const { t, language } = useTexts('ui');
-  return [
-    run.title ??
-      t('timeline.run', {
-        kind: t(`timeline.${run.kind}`),
-        from: formatTime(run.fromMs, 'time', language, zone),
-        until: formatTime(run.untilMs, 'time', language, zone),
-      }),
-    run.state === undefined ? '' : t(`timeline.${run.state}`),
-    phaseOf(run, nowMs) === 'running' ? t('timeline.running') : '',
-  ]
-    .filter((word) => word !== '')
-    .join(', ');
 }
 
 type BarContentProps = {

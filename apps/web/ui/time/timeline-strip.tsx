@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { hourTicks } from '../../time/ticks.ts';
 import { RunBar } from './run-bar.tsx';
+import { RunTargets } from './run-targets.tsx';
 import type { TimelineRun } from './timeline-run.ts';
 import css from './timeline-strip.module.css';
 
@@ -33,6 +34,7 @@ export function TimelineStrip({
   onOpen,
   children,
 }: Props) {
+  const shown = runs.filter((run) => run.untilMs > fromMs && run.fromMs < untilMs);
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
   const style: CSSProperties = height === undefined ? {} : { height };
   return (
@@ -40,11 +42,20 @@ export function TimelineStrip({
       {hourTicks(fromMs, untilMs, everyHours, zone).map((tick) => (
         <u key={tick.atMs} data-midnight={tick.midnight || undefined} style={{ left: `${part(tick.atMs)}%` }} />
       ))}
-      {runs
-        .filter((run) => run.untilMs > fromMs && run.fromMs < untilMs)
-        .map((run) => (
-          <RunBar key={run.key} run={run} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} zone={zone} onOpen={onOpen} />
-        ))}
+      {shown.map((run) => (
+        <RunBar
+          key={run.key}
+          run={run}
+          fromMs={fromMs}
+          untilMs={untilMs}
+          nowMs={nowMs}
+          zone={zone}
+          isTarget={onOpen !== undefined && run.openable !== false}
+        />
+      ))}
+      {onOpen !== undefined && (
+        <RunTargets runs={shown} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} zone={zone} onOpen={onOpen} />
+      )}
       {nowMs !== undefined && nowMs > fromMs && nowMs < untilMs && (
         <span className={css.now} style={{ left: `${part(nowMs)}%` }} />
       )}

@@ -1,0 +1,30 @@
+/** Least width of something that can be hit with a finger (WCAG 2.5.8), px. */
+export const LEAST_TARGET_PX = 24;
+
+/** A run on a strip: its ends in per cent of the strip's width. */
+type Placed = { readonly leftPct: number; readonly widthPct: number };
+
+/** Runs that are hit together, and the ends of their common target in per cent. */
+export type TargetGroup<Run extends Placed> = Placed & { readonly runs: readonly Run[] };
+
+/**
+ * Joins runs whose targets would lie on each other, because at least 24 px are needed for each. At an unknown width (0)
+ * every run is a target of its own.
+ */
+export function targetGroups<Run extends Placed>(runs: readonly Run[], stripPx: number): readonly TargetGroup<Run>[] {
+  const leastPct = stripPx > 0 ? (100 * LEAST_TARGET_PX) / stripPx : 0;
+  const groups: TargetGroup<Run>[] = [];
+  for (const run of runs.toSorted((a, b) => a.leftPct - b.leftPct)) {
+    const untilPct = run.leftPct + Math.max(leastPct, run.widthPct);
+    const last = groups.at(-1);
+    const isApart = last === undefined || stripPx === 0 || last.leftPct + last.widthPct <= run.leftPct;
+    if (isApart) groups.push({ leftPct: run.leftPct, widthPct: untilPct - run.leftPct, runs: [run] });
+    else
+      groups[groups.length - 1] = {
+        leftPct: last.leftPct,
+        widthPct: Math.max(last.leftPct + last.widthPct, untilPct) - last.leftPct,
+        runs: [...last.runs, run],
+      };
+  }
+  return groups;
+}
