@@ -24,6 +24,7 @@ import type { Route } from './http/route.ts';
 import { VisitorLookup } from './http/visitor-lookup.ts';
 import { Denials } from './http/audit/denials.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
+import { accountBlocking } from './jobs/account-blocking.ts';
 import { accountDeletion } from './jobs/account-deletion.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
 import { auditChain } from './jobs/audit-chain.ts';
@@ -160,6 +161,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
+    accountBlocking(backgroundDeps),
     accountDeletion(backgroundDeps),
     exports(deps.box)(backgroundDeps),
     certificateRenewal(certificate, log),

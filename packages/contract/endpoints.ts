@@ -1,4 +1,6 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { accountBlockingEndpoints } from './accounts/blocking.ts';
+import { operatorAccountEndpoints } from './accounts/operator.ts';
 import { accountClosingEndpoints } from './accounts/closing.ts';
 import { accountPlaceEndpoints } from './accounts/place.ts';
 import { accountLogEndpoints } from './accounts/log.ts';
@@ -66,6 +68,8 @@ export const ENDPOINTS = {
   ...consentEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
+  ...operatorAccountEndpoints,
+  ...accountBlockingEndpoints,
   ...accountLogEndpoints,
   ...accountClosingEndpoints,
   ...accountPlaceEndpoints,

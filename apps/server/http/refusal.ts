@@ -9,11 +9,20 @@ import { refuse, type Refused } from '@zagon/domain/core/result.ts';
 /** Something that still uses an item to be removed. */
 export type Use = { readonly kind: string; readonly id: string; readonly name: string };
 
+/** The values of an item that was changed meanwhile, with its last change, if known. */
+export type CurrentValues = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly by: string | null;
+  readonly at: Temporal.Instant | null;
+};
+
 /** A refusal as the server decides it: a code with details, not yet translated. */
 export type Refusal = {
   readonly code: ErrorCode;
   readonly fields?: readonly Problem[];
   readonly uses?: readonly Use[];
+  /** What the item is now, if the caller changed an outdated one. */
+  readonly current?: CurrentValues;
   readonly retryAfterS?: number;
   /** The puzzle to solve before retrying. */
   readonly challenge?: Puzzle;
@@ -47,6 +56,15 @@ export function presentRefusal(refusal: Refusal, language: Language): RefusalBod
       ? {}
       : { fields: Object.fromEntries(refusal.fields.map((field) => [field.path, ruleText(field, language)])) }),
     ...(refusal.uses === undefined ? {} : { uses: [...refusal.uses] }),
+    ...(refusal.current === undefined
+      ? {}
+      : {
+          current: {
+            ...refusal.current,
+            values: { ...refusal.current.values },
+            at: refusal.current.at?.toString() ?? null,
+          },
+        }),
     ...(refusal.challenge === undefined ? {} : { challenge: { ...refusal.challenge } }),
     ...(refusal.retryAfterS === undefined ? {} : { retry_after: refusal.retryAfterS }),
   };

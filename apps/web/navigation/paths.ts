@@ -19,6 +19,7 @@ const openPaths = {
 /** The operator's, outside of accounts, in the order of their navigation. */
 const operatorPaths = {
   accounts: '/admin/adminus/clients',
+  account: '/admin/adminus/clients/$accountId',
   outbox: '/admin/adminus/outbox',
 } as const;
 

@@ -23,8 +23,8 @@ const clientListItem = z.object({
   grace_until: day.nullable(),
   /** True while its administrator's deletion can still be undone. */
   closing: z.boolean(),
-  /** Blocked: since when, and how many outputs are not confirmed closed yet. */
-  block: z.object({ since: instant, not_closed: z.number().int() }).nullable(),
+  /** Blocked: since when, how many outputs are not reported closed, and whether everything is confirmed closed. */
+  block: z.object({ since: instant, not_closed: z.number().int(), confirmed: z.boolean() }).nullable(),
   /** Something of it needs an operator today. */
   needs_attention: z.boolean(),
 });

@@ -17,7 +17,7 @@ const billing = z.strictObject({ ...partyShape, tax_number: taxNumber });
 const invoiceRecipient = z.strictObject(partyShape);
 
 /** What administrators change of their account. */
-const accountBody = z.strictObject({
+export const accountBody = z.strictObject({
   name: text,
   type: z.enum(['company', 'individual']),
   full_name: text,
@@ -32,7 +32,7 @@ const accountBody = z.strictObject({
 });
 export type AccountBody = z.output<typeof accountBody>;
 
-const payment = z.object({
+export const payment = z.object({
   id,
   issued_on: day,
   due_on: day.nullable(),

@@ -53,6 +53,13 @@ export const ERRORS = {
       en: 'The alarm is active. You can remove it once it has cleared and been confirmed.',
     },
   },
+  changed_meanwhile: {
+    status: 409,
+    text: {
+      pl: 'Ktoś w międzyczasie to zmienił. Sprawdź nowe wartości. Twoja zmiana nie została zapisana.',
+      en: 'Someone changed this in the meantime. Check the new values. Your change was not saved.',
+    },
+  },
   account_changed: {
     status: 409,
     text: {

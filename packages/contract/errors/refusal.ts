@@ -9,6 +9,14 @@ export const refusal = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   uses: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() })).optional(),
+  /** For `changed_meanwhile`: what it is now, who changed it (if known) and when. */
+  current: z
+    .object({
+      values: z.record(z.string(), z.unknown()),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+    })
+    .optional(),
   retry_after: z.number().optional(),
   /**
    * For `challenge`: find a number so that SHA-256 of `puzzle:number` begins with this many zero bits, and repeat the

@@ -24,6 +24,15 @@ export const USER_RULES = {
     en: 'This is the only administrator. Appoint another one, or delete the account instead',
   },
   confirm_deletion: { pl: 'Zaznacz, że chcesz usunąć konto', en: 'Tick the box to delete the account' },
+  day_in_past: {
+    pl: 'Ten dzień już minął: potwierdź, że tak ma być',
+    en: 'This day is in the past: confirm that you mean it',
+  },
+  whole_cents: { pl: 'Najwyżej dwa miejsca po przecinku', en: 'At most two decimals' },
+  due_before_issued: {
+    pl: 'Termin płatności jest przed datą dokumentu',
+    en: 'The due date is before the date of the document',
+  },
   not_the_account_name: { pl: 'To nie jest nazwa tego konta', en: 'This is not the name of the account' },
 } as const satisfies Record<string, Text>;
 

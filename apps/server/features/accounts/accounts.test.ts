@@ -24,6 +24,7 @@ beforeAll(async () => {
   const anna = await addUser(sql, 'anna_k@farm.example');
   await assign(sql, anna, open.accountId, 'admin');
   await addAccount(sql, 'Grunt', { paidUntil: '2027-01-31', blocked: true });
+  await sql.run("update clients set block_confirmed_at = blocked_at where name = 'Grunt'");
   await addAccount(sql, 'Ekosad', { paidUntil: '2026-12-11' });
   await addAccount(sql, 'Łąki', { paidUntil: '2026-11-24' });
   const operator = await addUser(sql, 'zofia@zagon.example', { operator: true });
@@ -41,7 +42,12 @@ const nameOf = (row: unknown) => (typeof row === 'object' && row !== null && 'na
 test('an operator lists every account with its state, contact and what is not closed, and no reading', async () => {
   const rows = await listed();
   expect(rows.map(nameOf)).toEqual(['Ekosad', 'Grunt', 'Łąki', 'sad Nowaków', 'Zielone Pole']);
-  expect(rows[1]).toMatchObject({ state: 'blocked', block: { not_closed: 0 }, needs_attention: false, users: 0 });
+  expect(rows[1]).toMatchObject({
+    state: 'blocked',
+    block: { not_closed: 0, confirmed: true },
+    needs_attention: false,
+    users: 0,
+  });
   expect(rows[3]).toMatchObject({
     state: 'expired',
     city: 'Grójec',

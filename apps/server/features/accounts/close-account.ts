@@ -65,6 +65,6 @@ export async function closeAccount(
 }
 
 /** Capitals and outer spaces do not matter: the name is typed to stop an accident, not as a secret. */
-function isSameName(typed: string, name: string): boolean {
+export function isSameName(typed: string, name: string): boolean {
   return typed.trim().toLowerCase() === name.trim().toLowerCase();
 }

@@ -66,7 +66,7 @@ export async function updateOwnAccount(
   });
 }
 
-function changeable(row: OwnAccountRow): AccountBody {
+export function changeable(row: OwnAccountRow): AccountBody {
   return {
     name: row.name,
     type: row.type,
@@ -83,7 +83,7 @@ function changeable(row: OwnAccountRow): AccountBody {
   };
 }
 
-function presentPayment({ amount_cents: cents, ...row }: PaymentRow, today: Temporal.PlainDate): Payment {
+export function presentPayment({ amount_cents: cents, ...row }: PaymentRow, today: Temporal.PlainDate): Payment {
   const isLate = row.due_on !== null && Temporal.PlainDate.compare(today, row.due_on) > 0;
   return { ...row, amount: cents / 100, state: row.paid_on !== null ? 'paid' : isLate ? 'overdue' : 'due' };
 }

@@ -7,13 +7,51 @@ async function aDeletedAccount({ sql }: Owner): Promise<string> {
   return accountId;
 }
 
+const PAYMENT = {
+  issued_on: '2026-11-02',
+  due_on: '2026-11-16',
+  paid_on: null,
+  amount: 1230.5,
+  currency: 'PLN',
+  document: 'FV 118/2026',
+  ksef_number: '',
+  link: '',
+};
+
+async function anAccountId({ sql }: Owner): Promise<string> {
+  return (await addAccount(sql, `seen from outside ${anId()}`)).accountId;
+}
+
+const PAYMENT_ID = anId();
+
+async function anAccountWithPayment(owner: Owner): Promise<string> {
+  const accountId = await anAccountId(owner);
+  await owner.sql.run(
+    `insert into payments (id, client_id, issued_on, amount_cents, document) values ($1, $2, '2026-11-02', 100, 'FV 1')
+     on conflict (id) do update set client_id = excluded.client_id, version = 1`,
+    [PAYMENT_ID, accountId],
+  );
+  return accountId;
+}
+
 export const accountSamples: Samples = {
+  items: { '/api/admin/clients/:id': anAccountId },
   calls: {
     setAccountPlace: {
       body: () => ({ location: { longitude: 20.871, latitude: 51.853 }, time_zone: 'Europe/Berlin' }),
     },
     closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
     restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
+    setExpiry: { body: () => ({ expiration_date: '2099-01-31', seen: null, reason: 'invoice 118/2026 paid' }) },
+    addPayment: { body: () => PAYMENT },
+    changePayment: {
+      id: anAccountWithPayment,
+      path: { payment: PAYMENT_ID },
+      body: () => ({ ...PAYMENT, version: 1 }),
+    },
+    addNote: { body: () => ({ text: 'Called back' }) },
+    blockAccount: { body: () => ({ name: 'unknown', reason: 'stolen base station' }) },
+    unblockAccount: { body: () => ({ reason: 'the station was found' }) },
     updateAccount: {
       body: () => ({
         name: `Farm of ${crypto.randomUUID()}`,

@@ -1,3 +1,4 @@
+import { isBlocked } from '../../stores/accounts/blocking.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideExtension } from '@zagon/domain/hand-openings/hand-opening.ts';
 import { HAND_OPENING_STATUS, isHandOpeningReplaceable } from '@zagon/domain/hand-openings/hand-opening-states.ts';
@@ -27,6 +28,7 @@ export function extendByHand(
   const { account, now } = call;
   return call.inAccount(async (sql) => {
     await lockIrrigation(sql, account.id);
+    if (await isBlocked(sql, account.id)) return refused('account_blocked');
     const old = await lockNewest(sql, account.id, id);
     if (old === undefined) return refused('not_found');
     const state = stateOf(HAND_OPENING_STATUS, old.status);

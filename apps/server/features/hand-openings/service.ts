@@ -1,3 +1,4 @@
+import { isBlocked } from '../../stores/accounts/blocking.ts';
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
@@ -54,6 +55,8 @@ export async function openLocked(
   minutes: number,
 ): Promise<Result<HandOpeningChange, Refusal>> {
   const { account, now } = call;
+  // The account may have been blocked while this waited for its lock.
+  if (await isBlocked(sql, account.id)) return refused('account_blocked');
   const place = await outputPlace(sql, account.id, outputId);
   if (place === undefined || (await isModuleBeingRemoved(sql, place.module_id))) return refused('not_found');
   if (place.station_id === null) return refuseWithoutStation();

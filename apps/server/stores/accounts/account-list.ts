@@ -45,14 +45,14 @@ function accountList(now: Temporal.Instant): LongList<AccountFilter, AccountSort
     filters: {
       all: () => 'true',
       attention: (bind) =>
-        `(i.closing_at is not null
-          or (i.blocked_at is not null and exists (select ${NOT_CLOSED}))
+        `coalesce(i.closing_at is not null
+          or (i.blocked_at is not null and i.block_confirmed_at is null)
           or (i.blocked_at is null and (
             ${endsWithin(bind, ATTENTION_DAYS)}
             or i.expiration_date between ${today(bind)} - ${GRACE_DAYS} and ${today(bind)} - 1
             or exists (select from modules m join stations s on s.module_id = m.id
               where m.client_id = i.id and m.removed_at is null and not s.online)
-            or exists (select ${OPEN_ALARMS} and a.rule = 'output_not_closed'))))`,
+            or exists (select ${OPEN_ALARMS} and a.rule = 'output_not_closed'))), false)`,
       active: isActive,
       ending: (bind) => endsWithin(bind, ENDING_DAYS),
       expired: (bind) => `(i.blocked_at is null and i.expiration_date < ${today(bind)})`,
@@ -97,6 +97,7 @@ export type AccountListRow = {
   readonly expiration_date: string | null;
   readonly blocked: boolean;
   readonly blocked_at: Temporal.Instant | null;
+  readonly block_confirmed: boolean;
   readonly closing: boolean;
   readonly users: number;
   readonly modules: number;
@@ -134,6 +135,7 @@ export async function accountRows(
   const instant: Bind = () => '$2::timestamptz';
   const rows = await sql.rows<AccountListRow>(
     `select i.id, i.name, i.city, i.type, i.time_zone, i.expiration_date, i.blocked_at is not null as blocked, i.blocked_at,
+       i.block_confirmed_at is not null as block_confirmed,
        i.closing_at is not null as closing, contact.modules, contact.modules_online, contact.last_contact,
        (select count(*) from memberships where client_id = i.id)::int as users,
        (select count(*) ${OPEN_ALARMS})::int as alarms,

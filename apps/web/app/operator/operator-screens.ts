@@ -11,6 +11,12 @@ export const operatorScreens = {
     navigation: entry({ pl: 'Konta', en: 'Accounts' }, IconBuilding, 'thumb'),
     letter: 'k',
   },
+  account: {
+    chunk: () => import('../../features/accounts/operator/account-screen.tsx'),
+    title: 'operatorAccount',
+    who: ['operator'],
+    under: 'accounts',
+  },
   outbox: {
     chunk: () => import('../../features/outbox/outbox-screen.tsx'),
     title: 'outbox',

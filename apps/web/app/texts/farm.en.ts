@@ -13,6 +13,7 @@ import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { exportsEn } from '../../features/accounts/own/export-texts.en.ts';
+import { operatorAccountEn } from '../../features/accounts/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
@@ -39,6 +40,7 @@ export const farmTexts = {
   accountLog: accountLogEn,
   exports: exportsEn,
   ownAccount: ownAccountEn,
+  operatorAccount: operatorAccountEn,
   me: meEn,
   consents: consentsEn,
   messages: messagesEn,

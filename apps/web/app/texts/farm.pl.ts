@@ -13,6 +13,7 @@ import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { exportsPl } from '../../features/accounts/own/export-texts.pl.ts';
+import { operatorAccountPl } from '../../features/accounts/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
@@ -39,6 +40,7 @@ export const farmTexts = {
   accountLog: accountLogPl,
   exports: exportsPl,
   ownAccount: ownAccountPl,
+  operatorAccount: operatorAccountPl,
   me: mePl,
   consents: consentsPl,
   messages: messagesPl,

@@ -1,5 +1,6 @@
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { AccountState } from './account-state.tsx';
 import { EnterButton, OnlineModules } from './use-account-columns.tsx';
@@ -12,7 +13,10 @@ export function AccountCard({ account, onEnter }: Props) {
   return (
     <div className="rowM">
       <span className="stackXs grow">
-        <Lines title={account.name} sub={account.city === '' ? t('noCity') : account.city}>
+        <Lines
+          title={<ScreenLink to={{ screen: 'account', params: { accountId: account.id } }}>{account.name}</ScreenLink>}
+          sub={account.city === '' ? t('noCity') : account.city}
+        >
           <span className="num">
             {t('column.modules')} <OnlineModules account={account} /> · {t('column.alarms')} {account.alarms}
           </span>

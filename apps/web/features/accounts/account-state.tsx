@@ -47,7 +47,7 @@ export function AccountState({ account }: Props) {
 function BlockedState({ account: { block, closing } }: Props) {
   const { t, language } = useTexts('accounts');
   const zone = useZone();
-  if (block !== null && block.not_closed > 0)
+  if (block !== null && !block.confirmed)
     return (
       <StatePill tone="warn" icon={<IconLoader2 aria-hidden="true" />}>
         {t('blocking', { count: block.not_closed })}

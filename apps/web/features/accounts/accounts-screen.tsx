@@ -5,6 +5,7 @@ import { readNow, useRead } from '../../api/query.ts';
 import { LongList } from '../../entities/long-list/long-list.tsx';
 import { useListState } from '../../entities/long-list/use-list-state.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { hrefOf } from '../../navigation/paths.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { AccountCard } from './account-card.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
@@ -37,6 +38,10 @@ export default function AccountsScreen() {
         searchHint={t('searchHint')}
         columns={columns}
         card={(account) => <AccountCard account={account} onEnter={setEntering} />}
+        open={({ id, name }) => ({
+          href: hrefOf({ screen: 'account', params: { accountId: id } }),
+          label: t('open', { name }),
+        })}
         tone={({ needs_attention: needsAttention }) => (needsAttention ? 'warn' : undefined)}
         empty={t('empty')}
       />

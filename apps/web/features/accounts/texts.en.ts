@@ -37,6 +37,7 @@ export const accountsEn = {
   noEnd: 'no expiry date',
   noCity: 'no town',
   empty: 'There are no accounts on this installation yet.',
+  open: 'Open {{name}}',
   enter: 'Enter',
   entering: {
     title: 'Enter {{name}}?',

@@ -46,6 +46,7 @@ export const accountsPl = {
   noEnd: 'bezterminowo',
   noCity: 'bez miejscowości',
   empty: 'W tej instalacji nie ma jeszcze żadnego konta.',
+  open: 'Otwórz konto {{name}}',
   enter: 'Wejdź',
   entering: {
     title: 'Wejść na konto {{name}}?',

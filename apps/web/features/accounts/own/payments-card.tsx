@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck, IconClock, IconExternalLink } from '@tabler/icons-react';
 import type { Payment } from '@zagon/contract/accounts/own.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -27,7 +28,14 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
   );
 }
 
-function PaymentRow({ payment }: { readonly payment: Payment }) {
+type PaymentRowProps = {
+  readonly payment: Payment;
+  /** At the right end: a button. */
+  readonly action?: ReactNode;
+};
+
+/** One document: amount, state and link. */
+export function PaymentRow({ payment, action }: PaymentRowProps) {
   const { t, language } = useTexts('ownAccount');
   const { document, issued_on, ksef_number: ksef, amount, currency, link } = payment;
   const ending = ksef.length > 8 ? `…${ksef.slice(-4)}` : ksef;
@@ -43,6 +51,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
               <IconExternalLink size={18} aria-hidden="true" />
             </a>
           )}
+          {action}
         </span>
       }
     >

@@ -13,8 +13,10 @@ import { daysBetween, subscriptionStrip, type SubscriptionStrip } from './subscr
 /** From here on the end is near. */
 const NEAR_DAYS = 30;
 
+type Subscription = Pick<OwnAccount, 'state' | 'created_on' | 'expiration_date' | 'grace_until' | 'payment_url'>;
+
 /** Until when the account is paid, drawn with the grace that follows, and where to pay. */
-export function SubscriptionCard({ own }: { readonly own: OwnAccount }) {
+export function SubscriptionCard({ own }: { readonly own: Subscription }) {
   const { t, language } = useTexts('ownAccount');
   const zone = useFarmZone();
   const today = dayOf(useNow('minute'), zone);

@@ -1,0 +1,33 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
+import type { Sql } from '../../../db/pool.ts';
+import { changedValues, type Values } from '../../../http/audit/changed-values.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { writeAudit } from '../../../stores/accounts/audit.ts';
+
+/** What an operator did to an account, with the values that changed and the reason. */
+type OperatorAct = {
+  readonly event: LogEvent;
+  readonly subject: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly reason?: string;
+};
+
+/** Records what an operator did to an account from outside, in the log that its administrators read. */
+export async function auditAccount(
+  sql: Sql,
+  { visitor, ip, now }: SignedInCall,
+  accountId: string,
+  { event, subject, before, after, reason }: OperatorAct,
+): Promise<void> {
+  await writeAudit(sql, {
+    accountId,
+    userId: visitor.userId,
+    actingAs: 'operator',
+    ip,
+    event,
+    subject,
+    details: { ...changedValues(before, after), ...(reason === undefined ? {} : { reason }) },
+    at: now,
+  });
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { fixedClock } from '../../../clock.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { addFarmFixture } from '../../../testing/farm-fixture.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../../testing/farm.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+const REASON = 'invoice 118/2026 paid';
+
+async function anOperator(firstName = 'Zofia') {
+  const id = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
+  await sql.run('update users set first_name = $2 where id = $1', [id, firstName]);
+  const secret = await addSession(sql, id, null, clock.now());
+  return { id, secret, browser: new Browser(address).withSession(secret) };
+}
+
+async function aFarm(paidUntil?: string) {
+  const { accountId, name } = await addAccount(sql, `Farm ${anId()}`, paidUntil === undefined ? {} : { paidUntil });
+  const admin = await addUser(sql, `${anId()}@farm.example`);
+  await assign(sql, admin, accountId, 'admin');
+  await addFarmFixture(sql, accountId);
+  const browser = new Browser(address).withSession(await addSession(sql, admin, accountId, clock.now()));
+  return { accountId, name, browser, path: `/api/admin/clients/${accountId}` };
+}
+
+const expiry = (day: string | null, seen: string | null, more: object = {}) => ({
+  body: { expiration_date: day, seen, reason: REASON, ...more },
+});
+
+describe('the last paid day', () => {
+  test('is set, extended and cleared with a reason, which the account reads in its log', async () => {
+    const { browser } = await anOperator();
+    const farm = await aFarm('2026-12-31');
+    expect(
+      (await browser.request('PUT', `${farm.path}/expiration_date`, expiry('2027-12-31', '2026-12-31'))).status,
+    ).toBe(200);
+    expect((await browser.request('PUT', `${farm.path}/expiration_date`, expiry(null, '2027-12-31'))).status).toBe(200);
+    expect((await browser.get(farm.path)).body).toMatchObject({ expiration_date: null, grace_until: null });
+    const { body } = await farm.browser.get('/api/log?event=account_expiry_changed');
+    expect(body).toMatchObject({
+      entries: [
+        {
+          acting_as: 'operator',
+          reason: REASON,
+          before: { expiration_date: '2027-12-31' },
+          after: { expiration_date: null },
+        },
+        { acting_as: 'operator', reason: REASON, before: { expiration_date: '2026-12-31' } },
+      ],
+    });
+  });
+
+  test('in the past is asked about first', async () => {
+    const { browser } = await anOperator();
+    const farm = await aFarm();
+    const path = `${farm.path}/expiration_date`;
+    expect(await browser.request('PUT', path, expiry('2026-11-20', null))).toMatchObject({
+      status: 422,
+      body: { fields: { past_confirmed: expect.any(String) } },
+    });
+    expect((await browser.request('PUT', path, expiry('2026-11-20', null, { past_confirmed: true }))).status).toBe(200);
+    expect((await browser.get(farm.path)).body).toMatchObject({ state: 'expired', grace_until: '2026-12-04' });
+  });
+
+  test('of an outdated form is refused with the new day, who set it and when', async () => {
+    const [zofia, olga] = [await anOperator('Zofia'), await anOperator('Olga')];
+    const farm = await aFarm('2026-12-31');
+    const path = `${farm.path}/expiration_date`;
+    await zofia.browser.request('PUT', path, expiry('2027-03-31', '2026-12-31'));
+    const late = await olga.browser.request('PUT', path, expiry('2027-01-31', '2026-12-31'));
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        err: 'changed_meanwhile',
+        current: { values: { expiration_date: '2027-03-31' }, by: 'Zofia', at: '2026-11-21T10:00:00Z' },
+      },
+    });
+    expect((await olga.browser.get(farm.path)).body).toMatchObject({ expiration_date: '2027-03-31' });
+  });
+});
+
+const PAYMENT = {
+  issued_on: '2026-11-02',
+  due_on: '2026-11-16',
+  paid_on: null,
+  amount: 1230.5,
+  currency: 'PLN',
+  document: 'FV 118/2026',
+  ksef_number: '7971234566-20261102-0100001A2B3C-4D',
+  link: 'https://pay.example/118',
+};
+
+async function paymentOf(browser: Browser, path: string): Promise<{ readonly id: string; readonly version: number }> {
+  const { body } = await browser.get(path);
+  return (body as { payments: [{ id: string; version: number }] }).payments[0];
+}
+
+describe('payments', () => {
+  test('are entered and corrected, and the account sees them with their state', async () => {
+    const { browser } = await anOperator();
+    const farm = await aFarm();
+    expect((await browser.request('POST', `${farm.path}/payments`, { body: PAYMENT })).status).toBe(201);
+    expect((await farm.browser.get('/api/client')).body).toMatchObject({
+      payments: [{ document: 'FV 118/2026', amount: 1230.5, state: 'overdue', link: 'https://pay.example/118' }],
+    });
+    const { id } = await paymentOf(browser, farm.path);
+    const paid = { ...PAYMENT, paid_on: '2026-11-20', version: 1 };
+    expect((await browser.request('PUT', `${farm.path}/payments/${id}`, { body: paid })).status).toBe(200);
+    expect((await farm.browser.get('/api/client')).body).toMatchObject({ payments: [{ state: 'paid' }] });
+  });
+
+  test('corrected by another operator meanwhile are refused with their new values', async () => {
+    const { browser } = await anOperator('Olga');
+    const farm = await aFarm();
+    await browser.request('POST', `${farm.path}/payments`, { body: PAYMENT });
+    const { id, version } = await paymentOf(browser, farm.path);
+    const correct = (change: object) =>
+      browser.request('PUT', `${farm.path}/payments/${id}`, { body: { ...PAYMENT, version, ...change } });
+    expect((await correct({ amount: 1300 })).status).toBe(200);
+    expect(await correct({ document: 'FV 119/2026' })).toMatchObject({
+      status: 409,
+      body: { current: { values: { amount: 1300, document: 'FV 118/2026', version: version + 1 }, by: 'Olga' } },
+    });
+  });
+
+  test.each([
+    ['a fraction of a cent', { amount: 0.005 }, 'amount'],
+    ['a due day before the document', { due_on: '2026-11-01' }, 'due_on'],
+    ['a link that is not https', { link: 'javascript:alert(1)' }, 'link'],
+  ])('with %s are refused at the field', async (_, change, field) => {
+    const { browser } = await anOperator();
+    const farm = await aFarm();
+    const answer = await browser.request('POST', `${farm.path}/payments`, { body: { ...PAYMENT, ...change } });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+  });
+});
+
+test('notes are for operators only: neither the account nor its log has them', async () => {
+  const { browser } = await anOperator();
+  const farm = await aFarm();
+  await browser.request('POST', `${farm.path}/notes`, { body: { text: 'asked about a longer hose' } });
+  expect((await browser.get(farm.path)).body).toMatchObject({
+    notes: [{ text: 'asked about a longer hose', author: 'Zofia', created_at: '2026-11-21T10:00:00Z' }],
+  });
+  for (const path of ['/api/client', '/api/log', '/api/me'])
+    expect(JSON.stringify((await farm.browser.get(path)).body)).not.toContain('longer hose');
+});
+
+describe('the second factor before a serious act', () => {
+  test('is asked for again after 15 minutes, and the act goes through once it was given', async () => {
+    const { browser, id } = await anOperator();
+    const farm = await aFarm();
+    const block = () =>
+      browser.request('PUT', `${farm.path}/block`, { body: { name: farm.name, reason: 'stolen base station' } });
+    await sql.run('update sessions set factor_checked_at = $2 where user_id = $1', [
+      id,
+      clock.now().subtract({ minutes: 15 }),
+    ]);
+    expect(await block()).toMatchObject({ status: 403, body: { err: 'factor_check' } });
+    expect((await browser.get(farm.path)).body).toMatchObject({ state: 'active' });
+    // Reading and the other acts do not ask.
+    expect((await browser.request('POST', `${farm.path}/notes`, { body: { text: 'x' } })).status).toBe(201);
+    expect((await browser.request('POST', '/api/second_factor/check', { body: { password: 'wrong' } })).status).toBe(
+      422,
+    );
+    expect(await block()).toMatchObject({ status: 403 });
+    await sql.run('update sessions set factor_checked_at = $2 where user_id = $1', [
+      id,
+      clock.now().subtract({ minutes: 14 }),
+    ]);
+    expect((await block()).status).toBe(200);
+    expect((await browser.get(farm.path)).body).toMatchObject({ state: 'blocked' });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Pool } from '../db/pool.ts';
+import { writeAudit } from '../stores/accounts/audit.ts';
+import { confirmBlocks } from '../stores/accounts/blocking.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 1_000;
+
+/** Ends the blocks that are in progress: an account is blocked once everything on it is confirmed closed. */
+export const accountBlocking: Job = ({ pools, clock, log }) =>
+  serviceOf('account blocking', () =>
+    startWorker({
+      log,
+      failureEvent: 'account blocking failed',
+      intervalMs: INTERVAL_MS,
+      pass: () => confirmBlockedAccounts(pools.system, clock.now()),
+    }),
+  );
+
+/** One pass. An unreported output keeps its account in progress, however long that takes. */
+export async function confirmBlockedAccounts(pool: Pool, now: Temporal.Instant): Promise<void> {
+  await pool.transaction(async (sql) => {
+    for (const { id } of await confirmBlocks(sql, now))
+      await writeAudit(sql, {
+        accountId: id,
+        userId: null,
+        actingAs: 'system',
+        ip: '',
+        event: 'account_blocked',
+        subject: id,
+        at: now,
+      });
+  });
+}

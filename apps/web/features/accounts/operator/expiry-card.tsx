@@ -1,0 +1,120 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OperatorAccount } from '@zagon/contract/accounts/operator.ts';
+import { useState, type FormEvent } from 'react';
+import { useWrite } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { dayOf } from '../../../time/format-time.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { notify } from '../../../ui/frame/notify.ts';
+import { ChangedNotice, currentOf } from './changed-notice.tsx';
+import css from './operator.module.css';
+import { useDayText } from './use-day-text.ts';
+
+type Props = { readonly account: OperatorAccount };
+
+/** Sets, extends or clears the last paid day, with a reason. */
+export function ExpiryCard({ account }: Props) {
+  const { t } = useTexts('operatorAccount');
+  const dayText = useDayText();
+  const client = useQueryClient();
+  const write = useWrite('setExpiry', ['getOperatorAccount', 'listAccounts', 'countAccounts']);
+  const today = dayOf(useNow('minute'), account.time_zone);
+  const [seen, setSeen] = useState(account.expiration_date);
+  const [day, setDay] = useState(account.expiration_date ?? '');
+  const [reason, setReason] = useState('');
+  const [isPastConfirmed, setPastConfirmed] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const from = seen !== null && seen > today ? seen : today;
+  const extend = (by: Temporal.DurationLike) => setDay(Temporal.PlainDate.from(from).add(by).toString());
+  const isPast = day !== '' && day < today;
+  const current = currentOf(refused)?.values['expiration_date'];
+  const now = typeof current === 'string' ? current : null;
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = { expiration_date: day === '' ? null : day, seen, reason, past_confirmed: isPast && isPastConfirmed };
+    const answer = await write.send({ params: { id: account.id }, body });
+    if (!answer.ok) {
+      setRefused(answer.error);
+      return focusFirstError(form);
+    }
+    setSeen(body.expiration_date);
+    setReason('');
+    setRefused(null);
+    return notify(t('expiry.saved'));
+  };
+  const take = () => {
+    setSeen(now);
+    setDay(now ?? '');
+    setRefused(null);
+    void client.invalidateQueries({ queryKey: ['getOperatorAccount'] });
+  };
+  return (
+    <Card
+      title={t('expiry.title')}
+      sub={seen === null ? t('expiry.noEndNow') : t('expiry.now', { date: dayText(seen) })}
+      natural
+    >
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="md">
+          <div className={css.quick} role="group" aria-label={t('expiry.quick')}>
+            <Button variant="default" onClick={() => extend({ months: 1 })}>
+              {t('expiry.month')}
+            </Button>
+            <Button variant="default" onClick={() => extend({ years: 1 })}>
+              {t('expiry.year')}
+            </Button>
+            <Button variant="default" onClick={() => setDay('')}>
+              {t('expiry.noEnd')}
+            </Button>
+          </div>
+          <DateField
+            label={t('expiry.day')}
+            description={day === '' ? t('expiry.empty') : undefined}
+            value={day}
+            today={today}
+            error={refused?.fields?.['expiration_date']}
+            onChange={setDay}
+          />
+          {isPast && (
+            <Checkbox
+              label={t('expiry.past')}
+              checked={isPastConfirmed}
+              error={refused?.fields?.['past_confirmed']}
+              onChange={({ currentTarget: { checked } }) => setPastConfirmed(checked)}
+            />
+          )}
+          <TextInput
+            label={t('reason')}
+            description={t('reasonHint')}
+            value={reason}
+            maxLength={500}
+            error={refused?.fields?.['reason']}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+          <ChangedNotice refused={refused} onTake={take}>
+            {now === null ? t('expiry.noEnd') : dayText(now)}
+          </ChangedNotice>
+          <ButtonRow
+            place="start"
+            error={
+              refused === null || refused.fields !== undefined || currentOf(refused) !== null
+                ? undefined
+                : refused.message
+            }
+          >
+            <Button type="submit" variant="default" loading={write.busy}>
+              {t('expiry.save')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

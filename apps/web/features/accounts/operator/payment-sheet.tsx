@@ -1,0 +1,107 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import type { OperatorPayment, PaymentBody } from '@zagon/contract/accounts/operator.ts';
+import { useState, type FormEvent } from 'react';
+import { useWrite } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { dayOf } from '../../../time/format-time.ts';
+import { useZone } from '../../../time/zone.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { Columns } from '../../../ui/form/columns.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { ChangedNotice, currentOf } from './changed-notice.tsx';
+import { paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
+
+type Props = {
+  readonly accountId: string;
+  /** Null: a new one. */
+  readonly payment: OperatorPayment | null;
+  readonly onClose: () => void;
+};
+
+/** Enters or corrects what was booked. */
+export function PaymentSheet({ accountId, payment, onClose }: Props) {
+  const { t } = useTexts('operatorAccount');
+  const common = useTexts('common');
+  const today = dayOf(useNow('minute'), useZone());
+  const [values, setValues] = useState<PaymentForm>(() => paymentForm(payment, today));
+  const [version, setVersion] = useState(payment?.version ?? 0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const add = useWrite('addPayment', ['getOperatorAccount']);
+  const change = useWrite('changePayment', ['getOperatorAccount']);
+  const set = (key: keyof PaymentForm) => (value: string) => setValues({ ...values, [key]: value });
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = paymentBody(values);
+    const answer =
+      payment === null
+        ? await add.send({ params: { id: accountId }, body })
+        : await change.send({ params: { id: accountId, payment: payment.id }, body: { ...body, version } });
+    if (answer.ok) return onClose();
+    setRefused(answer.error);
+    return focusFirstError(form);
+  };
+  const current = currentOf(refused)?.values;
+  const take = () => {
+    if (current === undefined) return;
+    setValues(paymentForm(current as PaymentBody, today));
+    setVersion(Number(current['version']));
+    setRefused(null);
+  };
+  const textField = (key: 'document' | 'ksef_number' | 'link' | 'amount' | 'currency') => (
+    <TextInput
+      label={t(`payment.${key}`)}
+      value={values[key]}
+      error={refused?.fields?.[key]}
+      onChange={({ currentTarget: { value } }) => set(key)(value)}
+    />
+  );
+  const dayField = (key: 'issued_on' | 'due_on' | 'paid_on') => (
+    <DateField
+      label={t(`payment.${key}`)}
+      value={values[key]}
+      today={today}
+      error={refused?.fields?.[key]}
+      onChange={set(key)}
+    />
+  );
+  return (
+    <Sheet open onClose={onClose} title={t(payment === null ? 'payment.add' : 'payment.correct')} tall>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack gap="md">
+          {textField('document')}
+          {textField('ksef_number')}
+          <Columns shape="wide-first">
+            {textField('amount')}
+            {textField('currency')}
+          </Columns>
+          <Columns>
+            {dayField('issued_on')}
+            {dayField('due_on')}
+          </Columns>
+          {dayField('paid_on')}
+          <p className="note">{t('payment.paidHint')}</p>
+          {textField('link')}
+          <ChangedNotice refused={refused} onTake={take}>
+            {[current?.['document'], current?.['amount'], current?.['currency'], current?.['paid_on']]
+              .filter((value) => value !== null && value !== undefined)
+              .map(String)
+              .join(', ')}
+          </ChangedNotice>
+          <ButtonRow error={refused?.fields === undefined && current === undefined ? refused?.message : undefined}>
+            <Button variant="default" onClick={onClose}>
+              {common.t('cancel')}
+            </Button>
+            <Button type="submit" loading={add.busy || change.busy}>
+              {common.t('save')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

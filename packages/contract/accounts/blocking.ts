@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+
+/** Why an operator does something to an account; its administrators read it in their log. */
+export const reasonText = z.string().trim().min(10).max(500);
+
+const blockedOutput = z.object({
+  id_output: id,
+  name: z.string(),
+  module_name: z.string(),
+  field_name: z.string(),
+  /** As its module reported last; null: unknown, which counts as open. */
+  state: z.boolean().nullable(),
+  reported_at: instant.nullable(),
+  /** First order of the block that closes it; null: none yet. */
+  requested_at: instant.nullable(),
+  /** How often it was sent. */
+  attempts: z.number().int(),
+  /** When the device closes it by itself at the latest; null: unknown. */
+  closes_at: instant.nullable(),
+  /** The link of its base station; null: it has none. */
+  station_online: z.boolean().nullable(),
+  station_changed_at: instant.nullable(),
+  /** Since when an alarm reports that it is not confirmed closed. */
+  alarm_since: instant.nullable(),
+});
+
+const accountBlock = z.object({
+  /** blocked: every output is confirmed closed, and no base station holds openings any more. */
+  phase: z.enum(['none', 'in_progress', 'blocked']),
+  since: instant.nullable(),
+  confirmed_at: instant.nullable(),
+  by: z.string().nullable(),
+  reason: z.string(),
+  users: z.number().int(),
+  schedules: z.number().int(),
+  /** Openings that are planned and would be cancelled, or that are not cancelled yet. */
+  planned_openings: z.number().int(),
+  /** Base stations that may still hold openings of a plan sent earlier. */
+  stations_with_plans: z.array(z.object({ id, name: z.string(), online: z.boolean() })),
+  /** Outputs that are not confirmed closed; during a block also those that it has closed. */
+  outputs: z.array(blockedOutput),
+});
+export type AccountBlock = z.output<typeof accountBlock>;
+
+export const accountBlockingEndpoints = {
+  getBlock: endpoint({
+    operationId: 'getClientBlock',
+    method: 'GET',
+    path: '/api/admin/clients/:id/block',
+    who: 'operator',
+    summary: 'What blocking an account closes and cancels, or how far its block is',
+    params: byId,
+    reply: accountBlock,
+  }),
+  blockAccount: endpoint({
+    operationId: 'blockClient',
+    method: 'PUT',
+    path: '/api/admin/clients/:id/block',
+    who: 'operator',
+    summary: 'Block an account: close every output, cancel its openings, pause its schedules',
+    params: byId,
+    body: z.strictObject({
+      /** The name of the account, typed. */
+      name: z.string().max(256),
+      reason: reasonText,
+    }),
+    reply: done,
+    repeatable: true,
+    recentFactor: true,
+  }),
+  unblockAccount: endpoint({
+    operationId: 'unblockClient',
+    method: 'DELETE',
+    path: '/api/admin/clients/:id/block',
+    who: 'operator',
+    summary: 'Take a block back; cancelled openings stay cancelled, schedules continue with their next cycle',
+    params: byId,
+    body: z.strictObject({ reason: reasonText }),
+    reply: done,
+  }),
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import { reasonText } from './blocking.ts';
+import { accountBody, payment } from './own.ts';
+
+const operatorPayment = payment.extend({ version: z.number().int() });
+export type OperatorPayment = z.output<typeof operatorPayment>;
+
+const paymentBody = z.strictObject({
+  issued_on: day,
+  due_on: day.nullable(),
+  paid_on: day.nullable(),
+  amount: z.number().min(0).max(10_000_000),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  document: z.string().trim().min(1).max(100),
+  ksef_number: z.string().trim().max(100),
+  link: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(https:\/\/\S+)?$/),
+});
+export type PaymentBody = z.output<typeof paymentBody>;
+
+/** An account as an operator sees it from outside: who it is and whether it works, and no reading. */
+const operatorAccount = accountBody.extend({
+  id,
+  created_on: day,
+  time_zone: z.string(),
+  state: z.enum(['active', 'expired', 'blocked']),
+  expiration_date: day.nullable(),
+  grace_until: day.nullable(),
+  /** Being deleted: since when; `closed_at` once all devices are free, and when the data is erased then. */
+  closing: z.object({ since: instant, closed_at: instant.nullable(), erased_at: instant.nullable() }).nullable(),
+  block: z.object({ since: instant, not_closed: z.number().int(), confirmed: z.boolean() }).nullable(),
+  alarms: z.number().int(),
+  members: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(['admin', 'normal']),
+      signed_in_at: instant.nullable(),
+      second_factor: z.boolean(),
+    }),
+  ),
+  /** Base stations first. */
+  devices: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      serial_number: z.string(),
+      device_type: z.string(),
+      /** Behind a link, and as recent as its interval demands. */
+      online: z.boolean(),
+      last_contact: instant.nullable(),
+    }),
+  ),
+  payments: z.array(operatorPayment),
+  notes: z.array(z.object({ id, author: z.string(), text: z.string(), created_at: instant })),
+  /** The newest entries of its log, without values. */
+  log: z.array(
+    z.object({
+      id,
+      at: instant,
+      event_text: z.object({ pl: z.string(), en: z.string() }),
+      acting_as: z.enum(['user', 'operator', 'system']),
+      user_name: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type OperatorAccount = z.output<typeof operatorAccount>;
+
+const paymentPath = z.strictObject({ id, payment: id });
+
+export const operatorAccountEndpoints = {
+  getOperatorAccount: endpoint({
+    operationId: 'getAdminClient',
+    method: 'GET',
+    path: '/api/admin/clients/:id',
+    who: 'operator',
+    summary: 'One client account: company, validity, users, devices, payments, notes and log',
+    params: byId,
+    reply: operatorAccount,
+  }),
+  setExpiry: endpoint({
+    operationId: 'setClientExpiry',
+    method: 'PUT',
+    path: '/api/admin/clients/:id/expiration_date',
+    who: 'operator',
+    summary: 'Set, extend or clear the last paid day of an account',
+    params: byId,
+    body: z.strictObject({
+      /** Null: no end. */
+      expiration_date: day.nullable(),
+      /** The day that the form showed: refused if it has changed since. */
+      seen: day.nullable(),
+      reason: reasonText,
+      /** A day in the past is accepted only with this. */
+      past_confirmed: z.boolean().default(false),
+    }),
+    reply: done,
+    repeatable: true,
+  }),
+  addPayment: endpoint({
+    operationId: 'createClientPayment',
+    method: 'POST',
+    path: '/api/admin/clients/:id/payments',
+    who: 'operator',
+    summary: 'Enter what was booked for an account',
+    params: byId,
+    body: paymentBody,
+    reply: done,
+    status: 201,
+    repeatable: true,
+  }),
+  changePayment: endpoint({
+    operationId: 'updateClientPayment',
+    method: 'PUT',
+    path: '/api/admin/clients/:id/payments/:payment',
+    who: 'operator',
+    summary: 'Correct a record of a payment',
+    params: paymentPath,
+    body: paymentBody.extend({
+      /** That of the record in the form: refused if it has changed since. */
+      version: z.number().int(),
+    }),
+    reply: done,
+  }),
+  addNote: endpoint({
+    operationId: 'createClientNote',
+    method: 'POST',
+    path: '/api/admin/clients/:id/notes',
+    who: 'operator',
+    summary: 'Add a note about an account, which only operators see',
+    params: byId,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    reply: done,
+    status: 201,
+    repeatable: true,
+  }),
+};
