@@ -9,7 +9,15 @@ const NOWHERE = ['client_id'];
 
 /** Columns of exported tables that are left out, with the reason. */
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  clients: { plan_due_at: 'planning', shard: 'processes', erased_at: 'nothing is exported after it' },
+  clients: {
+    plan_due_at: 'planning',
+    shard: 'processes',
+    erased_at: 'nothing is exported after it',
+    block_reason: 'in the log',
+    blocked_by: 'an operator',
+    block_confirmed_at: 'in the log',
+  },
+  payments: { version: 'of the form of the operator' },
   modules: {
     key: 'internal number',
     configuration_asked_at: 'sync',
@@ -46,6 +54,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Tables that are not exported by a file of their own, with the reason. */
 const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+  account_notes: 'of the operator',
   alarm_watches: 'how far a rule has counted',
   audit_links: 'the chain of the log; its state is on the page of the log',
   audit_unlinked: 'queue',
