@@ -119,6 +119,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       'write-excel-file',
       '@simplewebauthn/browser',
       'lean-qr',
+      '@photostructure/tz-lookup',
     ],
     because: WEB_FEATURE,
     ownOnly: true,

@@ -1,20 +1,23 @@
 import Collection from 'ol/Collection.js';
 import Feature from 'ol/Feature.js';
-import { boundingExtent, containsCoordinate } from 'ol/extent.js';
+import { boundingExtent, containsCoordinate, containsExtent } from 'ol/extent.js';
+import CircleGeometry from 'ol/geom/Circle.js';
 import Point from 'ol/geom/Point.js';
 import Translate from 'ol/interaction/Translate.js';
 import VectorLayer from 'ol/layer/Vector.js';
-import { toLonLat } from 'ol/proj.js';
+import { getPointResolution, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { toCoordinate, createBaseMap } from './base-map.ts';
 import type { MapStyle } from './map-style.ts';
-import { selectedPinStyle, pinStyle } from './pin-style.ts';
+import { accuracyStyle, selectedPinStyle, pinStyle } from './pin-style.ts';
 import { roundPlace, type Pin, type Place, type Tiles } from './place.ts';
 
 /** Content of the picker's map. */
 export type PickContent = {
   readonly place: Place | null;
+  /** How far the place may be off, m; null: it was set by hand. */
+  readonly accuracyM?: number | null;
   /** Surrounding markers for orientation. */
   readonly pins: readonly Pin[];
   /** Where to centre the map if nothing is placed yet. */
@@ -45,6 +48,11 @@ const MARGIN_PX = 48;
 /** Hit tolerance for touch, px. */
 const TOUCH_PX = 12;
 
+/** A circle on the ground: the projection stretches lengths with the latitude. */
+function circle(at: number[], radiusM: number): CircleGeometry {
+  return new CircleGeometry(at, radiusM / getPointResolution('EPSG:3857', 1, at));
+}
+
 /** A map for choosing one place: by click, by dragging the pin, or programmatically. */
 export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }: Options): PickMap {
   const { map, paint, zoomBy, dispose } = createBaseMap(element, { tiles, onScale });
@@ -56,6 +64,9 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
     source: new VectorSource({ features: [chosen] }),
     updateWhileInteracting: true,
   });
+  const accuracy = new Feature<CircleGeometry>();
+  const accuracyLayer = new VectorLayer({ source: new VectorSource({ features: [accuracy] }) });
+  map.addLayer(accuracyLayer);
   map.addLayer(othersLayer);
   map.addLayer(chosenLayer);
   const drag = new Translate({ features: new Collection([chosen]), hitTolerance: TOUCH_PX });
@@ -96,7 +107,14 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
       );
       const at = place === null ? null : toCoordinate(place);
       chosen.setGeometry(at === null ? undefined : new Point(at));
+      const radiusM = content.accuracyM ?? null;
+      accuracy.setGeometry(at === null || radiusM === null ? undefined : circle(at, radiusM));
+      accuracy.set('radiusM', radiusM);
       if (!opened) open(content);
+      // An uncertain place is shown with all of its circle.
+      const around = accuracy.getGeometry()?.getExtent();
+      if (around !== undefined && !containsExtent(view.calculateExtent(), around))
+        view.fit(around, { padding: [MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX], maxZoom: FIELD_ZOOM });
       else if (at !== null && !containsCoordinate(view.calculateExtent(), at)) view.setCenter(at);
       opened = true;
     },
@@ -104,6 +122,7 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
       paint(style, language);
       othersLayer.setStyle((feature) => pinStyle(String(feature.get('name')), style));
       chosenLayer.setStyle(selectedPinStyle(style));
+      accuracyLayer.setStyle((feature) => accuracyStyle(Number(feature.get('radiusM')), style));
     },
     zoomBy,
     nudge(rightPx, downPx) {

@@ -33,3 +33,19 @@ export function selectedPinStyle(style: MapStyle): Style {
     zIndex: 1,
   });
 }
+
+/** How far a place may be off: a dashed circle with its radius. */
+export function accuracyStyle(radiusM: number, style: MapStyle): Style {
+  return new Style({
+    stroke: new Stroke({ color: style.chosen, width: 2.5, lineDash: [9, 7] }),
+    fill: new Fill({ color: `${style.chosen}24` }),
+    text: new Text({
+      text: `±${Math.round(radiusM)} m`,
+      font: `620 13px ${MAP_FONT}`,
+      offsetY: 22,
+      overflow: true,
+      fill: new Fill({ color: style.text }),
+      stroke: new Stroke({ color: style.halo, width: 4 }),
+    }),
+  });
+}

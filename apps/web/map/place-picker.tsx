@@ -30,7 +30,8 @@ export function PlacePicker(props: Props) {
   return <PickFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function PickFrame({ subject, place, pins, home, tiles, onPlace, onRetry }: Props & { readonly onRetry: () => void }) {
+function PickFrame(props: Props & { readonly onRetry: () => void }) {
+  const { subject, place, accuracyM = null, pins, home, tiles, onPlace, onRetry } = props;
   const { t, language } = useTexts('map');
   const scheme = useComputedColorScheme('light');
   const canvas = useRef<HTMLDivElement>(null);
@@ -67,7 +68,7 @@ function PickFrame({ subject, place, pins, home, tiles, onPlace, onRetry }: Prop
     };
   }, [tiles]);
   useEffect(() => map?.paint(mapStyles[scheme], language), [map, scheme, language]);
-  useEffect(() => map?.show({ place, pins, home }), [map, place, pins, home]);
+  useEffect(() => map?.show({ place, accuracyM, pins, home }), [map, place, accuracyM, pins, home]);
 
   const format = (degrees: number) => formatNumber(degrees, ANNOUNCED_DECIMALS, language);
   return (

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { hasParamsOf, hrefOf, type Destination, type ParamsOf, type ScreenId, type Search } from './paths.ts';
 
 /** Navigates to another screen from code: `const go = useGo(); go({ screen: 'module', params: { moduleId: id } })`. */
@@ -70,4 +70,16 @@ export function useGoToRequested(): () => void {
   const requested = useSearchValues().get('next');
   const safePath = requested !== null && requested.startsWith('/') && !requested.startsWith('//') ? requested : '/';
   return () => void navigate({ href: safePath, replace: true });
+}
+
+/** Whether the form for a new item is open on a list; a link with the search param `add` opens the list with it. */
+export function useAddInAddress(): readonly [boolean, (isOpen: boolean) => void] {
+  const isLinked = useSearchValues().has('add');
+  const replace = useReplaceSearch();
+  const [isOpen, setOpen] = useState(isLinked);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next && isLinked) replace({ add: undefined });
+  };
+  return [isOpen, change];
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
-import { useSearchValues } from '../../navigation/go.ts';
+import { useAddInAddress, useSearchValues } from '../../navigation/go.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
@@ -28,7 +27,7 @@ export function ResourceScreen({ resource, id }: Props) {
   const lists = useLists();
   const reader = useReader();
   // Here, because the button that was pressed while the lists load is replaced by the one beside the list.
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useAddInAddress();
   const add = () => setAdding(true);
   const isMissing = lists.data === undefined;
   const isEmpty = lists.data !== undefined && RESOURCES[resource].rows(lists.data, reader).length === 0;

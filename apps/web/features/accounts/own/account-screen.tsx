@@ -6,6 +6,7 @@ import { CompanyCard } from './company-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import css from './own.module.css';
 import { PaymentsCard } from './payments-card.tsx';
+import { PlaceCard } from './place-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** The account itself: until when it is paid, the company, who is billed, what was booked, and taking the data away. */
@@ -16,6 +17,7 @@ export default function AccountScreen() {
       {(own) => (
         <>
           <SubscriptionCard own={own} />
+          <PlaceCard />
           <div className={css.pair}>
             <CompanyCard own={own} />
             <PaymentsCard payments={own.payments} />

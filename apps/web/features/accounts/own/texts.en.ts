@@ -18,6 +18,11 @@ export const ownAccountEn = {
     paid: 'paid until {{date}}',
     strip: 'Paid until {{paid}}, grace until {{grace}}, today {{today}}',
   },
+  place: {
+    title: 'Place of the farm',
+    none: 'Not set yet',
+    change: 'Change',
+  },
   company: {
     title: 'Company',
     name: 'Account',

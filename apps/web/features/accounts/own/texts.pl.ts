@@ -25,6 +25,11 @@ export const ownAccountPl = {
     paid: 'opłacone do {{date}}',
     strip: 'Opłacone do {{paid}}, karencja do {{grace}}, dziś {{today}}',
   },
+  place: {
+    title: 'Miejsce gospodarstwa',
+    none: 'Jeszcze nie wskazano',
+    change: 'Zmień',
+  },
   company: {
     title: 'Firma',
     name: 'Konto',

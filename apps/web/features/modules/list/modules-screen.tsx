@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
 import { ResourceTabs } from '../../../entities/resource/resource-tabs.tsx';
 import { useMayConfigure } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useGo } from '../../../navigation/go.ts';
+import { useAddInAddress, useGo } from '../../../navigation/go.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { useNow } from '../../../time/clock.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -34,7 +33,7 @@ export default function ModulesScreen() {
   const now = useNow('minute');
   const canConfigure = useMayConfigure();
   const go = useGo();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAddInAddress();
   const [dense, setDense] = useLocalStorage({
     key: 'zagon.dense',
     defaultValue: false,

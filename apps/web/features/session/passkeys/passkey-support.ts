@@ -7,7 +7,7 @@ export type PasskeyObstacle = 'browser' | 'address';
  */
 export function passkeyObstacle(): PasskeyObstacle | null {
   const isIpAddress = /^\[|^[\d.]+$/.test(location.hostname);
-  if (isIpAddress || !isSecureContext) return 'address';
+  if (isIpAddress || !window.isSecureContext) return 'address';
   return 'PublicKeyCredential' in globalThis ? null : 'browser';
 }
 

@@ -14,8 +14,10 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
+import { CoordinateFields } from './coordinate-fields.tsx';
 import css from './new-account.module.css';
 import { GOOD_ACCURACY_M, type PositionState, usePosition } from './use-position.ts';
+import { useZone } from './use-zone.ts';
 
 const SHOWN_DECIMALS = 4;
 
@@ -33,18 +35,20 @@ function PlaceForm({ client, tiles }: FormProps) {
   const queries = useQueryClient();
   const go = useGo();
   const write = useWrite('setAccountPlace', ['me']);
-  const [place, setPlace] = useState<Place | null>(client.location);
-  const [zone, setZone] = useState(client.time_zone);
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const place = chosen ?? client.location;
+  const { zone, isProposed, chooseZone } = useZone(client.time_zone, chosen);
   const [error, setError] = useState<string | null>(null);
   const [isLocated, setIsLocated] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const position = usePosition((found) => {
-    setPlace(found);
+    setChosen(found);
     setIsLocated(true);
   });
 
-  const placeByHand = (chosen: Place) => {
+  const placeByHand = (at: Place) => {
     position.stop();
-    setPlace(chosen);
+    setChosen(at);
   };
   const save = async () => {
     if (place === null) return setError(t('noPlace'));
@@ -65,6 +69,7 @@ function PlaceForm({ client, tiles }: FormProps) {
           key={isLocated ? 'located' : 'open'}
           subject={t('subject')}
           place={place}
+          accuracyM={accuracyOf(position.state)}
           pins={[]}
           home={client.location}
           tiles={tiles}
@@ -73,19 +78,25 @@ function PlaceForm({ client, tiles }: FormProps) {
         <PositionButton {...position} />
         <div className={css.where}>
           <PositionNotice state={position.state} hasPlace={place !== null} />
-          {place !== null && (
-            <p className="muted">
-              {degrees(place.latitude)}° · {degrees(place.longitude)}°
-            </p>
-          )}
+          <div className={css.coordinates}>
+            <span className="muted">
+              {place !== null && `${degrees(place.latitude)}° · ${degrees(place.longitude)}°`}
+            </span>
+            {!isTyping && (
+              <Button variant="subtle" onClick={() => setIsTyping(true)}>
+                {t('enter')}
+              </Button>
+            )}
+          </div>
+          {isTyping && <CoordinateFields place={place} onPlace={placeByHand} />}
           <Select
             label={t('timeZone')}
-            description={t('timeZoneHint')}
-            data={Intl.supportedValuesOf('timeZone')}
+            description={t(isProposed ? 'timeZoneProposed' : 'timeZoneHint')}
+            data={[...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()}
             value={zone}
             searchable
             allowDeselect={false}
-            onChange={(chosen) => setZone(chosen ?? zone)}
+            onChange={(picked) => chooseZone(picked ?? zone)}
           />
           <a href={hrefOf({ screen: 'settingsProfile' })}>{t('units')}</a>
           {error !== null && <FormError>{error}</FormError>}
@@ -101,6 +112,11 @@ function PlaceForm({ client, tiles }: FormProps) {
       </StickyFooter>
     </>
   );
+}
+
+/** The radius in which this device is, m; null where the place was set by hand. */
+function accuracyOf(state: PositionState): number | null {
+  return state.kind === 'found' || state.kind === 'searching' ? state.accuracyM : null;
 }
 
 /** Starts and stops the search for this device's position; absent where the browser offers none. */

@@ -62,8 +62,10 @@ function subOf(step: Step, { modules }: AccountFacts, t: Translate): string {
 function StepButton({ step, hasWaterSource }: { readonly step: Step; readonly hasWaterSource: boolean }) {
   const { t } = useTexts('newAccount');
   const { screen, label } = targetOf(step, hasWaterSource);
+  // Each list opens with its form: there is nothing else to do in it yet.
+  const search = screen === 'setUpPlace' || screen === 'scheduleNew' ? {} : { add: 'new' };
   return (
-    <Button component="a" href={hrefOf({ screen })} h={48} className={css.do}>
+    <Button component="a" href={hrefOf({ screen, search })} h={48} className={css.do}>
       {t(label)}
     </Button>
   );

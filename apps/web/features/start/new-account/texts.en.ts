@@ -14,6 +14,13 @@ export const newAccountEn = {
   noPlace: 'Tap your yard on the map, or use your position.',
   timeZone: 'Time zone',
   timeZoneHint: 'Schedules and days follow it.',
+  enter: 'Enter coordinates',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  latitudeExample: '51.8530 N',
+  longitudeExample: '20.8710 E',
+  coordinateWrong: 'Degrees, such as 51.8530, N or S, E or W',
+  timeZoneProposed: 'The one at this place. Schedules and days follow it.',
   units: 'Units and date format',
   save: 'Save place',
   steps: {

@@ -17,6 +17,13 @@ export const newAccountPl = {
   noPlace: 'Wskaż podwórze na mapie albo użyj swojego położenia.',
   timeZone: 'Strefa czasowa',
   timeZoneHint: 'Według niej działają programy i dni.',
+  enter: 'Wpisz współrzędne',
+  latitude: 'Szerokość geograficzna',
+  longitude: 'Długość geograficzna',
+  latitudeExample: '51,8530 N',
+  longitudeExample: '20,8710 E',
+  coordinateWrong: 'Stopnie, na przykład 51,8530, N lub S, E lub W',
+  timeZoneProposed: 'Obowiązująca w tym miejscu. Według niej działają programy i dni.',
   units: 'Jednostki i zapis dat',
   save: 'Zapisz miejsce',
   steps: {
