@@ -248,7 +248,7 @@ async function prepare(
   { engine: pools, requests }: DatabasePools,
   admission: Admission,
 ): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
-  const { demo, mapTiles, paymentUrl, operator } = config;
+  const { demo, mapTiles, paymentUrl, operator, helpLinks } = config;
   if (demo) {
     await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
     await enableDemoLogins(pools.system);
@@ -278,6 +278,7 @@ async function prepare(
       mapTiles,
       paymentUrl,
       operator,
+      helpLinks,
       admission,
     },
     channels,

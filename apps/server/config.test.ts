@@ -6,6 +6,7 @@ test('with no settings, serves on this machine only, with the demo', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     operator: { name: null, contact: null },
+    helpLinks: { pl: null, en: null },
     port: 3000,
     mqtt: { kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: undefined },
     dataDir: resolve('data'),

@@ -33,6 +33,14 @@ const environment = z.object({
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
+  ZAGON_HELP_URL_PL: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
+  ZAGON_HELP_URL_EN: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
   ZAGON_OPERATOR_NAME: z.string().max(200).optional(),
   ZAGON_OPERATOR_CONTACT: z.string().max(200).optional(),
   ZAGON_PAYMENT_URL: z
@@ -90,6 +98,8 @@ export type Config = {
   readonly paymentUrl: string | undefined;
   /** Who runs this installation, as named in the legal texts. */
   readonly operator: LegalOperator;
+  /** Addresses of help pages by language; null: none. */
+  readonly helpLinks: { readonly pl: string | null; readonly en: string | null };
 };
 
 /** Reads the settings. Throws when one is invalid, naming it and the values it accepts. */
@@ -122,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
     paymentUrl: value.ZAGON_PAYMENT_URL,
+    helpLinks: { pl: value.ZAGON_HELP_URL_PL ?? null, en: value.ZAGON_HELP_URL_EN ?? null },
     operator: { name: value.ZAGON_OPERATOR_NAME ?? null, contact: value.ZAGON_OPERATOR_CONTACT ?? null },
   };
 }

@@ -36,6 +36,7 @@ const MEANINGS = {
   view: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired'] },
   ownItems: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active'], needsConsents: true },
   operate: { scope: 'account', roles: ['normal', 'admin'], states: ['active'], needsConsents: true },
+  ask: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   hold: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   stop: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired', 'blocked'] },
   configure: { scope: 'account', roles: ['admin'], states: ['active'], needsConsents: true },

@@ -67,6 +67,8 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
+import type { HelpSettings } from './features/tickets/deps.ts';
+import { ticketRoutes } from './features/tickets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { waterSourceRoutes } from './features/water-sources/routes.ts';
 import type { Field } from './field/field.ts';
@@ -96,6 +98,8 @@ export type AppDeps = {
   readonly paymentUrl: string | undefined;
   /** Who runs the installation, as named in the legal texts. */
   readonly operator: LegalOperator;
+  /** Addresses of help pages by language; null: none. */
+  readonly helpLinks: HelpSettings['links'];
 };
 
 /** What routes need of the running server. */
@@ -109,12 +113,27 @@ export type RouteDeps = {
 
 /** Every route of the contract with its handler. */
 export function allRoutes(
-  { pools, events, bus, log, demo, notifications, mapTiles, paymentUrl, operator, clock, admission, box }: AppDeps,
+  {
+    pools,
+    events,
+    bus,
+    log,
+    demo,
+    notifications,
+    mapTiles,
+    paymentUrl,
+    operator,
+    helpLinks,
+    clock,
+    admission,
+    box,
+  }: AppDeps,
   { field, publishChanges, vitals, origin }: RouteDeps,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
   const mailQueued = (): void => bus.send('mailQueued');
   const signIn: SignInDeps = { rule: demo ? 'where_set_up' : 'required', box, origin, mailQueued };
+  const help: HelpSettings = { links: helpLinks, operator: operator.name, contact: operator.contact };
   const withSlot = reportSlots();
   const matchesPin = (hash: string | null, pin: string) => pinMatches(box, hash, pin);
   const hardware = hardwareDeps({ pools, box, clock, events, bus }, { publishChanges, origin });
@@ -164,6 +183,7 @@ export function allRoutes(
     ...messageSendingRoutes({ pools, events, box, clock, origin, mailQueued }),
     ...hardwareRoutes(hardware),
     ...hardwareImportRoutes(hardware),
+    ...ticketRoutes({ pools, events, box, origin, mailQueued, help }),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({

@@ -15,6 +15,8 @@ export type Access =
   | 'view'
   /** The user's own items inside an account. */
   | 'ownItems'
+  /** Asking the operator: also in a blocked account, whose users must be able to ask why. */
+  | 'ask'
   /** Anything that lets water run. */
   | 'operate'
   /** Anything that keeps water from running later: pausing, skipping. */

@@ -44,6 +44,8 @@ import { passkeyEndpoints } from './session/passkeys.ts';
 import { secondFactorEndpoints } from './session/second-factor.ts';
 import { shareEndpoints } from './shares/endpoints.ts';
 import { stationEndpoints } from './stations/endpoints.ts';
+import { ticketEndpoints } from './tickets/endpoints.ts';
+import { helpdeskEndpoints } from './tickets/helpdesk.ts';
 import { userEndpoints } from './users/endpoints.ts';
 import { invitationEndpoints } from './users/invitation.ts';
 import { recoveryEndpoints } from './users/recovery.ts';
@@ -101,6 +103,8 @@ export const ENDPOINTS = {
   ...notificationEndpoints,
   ...messageEndpoints,
   ...messageSendingEndpoints,
+  ...ticketEndpoints,
+  ...helpdeskEndpoints,
   ...reportEndpoints,
   ...scheduleReportEndpoints,
   ...receivedWaterEndpoints,

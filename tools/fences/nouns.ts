@@ -39,6 +39,7 @@ export const NOUNS: readonly string[] = [
   'session',
   'shares',
   'stations',
+  'tickets',
   'users',
   'water-sources',
 ];

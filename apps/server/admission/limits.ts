@@ -66,6 +66,11 @@ export const WRITES: RateGroup = { name: 'writes', rate: { burst: 100, perS: 20 
 /** Orders to the field of one user, by requests and emits together. */
 export const ORDERS: RateGroup = { name: 'orders', rate: { burst: 20, perS: 5 } };
 
+/** Texts to the operator of one user: nobody types faster for long. */
+export const TICKETS: RateGroup = { name: 'tickets', rate: { burst: 10, perS: 1 / 60 } };
+/** Pictures of one user, each of up to 5 MB. */
+export const TICKET_PICTURES: RateGroup = { name: 'ticket pictures', rate: { burst: 20, perS: 1 / 60 } };
+
 /** Emits of one socket, of all kinds. A page sends about ten when it opens. */
 export const EMIT_RATE: Rate = { burst: 60, perS: 20 };
 /** Stop emits of one socket: every valve of a large farm at once. */

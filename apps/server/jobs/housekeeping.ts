@@ -10,6 +10,7 @@ import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.t
 import { deleteOldHardwareImports } from '../stores/hardware/hardware-imports.ts';
 import { deleteRestingImports } from '../stores/modules/imports.ts';
 import { deleteOldRegistrations } from '../stores/registration/registrations.ts';
+import { deleteUnattachedPictures } from '../stores/tickets/entries.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
 import { deleteOldLinks } from '../stores/users/recovery.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
@@ -69,6 +70,7 @@ export async function tidyUp(
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
     removeOldExports(sql, now),
+    deleteUnattachedPictures(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteOldLinks(sql, now),
     deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteOldHardwareImports(sql, now.subtract(HARDWARE_IMPORT_LIFETIME)),

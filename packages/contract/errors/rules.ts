@@ -9,6 +9,7 @@ import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
+import { TICKET_RULES } from './ticket-rules.ts';
 import { USER_RULES } from './user-rules.ts';
 
 /**
@@ -51,6 +52,7 @@ export const RULES = {
   ...USER_RULES,
   ...MESSAGE_RULES,
   ...CONSENT_RULES,
+  ...TICKET_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

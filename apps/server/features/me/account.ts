@@ -4,6 +4,7 @@ import { withAccount } from '../../db/tenant.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { DeviceRow } from '../../stores/resources/devices.ts';
 import { countUnread } from '../../stores/messages/received-messages.ts';
+import { countUnreadAnswers } from '../../stores/tickets/tickets.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
 import { notConfirmedClosed } from './not-confirmed-closed.ts';
 import { presentClient, presentComponents } from './present.ts';
@@ -48,12 +49,16 @@ export async function readAccount(
     })),
   ]);
   if (client === undefined) return NO_ACCOUNT;
+  const [unreadMessages, unreadAnswers] = await Promise.all([
+    countUnread(pools.system, visitor.userId),
+    countUnreadAnswers(pools.system, account.id, visitor.userId),
+  ]);
   const visible = blocked ? notConfirmedClosed({ objects, openings }, now.epochMilliseconds) : { objects, openings };
   return {
     client: presentClient(client, account.state),
     objects: visible.objects,
     outputsOpenings: visible.openings,
-    unreadMessages: await countUnread(pools.system, visitor.userId),
+    unreadMessages: unreadMessages + unreadAnswers,
     components: presentComponents(visible.objects, devices),
   };
 }

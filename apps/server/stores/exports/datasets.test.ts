@@ -49,6 +49,12 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   output_plans: { missed_noticed_at: 'notification' },
   commands: { epoch: 'fencing', seq: 'fencing' },
   imports: { parts: 'upload', chars: 'upload', line_ends: 'upload' },
+  tickets: {
+    assignee_id: 'an operator',
+    version: 'of the row',
+    waiting_for: 'handling by operators',
+  },
+  ticket_entries: { internal: 'notes among operators are not of the account' },
   alarms: { told: 'notification', noticed_at: 'notification', message_fahrenheit: 'the same message in another unit' },
 };
 
@@ -105,6 +111,8 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   shards: 'processes',
   spent_puzzles: 'rate limits',
   station_events: 'queue of the device link; its effects are in the history',
+  canned_answers: 'of the operator',
+  ticket_pictures: 'shown beside their text in the app',
   users: 'exported_users',
   readings: 'one file for each module',
 };

@@ -69,6 +69,21 @@ export const HISTORY_DATASETS: readonly Dataset[] = [
     key: { message_id: 'uuid', user_id: 'uuid' },
   },
   {
+    file: 'history/questions',
+    from: 'tickets',
+    columns: 'id author_id kind subject state created_at updated_at author_read_at'.split(' '),
+    key: id,
+  },
+  {
+    file: 'history/question-texts',
+    from: 'ticket_entries',
+    // Without the notes among operators.
+    own: 'client_id = current_client_id() and not internal',
+    columns: 'id ticket_id author_id side text created_at'.split(' '),
+    key: id,
+    expressions: { author_id: `case when side = 'customer' then author_id end` },
+  },
+  {
     file: 'history/log',
     from: 'audit_log',
     columns: 'id at event acting_as user_id ip subject details cmd_id'.split(' '),

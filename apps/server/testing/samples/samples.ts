@@ -23,6 +23,7 @@ import { scheduleSamples } from '../../features/schedules/test-samples.ts';
 import { sectionSamples } from '../../features/sections/test-samples.ts';
 import { sessionSamples } from '../../features/session/test-samples.ts';
 import { shareSamples } from '../../features/shares/test-samples.ts';
+import { ticketSamples } from '../../features/tickets/test-samples.ts';
 import { userSamples } from '../../features/users/test-samples.ts';
 import { waterSourceSamples } from '../../features/water-sources/test-samples.ts';
 import type { Sample, Samples } from './sample.ts';
@@ -52,6 +53,7 @@ const NOUNS: readonly Samples[] = [
   sectionSamples,
   sessionSamples,
   shareSamples,
+  ticketSamples,
   userSamples,
   waterSourceSamples,
 ];

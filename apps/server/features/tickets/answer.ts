@@ -1,0 +1,145 @@
+import type { CustomerThread } from '@zagon/contract/tickets/shapes.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { afterEntry } from '@zagon/domain/tickets/tickets.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Input, SignedInCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { ticketAnswerMail } from '../../mail/templates/ticket-answer.ts';
+import { translateFor } from '../../mail/translate.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { insertEntry, listEntries, newestEntry } from '../../stores/tickets/entries.ts';
+import { type CustomerTicketRow, findCustomerTicket, listOperators } from '../../stores/tickets/helpdesk.ts';
+import { changeTicket, lockTicket } from '../../stores/tickets/tickets.ts';
+import type { TicketDeps } from './deps.ts';
+import { presentCustomerThread } from './present.ts';
+
+/** A thread as operators read it. */
+export async function readCustomerThread(sql: Sql, id: string): Promise<Result<CustomerThread, Refusal>> {
+  const row = await findCustomerTicket(sql, id);
+  if (row === undefined) return refused('not_found');
+  return ok(presentCustomerThread(row, await listEntries(sql, id), [...(await listOperators(sql))]));
+}
+
+/** An answer to the customer, who is notified, or a note among operators. */
+export async function answerCustomer(
+  deps: TicketDeps,
+  call: SignedInCall,
+  id: string,
+  body: Input<'answerCustomerTicket'>['body'],
+): Promise<Result<CustomerThread, Refusal>> {
+  const { text, internal, close } = body;
+  const written = await deps.pools.system.transaction(async (sql): Promise<Result<CustomerTicketRow, Refusal>> => {
+    const locked = await lockVersion(sql, id, body.version);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    await insertEntry(sql, {
+      id: newId(call.now),
+      accountId: row.client_id,
+      ticketId: id,
+      authorId: call.visitor.userId,
+      side: 'operator',
+      internal,
+      text,
+      now: call.now,
+    });
+    const before = { state: row.state, waitingFor: row.waiting_for };
+    const next = afterEntry(before, { side: 'operator', internal, closes: close });
+    // Whoever answers first takes the question over.
+    const assigneeId = row.assignee_id ?? (internal ? null : call.visitor.userId);
+    await changeTicket(sql, id, { ...next, assigneeId }, call.now);
+    await audit(sql, call, row, internal ? 'ticket_noted' : 'ticket_answered', before, next);
+    if (!internal) await mailAnswer(sql, deps, call, row, text);
+    return ok(row);
+  });
+  if (!written.ok) return written;
+  if (!internal) notifyAuthor(deps, written.value);
+  return readCustomerThread(deps.pools.system, id);
+}
+
+/** Assigns a ticket, closes it or opens it again. */
+export async function updateTicket(
+  deps: TicketDeps,
+  call: SignedInCall,
+  id: string,
+  body: Input<'updateCustomerTicket'>['body'],
+): Promise<Result<CustomerThread, Refusal>> {
+  const { id_assignee: assigneeId, state } = body;
+  const changed = await deps.pools.system.transaction(async (sql): Promise<Result<CustomerTicketRow, Refusal>> => {
+    const locked = await lockVersion(sql, id, body.version);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    if (assigneeId !== null && !(await listOperators(sql)).some((operator) => operator.id === assigneeId))
+      return invalid(problem('id_assignee', 'not_operator'));
+    await changeTicket(sql, id, { state, waitingFor: row.waiting_for, assigneeId }, call.now);
+    const before = { state: row.state, assignee: row.assignee_id };
+    await audit(sql, call, row, 'ticket_changed', before, { state, assignee: assigneeId });
+    return ok(row);
+  });
+  if (!changed.ok) return changed;
+  notifyAuthor(deps, changed.value);
+  return readCustomerThread(deps.pools.system, id);
+}
+
+/** The ticket, locked; refused with its present state if it is not the version that the operator has seen. */
+async function lockVersion(sql: Sql, id: string, version: number): Promise<Result<CustomerTicketRow, Refusal>> {
+  await lockTicket(sql, id);
+  const row = await findCustomerTicket(sql, id);
+  if (row === undefined) return refused('not_found');
+  if (row.version === version) return ok(row);
+  const [current, newest] = [await readCustomerThread(sql, id), await newestEntry(sql, id)];
+  return refused('changed_meanwhile', {
+    message: {
+      pl: 'To zgłoszenie zmieniło się w międzyczasie. Nic nie zostało wysłane. Przeczytaj, co nowe, i wyślij ponownie.',
+      en: 'This question changed meanwhile. Nothing was sent. Read what is new, then send again.',
+    },
+    ...(current.ok ? { current: { values: current.value, by: newest?.author ?? null, at: row.updated_at } } : {}),
+  });
+}
+
+function audit(
+  sql: Sql,
+  call: SignedInCall,
+  row: CustomerTicketRow,
+  event: 'ticket_noted' | 'ticket_answered' | 'ticket_changed',
+  before: object,
+  after: object,
+): Promise<void> {
+  return writeAudit(sql, {
+    // A note among operators is none of the account's business.
+    accountId: event === 'ticket_noted' ? null : row.client_id,
+    userId: call.visitor.userId,
+    actingAs: 'operator',
+    ip: call.ip,
+    event,
+    subject: row.id,
+    details: { before, after },
+    at: call.now,
+  });
+}
+
+function notifyAuthor({ events, mailQueued }: TicketDeps, row: CustomerTicketRow): void {
+  if (row.author_id === null) return;
+  events.publish({ user: row.author_id }, 'user_message', { id: row.id });
+  mailQueued();
+}
+
+async function mailAnswer(
+  sql: Sql,
+  { box, origin }: TicketDeps,
+  call: SignedInCall,
+  row: CustomerTicketRow,
+  text: string,
+): Promise<void> {
+  if (row.author_id === null || !row.author_confirmed) return;
+  const language = row.author_language;
+  const mail = ticketAnswerMail(translateFor({ language, zone: 'UTC' }), {
+    subject: row.subject,
+    text,
+    account: row.account,
+    url: `${origin()}/#/help/${row.id}`,
+  });
+  await queueMail(sql, box, { userId: row.author_id, address: row.author_email, language, mail, now: call.now });
+}

@@ -1,0 +1,104 @@
+import { TICKET_FILTERS, TICKET_SORTS } from '@zagon/domain/tickets/tickets.ts';
+import { z } from 'zod';
+import { byId, done, endpoint, id } from '../endpoint.ts';
+import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
+import { ticketText } from './endpoints.ts';
+import { cannedAnswer, customerThread, customerTicket } from './shapes.ts';
+
+const version = z.number().int().min(1);
+const textInBoth = (max: number) =>
+  z.strictObject({ pl: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) });
+
+/** Questions of all accounts, for operators. */
+export const helpdeskEndpoints = {
+  listCustomerTickets: endpoint({
+    operationId: 'listUsersMessages',
+    method: 'GET',
+    path: '/api/admin/users_messages',
+    who: 'operator',
+    summary: 'Questions of customers, in pages',
+    query: longListQuery(TICKET_FILTERS, TICKET_SORTS),
+    reply: z.array(customerTicket),
+  }),
+  countCustomerTickets: endpoint({
+    operationId: 'countUsersMessages',
+    method: 'GET',
+    path: '/api/admin/users_messages/counts',
+    who: 'operator',
+    summary: 'How many questions match a search, per filter',
+    query: longListCountQuery,
+    reply: longListCounts(TICKET_FILTERS),
+  }),
+  getCustomerTicket: endpoint({
+    operationId: 'getUsersMessage',
+    method: 'GET',
+    path: '/api/admin/users_messages/:id',
+    who: 'operator',
+    summary: 'A question with its answers and internal notes',
+    params: byId,
+    reply: customerThread,
+  }),
+  answerCustomerTicket: endpoint({
+    operationId: 'answerUsersMessage',
+    method: 'POST',
+    path: '/api/admin/users_messages/:id/messages',
+    who: 'operator',
+    summary: 'Answer a question, or note something for operators; refused if it changed meanwhile',
+    params: byId,
+    body: z.strictObject({
+      text: ticketText,
+      /** True: a note that the customer never sees. */
+      internal: z.boolean().default(false),
+      close: z.boolean().default(false),
+      /** The version that the author has seen. */
+      version,
+    }),
+    reply: customerThread,
+    status: 201,
+    repeatable: true,
+  }),
+  updateCustomerTicket: endpoint({
+    operationId: 'updateUsersMessage',
+    method: 'PUT',
+    path: '/api/admin/users_messages/:id',
+    who: 'operator',
+    summary: 'Assign a question, close it or open it again; refused if it changed meanwhile',
+    params: byId,
+    body: z.strictObject({ id_assignee: id.nullable(), state: z.enum(['open', 'closed']), version }),
+    reply: customerThread,
+  }),
+  getCustomerTicketPicture: endpoint({
+    operationId: 'getUsersMessagePicture',
+    method: 'GET',
+    path: '/api/admin/ticket_pictures/:id',
+    who: 'operator',
+    summary: 'A picture of a question',
+    params: byId,
+    reply: z.string(),
+    media: 'image/*',
+  }),
+  listCannedAnswers: endpoint({
+    method: 'GET',
+    path: '/api/admin/canned_answers',
+    who: 'operator',
+    summary: 'Answers to insert, in both languages',
+    reply: z.array(cannedAnswer),
+  }),
+  createCannedAnswer: endpoint({
+    method: 'POST',
+    path: '/api/admin/canned_answers',
+    who: 'operator',
+    summary: 'Keep an answer to insert',
+    body: z.strictObject({ name: textInBoth(60), text: textInBoth(5_000) }),
+    reply: cannedAnswer,
+    status: 201,
+  }),
+  deleteCannedAnswer: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/canned_answers/:id',
+    who: 'operator',
+    summary: 'Delete an answer to insert',
+    params: byId,
+    reply: done,
+  }),
+};
