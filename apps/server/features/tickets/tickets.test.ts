@@ -28,7 +28,7 @@ type Person = { readonly id: string; readonly email: string; readonly browser: B
 let accountId: string;
 let anna: Person;
 let jan: Person;
-let stranger: Person;
+let outsider: Person;
 let olga: Person;
 let piotr: Person;
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   const other = await addAccount(sql, `Other ${anId()}`);
   anna = await aPerson(accountId, 'admin');
   jan = await aPerson(accountId, 'normal');
-  stranger = await aPerson(other.accountId, 'admin');
+  outsider = await aPerson(other.accountId, 'admin');
   olga = await aPerson(null, 'operator');
   piotr = await aPerson(null, 'operator');
 });
@@ -158,7 +158,7 @@ describe('who sees a question', () => {
     const { id } = await ask();
     const options = body === undefined ? {} : { body };
     for (const target of [id, anId()])
-      expect(await stranger.browser.request(method, path(target), options)).toMatchObject({
+      expect(await outsider.browser.request(method, path(target), options)).toMatchObject({
         status: 404,
         body: { err: 'not_found' },
       });
@@ -327,7 +327,7 @@ describe('a picture', () => {
         'cross-origin-resource-policy': 'same-origin',
       });
     }
-    expect(await stranger.browser.get(`/api/ticket_pictures/${picture}`)).toMatchObject({ status: 404 });
+    expect(await outsider.browser.get(`/api/ticket_pictures/${picture}`)).toMatchObject({ status: 404 });
     expect(await anna.browser.get(`/api/admin/ticket_pictures/${picture}`)).toMatchObject({ status: 403 });
   });
 
@@ -339,7 +339,7 @@ describe('a picture', () => {
 
   test('cannot be attached by someone else, or twice', async () => {
     const { id: picture } = (await upload(jan)).body as { id: string };
-    for (const who of [anna, stranger])
+    for (const who of [anna, outsider])
       expect((await post(who, '/api/tickets', question({ pictures: [picture] }))).status).toBe(422);
     await ask(jan, { pictures: [picture] });
     expect((await post(jan, '/api/tickets', question({ pictures: [picture] }))).status).toBe(422);
