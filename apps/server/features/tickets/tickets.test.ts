@@ -220,9 +220,9 @@ describe('an answer', () => {
     expect(statuses).toEqual([201, 409]);
     const refusedCall = first?.status === 409 ? first : second;
     expect(refusedCall?.body).toMatchObject({
-      err: 'conflict',
+      err: 'changed_meanwhile',
       message: expect.stringContaining('changed meanwhile'),
-      current: { id, version: version + 1, entries: [{}, { side: 'operator' }] },
+      current: { values: { id, version: version + 1, entries: [{}, { side: 'operator' }] } },
     });
     expect((await seen(id)).entries).toHaveLength(2);
   });
@@ -233,7 +233,7 @@ describe('an answer', () => {
     await post(anna, `/api/tickets/${id}/messages`, { text: 'It works now.' });
     expect(
       await post(olga, `/api/admin/users_messages/${id}/messages`, { text: 'Restart it.', version }),
-    ).toMatchObject({ status: 409, body: { current: { entries: [{}, { text: 'It works now.' }] } } });
+    ).toMatchObject({ status: 409, body: { current: { values: { entries: [{}, { text: 'It works now.' }] } } } });
   });
 });
 
