@@ -7,6 +7,7 @@ import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
 import { benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
+import { benchPeople } from './people/main.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchReport } from './report/main.ts';
 
@@ -32,6 +33,7 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   history: [benchHistory],
   idle: [benchIdle],
   noisy: [benchNoisy],
+  people: [benchPeople],
   planner: [benchPlanner],
   report: [benchReport],
   farms: [(print) => benchFarms(print, farmsOptions())],

@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from './db/test-database.ts';
-import { hashPassword } from './passwords/hashing.ts';
-import { LOSSES, openPages, PASSWORD, refusalOf, untilSocketLost, type Household } from './testing/people/losses.ts';
+import {
+  LOSSES,
+  openPages,
+  passwordHash,
+  refusalOf,
+  untilSocketLost,
+  type Household,
+} from './testing/people/losses.ts';
 import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
 
 /* Three real servers on one database: rights end in all of them, wherever they were taken away. */
 
 const { address, pools } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'zagon-revocation-'));
-const passwordHash = await hashPassword(PASSWORD);
+const hash = await passwordHash();
 let servers: readonly ServerProcess[] = [];
 
 beforeAll(async () => {
@@ -27,7 +33,7 @@ afterAll(async () => {
 });
 
 const household = (): Promise<Household> =>
-  openPages({ sql: pools.system, addresses: servers.map((server) => server.address), passwordHash });
+  openPages({ sql: pools.system, addresses: servers.map((server) => server.address), passwordHash: hash });
 
 describe.each(Object.entries(LOSSES))('after the %s', (_name, { act, lost, leaves }) => {
   test('no socket and no session keeps its rights in any process', { timeout: 60_000 }, async () => {

@@ -1,11 +1,15 @@
 import type { Pool } from '../../db/pool.ts';
 import { secretHash } from '../../http/load-visitor.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 import { Browser, type Answer } from '../browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../farm.ts';
 import { openSocket, type TestSocket } from '../socket.ts';
 
 /** The password of every user here. */
 export const PASSWORD = 'Larch_Kite1!';
+
+/** Its hash, as the users here have it. */
+export const passwordHash = (): Promise<string> => hashPassword(PASSWORD);
 
 /** A page that a user has open at one of several servers: its HTTP session and its socket. */
 export type Page = { readonly browser: Browser; readonly socket: TestSocket; readonly sessionId: string };
