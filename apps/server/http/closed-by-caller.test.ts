@@ -15,8 +15,8 @@ async function startServer(answer: (closed: Promise<unknown>) => Promise<object>
   addErrorHandler(app, log, new TurnedAwayCounter(silentLog));
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['gzip'] });
   const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
-  app.get('/after', async () => 'answered');
-  app.post('/preview', async (request) => {
+  app.get('/after', (_request, reply) => reply.send('answered'));
+  app.post('/preview', (request) => {
     onStarted();
     return answer(once(request.raw.socket, 'close'));
   });

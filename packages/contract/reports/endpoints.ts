@@ -3,6 +3,7 @@ import { GROUPINGS, THRESHOLD_COMPARATORS } from '@zagon/domain/reports/request/
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
+import { reportSource } from './report-source.ts';
 
 /**
  * One field, or several of the same module; `id_output` and `deviceKind` only describe the source to the user, the
@@ -41,16 +42,7 @@ export const reportReply = z.object({
   type: z.string(),
   start_date: instant,
   end_date: instant,
-  sources: z.array(
-    z.object({
-      id,
-      field: z.string(),
-      name: z.string(),
-      ok: z.boolean(),
-      /** For a source without readings in the period: when it was last received. */
-      newest_at: instant.nullable(),
-    }),
-  ),
+  sources: z.array(reportSource),
   lines: z.array(
     z.object({
       source: z.number().int(),

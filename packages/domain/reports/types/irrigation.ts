@@ -7,7 +7,7 @@ export const irrigation: IrrigationReport = {
   key: 'irrigation',
   family: 'irrigation',
   name: { pl: 'Nawadnianie', en: 'Irrigation' },
-  description: { pl: 'Ile wody dostały sekcje w każdym przebiegu', en: 'Water given to the sections, run by run' },
+  description: { pl: 'Ile wody dostały sekcje przy każdym podlaniu', en: 'Water given to the sections, run by run' },
   listed: false,
   icon: 'drops',
   sources: 'outputs',

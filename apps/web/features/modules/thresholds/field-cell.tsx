@@ -10,19 +10,11 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { ChannelToggles } from './channel-toggles.tsx';
-import type { MatrixRow } from './matrix.ts';
+import type { FieldRule, MatrixRow } from './matrix.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import { scaleOf } from './scale-of.ts';
 import { ThresholdLimit } from './threshold-limit.tsx';
 import css from './thresholds.module.css';
-
-/** One rule of a field with what is shown of it. */
-export type FieldRule = {
-  readonly setting: AlarmSettingShape;
-  readonly draft: Draft;
-  readonly isChanged: boolean;
-  readonly error: string | undefined;
-};
 
 type Props = {
   readonly row: MatrixRow;

@@ -12,6 +12,14 @@ export type MatrixRow = { readonly module: ModuleShape; readonly settings: reado
 /** Changes that are not saved, by module and rule. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
+/** One rule of a field with what is shown of it. */
+export type FieldRule = {
+  readonly setting: AlarmSettingShape;
+  readonly draft: Draft;
+  readonly isChanged: boolean;
+  readonly error: string | undefined;
+};
+
 /** A field that all modules of a type measure. */
 export type MatrixColumn = { readonly field: string; readonly title: string };
 

@@ -10,9 +10,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { ruleField } from '../details/alarms/rule-field.ts';
 import { shownThreshold, storedThreshold, thresholdProblem, typedDecimals } from '../details/alarms/threshold-scale.ts';
-import type { FieldRule } from './field-cell.tsx';
 import { LimitInput, stepOf } from './limit-input.tsx';
-import { cellProblem, limitWord, type MatrixRow } from './matrix.ts';
+import { cellProblem, limitWord, type FieldRule, type MatrixRow } from './matrix.ts';
 import css from './thresholds.module.css';
 
 type Props = {

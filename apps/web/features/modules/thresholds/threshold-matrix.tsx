@@ -28,32 +28,14 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
   const mayConfigure = useMayConfigure();
   const matrix = useMatrix(rows);
   const [sheet, setSheet] = useState<MatrixRow | 'changes' | null>(null);
-  const { drafts, errors, changes, isInvalid } = matrix;
+  const { changes, isInvalid } = matrix;
   const raised = useRaisedAlarms(rows, matrix);
   const fields = columnsOf(rows, language);
   const count = changes.reduce((sum, { alarms }) => sum + alarms.length, 0);
 
-  const cell = (row: MatrixRow, field: string) => {
-    const rules = row.settings.flatMap((setting) => {
-      if (setting.field !== field) return [];
-      const id = cellKey(row.module.id, setting);
-      const isChanged = changes.some(
-        (one) =>
-          one.id_object === row.module.id && one.alarms.some((alarm) => settingKey(alarm) === settingKey(setting)),
-      );
-      return [{ setting, draft: cellDraft(drafts, row, setting), isChanged, error: errors.get(id) }];
-    });
-    if (rules.length === 0) return null;
-    return (
-      <FieldCell
-        row={row}
-        field={field}
-        rules={rules}
-        readOnly={!mayConfigure}
-        onChange={(setting, draft) => matrix.change(cellKey(row.module.id, setting), draft)}
-      />
-    );
-  };
+  const cell = (row: MatrixRow, field: string) => (
+    <MatrixCell row={row} field={field} matrix={matrix} readOnly={!mayConfigure} />
+  );
   const widthOf = (field: string) =>
     Math.max(COLUMN_WIDTH, LIMIT_WIDTH * (rows[0]?.settings.filter((one) => one.field === field).length ?? 1));
   const copyButton = (row: MatrixRow) =>
@@ -116,6 +98,37 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
         />
       )}
     </form>
+  );
+}
+
+type CellProps = {
+  readonly row: MatrixRow;
+  readonly field: string;
+  readonly matrix: Matrix;
+  readonly readOnly: boolean;
+};
+
+/** A field of a module with its rules, as far as it has any. */
+function MatrixCell({ row, field, matrix, readOnly }: CellProps) {
+  const { drafts, errors, changes } = matrix;
+  const changed = changes.find((one) => one.id_object === row.module.id)?.alarms.map(settingKey) ?? [];
+  const rules = row.settings
+    .filter((setting) => setting.field === field)
+    .map((setting) => ({
+      setting,
+      draft: cellDraft(drafts, row, setting),
+      isChanged: changed.includes(settingKey(setting)),
+      error: errors.get(cellKey(row.module.id, setting)),
+    }));
+  if (rules.length === 0) return null;
+  return (
+    <FieldCell
+      row={row}
+      field={field}
+      rules={rules}
+      readOnly={readOnly}
+      onChange={(setting, draft) => matrix.change(cellKey(row.module.id, setting), draft)}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Logo } from '../../../ui/frame/logo.tsx';
+import { StepStrips } from '../../../ui/list/step-strips.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { EntranceArt } from '../entrance-art.tsx';
 import { LanguageSwitch } from '../../../entities/session/language-switch.tsx';
@@ -73,11 +74,9 @@ function Progress({ step }: { readonly step: Step }) {
   const next = STEPS[at + 1];
   return (
     <div className={css.progress}>
-      <div className={css.strips} aria-hidden="true">
-        {STEPS.map((each, index) => (
-          <i key={each} data-state={index < at ? 'done' : index === at ? 'current' : 'open'} />
-        ))}
-      </div>
+      <StepStrips
+        steps={STEPS.map((key, index) => ({ key, state: index < at ? 'done' : index === at ? 'current' : 'open' }))}
+      />
       <p>
         <span>
           <b>{t('stepOf', { number: at + 1, count: STEPS.length })}</b> · {t(`steps.${step}.name`)}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
+import { StepStrips } from '../../../ui/list/step-strips.tsx';
 import { currentStep, doneSteps, modulesBehind, STEPS, type AccountFacts, type Step } from './steps.ts';
 import css from './new-account.module.css';
 
@@ -20,10 +21,10 @@ export function StepsCard({
   const current = currentStep(done);
   return (
     <Card title={t('steps.title')} sub={t('steps.lead', { count: done.size })} natural>
-      <div className={css.strips} aria-hidden="true">
-        {STEPS.map((step) => (
-          <i key={step} data-state={done.has(step) ? 'done' : step === current ? 'current' : 'open'} />
-        ))}
+      <div className={css.strips}>
+        <StepStrips
+          steps={STEPS.map((key) => ({ key, state: done.has(key) ? 'done' : key === current ? 'current' : 'open' }))}
+        />
       </div>
       <ol className={css.steps}>
         {STEPS.map((step, index) => (
