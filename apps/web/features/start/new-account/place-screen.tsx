@@ -31,7 +31,7 @@ export default function PlaceScreen() {
 type FormProps = { readonly client: NonNullable<Me['client']>; readonly tiles: Me['map_tiles'] };
 
 function PlaceForm({ client, tiles }: FormProps) {
-  const { t, language } = useTexts('newAccount');
+  const { t } = useTexts('newAccount');
   const queries = useQueryClient();
   const go = useGo();
   const write = useWrite('setAccountPlace', ['me']);
@@ -40,7 +40,6 @@ function PlaceForm({ client, tiles }: FormProps) {
   const { zone, isProposed, chooseZone } = useZone(client.time_zone, chosen);
   const [error, setError] = useState<string | null>(null);
   const [isLocated, setIsLocated] = useState(false);
-  const [isTyping, setIsTyping] = useState(false);
   const position = usePosition((found) => {
     setChosen(found);
     setIsLocated(true);
@@ -58,7 +57,6 @@ function PlaceForm({ client, tiles }: FormProps) {
     await queries.invalidateQueries({ queryKey: keyOf('me') });
     return go({ screen: 'start' });
   };
-  const degrees = (value: number) => formatNumber(value, SHOWN_DECIMALS, language);
 
   return (
     <>
@@ -78,17 +76,7 @@ function PlaceForm({ client, tiles }: FormProps) {
         <PositionButton {...position} />
         <div className={css.where}>
           <PositionNotice state={position.state} hasPlace={place !== null} />
-          <div className={css.coordinates}>
-            <span className="muted">
-              {place !== null && `${degrees(place.latitude)}° · ${degrees(place.longitude)}°`}
-            </span>
-            {!isTyping && (
-              <Button variant="subtle" onClick={() => setIsTyping(true)}>
-                {t('enter')}
-              </Button>
-            )}
-          </div>
-          {isTyping && <CoordinateFields place={place} onPlace={placeByHand} />}
+          <Coordinates place={place} onPlace={placeByHand} />
           <Select
             label={t('timeZone')}
             description={t(isProposed ? 'timeZoneProposed' : 'timeZoneHint')}
@@ -110,6 +98,26 @@ function PlaceForm({ client, tiles }: FormProps) {
           {t('save')}
         </Button>
       </StickyFooter>
+    </>
+  );
+}
+
+/** Where the place is, in degrees; they can also be typed. */
+function Coordinates({ place, onPlace }: { readonly place: Place | null; readonly onPlace: (place: Place) => void }) {
+  const { t, language } = useTexts('newAccount');
+  const [isTyping, setIsTyping] = useState(false);
+  const degrees = (value: number) => `${formatNumber(value, SHOWN_DECIMALS, language)}°`;
+  return (
+    <>
+      <div className={css.coordinates}>
+        <span className="muted">{place !== null && `${degrees(place.latitude)} · ${degrees(place.longitude)}`}</span>
+        {!isTyping && (
+          <Button variant="subtle" onClick={() => setIsTyping(true)}>
+            {t('enter')}
+          </Button>
+        )}
+      </div>
+      {isTyping && <CoordinateFields place={place} onPlace={onPlace} />}
     </>
   );
 }
