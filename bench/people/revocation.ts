@@ -23,8 +23,8 @@ export async function benchRevocation(
     for (let round = 0; round < ROUNDS; round += 1) {
       const household = await openPages({ sql, addresses, passwordHash: await passwordHash() });
       const pages = lost(household);
-      const answer = await act(household, sql);
-      if (answer !== null && answer.status !== 200) throw new Error(`${name} was refused with ${answer.status}`);
+      const { status } = await act(household);
+      if (status !== 200) throw new Error(`${name} was refused with ${status}`);
       const startedMs = performance.now();
       const sinceMs = (): number => performance.now() - startedMs;
       await Promise.all([

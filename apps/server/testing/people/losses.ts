@@ -14,18 +14,20 @@ export const passwordHash = (): Promise<string> => hashPassword(PASSWORD);
 /** A page that a user has open at one of several servers: its HTTP session and its socket. */
 export type Page = { readonly browser: Browser; readonly socket: TestSocket; readonly sessionId: string };
 
-/** A user of a farm with a page open at every server, and the administrator of the farm. */
+/** A user of a farm with a page open at every server, the administrator of the farm, and an operator. */
 export type Household = {
   readonly accountId: string;
   readonly userId: string;
+  readonly name: string;
   readonly admin: Browser;
+  readonly operator: Browser;
   readonly pages: readonly Page[];
 };
 
 type Deps = { readonly sql: Pool; readonly addresses: readonly string[]; readonly passwordHash: string };
 
 export async function openPages({ sql, addresses, passwordHash }: Deps): Promise<Household> {
-  const { accountId } = await addAccount(sql, `Farm ${anId()}`);
+  const { accountId, name } = await addAccount(sql, `Farm ${anId()}`);
   const [adminId, userId] = [await addUser(sql, `${anId()}@farm.example`), anId()];
   await sql.run("insert into users (id, email, password_hash, language) values ($1, $2, $3, 'en')", [
     userId,
@@ -34,7 +36,9 @@ export async function openPages({ sql, addresses, passwordHash }: Deps): Promise
   ]);
   await assign(sql, adminId, accountId, 'admin');
   await assign(sql, userId, accountId, 'normal');
-  const newSession = (ofUser: string): Promise<string> => addSession(sql, ofUser, accountId, Temporal.Now.instant());
+  const operatorId = await addUser(sql, `${anId()}@operator.example`, { operator: true });
+  const newSession = (ofUser: string, inAccount: string | null = accountId): Promise<string> =>
+    addSession(sql, ofUser, inAccount, Temporal.Now.instant());
   const [first = ''] = addresses;
   const pages: Page[] = [];
   for (const address of addresses) {
@@ -44,12 +48,19 @@ export async function openPages({ sql, addresses, passwordHash }: Deps): Promise
     await browser.get('/api/me');
     pages.push({ browser, socket: await openSocket(address, secret), sessionId: row?.id ?? '' });
   }
-  return { accountId, userId, admin: new Browser(first).withSession(await newSession(adminId)), pages };
+  return {
+    accountId,
+    userId,
+    name,
+    admin: new Browser(first).withSession(await newSession(adminId)),
+    operator: new Browser(first).withSession(await newSession(operatorId, null)),
+    pages,
+  };
 }
 
 type Loss = {
-  /** Takes the rights away at the first server; returns its answer, or null if the database was changed directly. */
-  readonly act: (household: Household, sql: Pool) => Promise<Answer | null>;
+  /** Takes the rights away at the first server; returns its answer. */
+  readonly act: (household: Household) => Promise<Answer>;
   /** The pages that lose their rights. */
   readonly lost: (household: Household) => readonly Page[];
   /** What remains of the session: nothing, or a page that may only read the notice and stop water. */
@@ -94,10 +105,10 @@ export const LOSSES = {
     leaves: 'signed_out',
   },
   'block by the operator': {
-    act: async ({ accountId }, sql) => {
-      await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
-      return null;
-    },
+    act: ({ operator, accountId, name }) =>
+      operator.request('PUT', `/api/admin/clients/${accountId}/block`, {
+        body: { name, reason: 'Test of the revocation' },
+      }),
     lost: all,
     leaves: 'blocked',
   },
