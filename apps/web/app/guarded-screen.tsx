@@ -18,7 +18,7 @@ function hintOf(me: Me, { who }: Pick<Screen, 'who'>) {
 }
 
 /** Screens that are shown although the user has new terms to accept: nothing on them is a matter of the terms. */
-const SHOWN_BEFORE: ReadonlySet<ScreenId> = new Set(['alarms', 'messages', 'message', 'settings']);
+const SHOWN_BEFORE: ReadonlySet<ScreenId> = new Set(['alarms', 'messages', 'message', 'settings', 'ticket']);
 
 /**
  * A screen behind the sign-in. Shows "access denied" to users who may not see it.

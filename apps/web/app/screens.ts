@@ -135,6 +135,12 @@ const screens = {
     title: 'messages',
     who: 'everyone',
   },
+  ticket: {
+    chunk: () => import('../features/tickets/ticket-screen.tsx'),
+    title: 'tickets',
+    who: ['admin', 'normal'],
+    under: 'settings',
+  },
   reports: {
     chunk: () => import('../features/reports/reports-screen.tsx'),
     title: 'reports',

@@ -105,7 +105,8 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   base_alarms: updateAlarms,
   notifications: (_client, body) => publishNotice(body),
   user_message: (client) => {
-    for (const name of ['listMessages', 'me']) void client.invalidateQueries({ queryKey: [name] });
+    for (const name of ['listMessages', 'listTickets', 'getTicket', 'me'])
+      void client.invalidateQueries({ queryKey: [name] });
   },
   commands_history: (_client, body) => recordCommand(body),
   manual_opens: (client, body) => {

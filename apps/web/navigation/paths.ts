@@ -20,6 +20,8 @@ const openPaths = {
 const operatorPaths = {
   accounts: '/admin/adminus/clients',
   account: '/admin/adminus/clients/$accountId',
+  customerTickets: '/admin/adminus/users_messages',
+  customerTicket: '/admin/adminus/users_messages/$customerTicketId',
   outbox: '/admin/adminus/outbox',
 } as const;
 
@@ -43,6 +45,7 @@ const accountPaths = {
   alarms: '/alarms',
   messages: '/messages',
   message: '/messages/$messageId',
+  ticket: '/help/$ticketId',
   reports: '/reports',
   reportView: '/reports/view',
   modules: '/resources',
@@ -70,6 +73,7 @@ const settingsPaths = {
   settingsUsers: '/settings/users',
   settingsAccount: '/settings/profile/client',
   settingsLog: '/settings/log',
+  settingsHelp: '/settings/help',
 } as const;
 
 export const paths = {

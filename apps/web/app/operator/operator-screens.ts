@@ -1,4 +1,4 @@
-import { IconBuilding, IconMailForward } from '@tabler/icons-react';
+import { IconBuilding, IconMailForward, IconMessageQuestion } from '@tabler/icons-react';
 import type { OperatorScreenId } from '../../navigation/paths.ts';
 import type { NavigationEntry, ScreenAt } from '../screen.ts';
 
@@ -16,6 +16,18 @@ export const operatorScreens = {
     title: 'operatorAccount',
     who: ['operator'],
     under: 'accounts',
+  },
+  customerTickets: {
+    chunk: () => import('../../features/tickets/helpdesk/helpdesk-screen.tsx'),
+    title: 'helpdesk',
+    who: ['operator'],
+    navigation: entry({ pl: 'Pytania', en: 'Questions' }, IconMessageQuestion),
+  },
+  customerTicket: {
+    chunk: () => import('../../features/tickets/helpdesk/customer-ticket-screen.tsx'),
+    title: 'helpdesk',
+    who: ['operator'],
+    under: 'customerTickets',
   },
   outbox: {
     chunk: () => import('../../features/outbox/outbox-screen.tsx'),

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconFileCheck,
+  IconHelpCircle,
   IconHistory,
   IconShieldLock,
   IconUserCircle,
@@ -69,6 +70,14 @@ export const settingsPages = {
     who: ['admin'],
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Dziennik konta', en: 'Account log' }, icon: IconHistory },
+  },
+  settingsHelp: {
+    chunk: () => import('../../features/tickets/help-screen.tsx'),
+    title: 'tickets',
+    who: ['operator', 'admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'help', label: { pl: 'Pomoc', en: 'Help' }, icon: IconHelpCircle },
+    searchLabel: { pl: 'Pomoc i pytania', en: 'Help and questions' },
   },
 } as const satisfies {
   readonly [Id in SettingsPageId]: ScreenAt<Id> & { readonly under: 'settings'; readonly settings: SettingsEntry };

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import { useServerLanguage } from '../../features/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMe, useOwnZone } from '../../entities/session/session.ts';
+import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { setDateFormat } from '../../time/date-format.ts';
 import { ZoneContext } from '../../time/zone.ts';
 import { openLive } from '../../live/socket.ts';
@@ -43,7 +43,7 @@ export default function Shell() {
     return (
       <>
         <EnteredBanner />
-        <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} />
+        <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} help={<LazyHelp me={me} />} />
       </>
     );
   }
@@ -73,6 +73,18 @@ export default function Shell() {
         </section>
       </OpenByHandProvider>
     </ZoneContext>
+  );
+}
+
+const BlockedHelp = lazy(() => import('../../features/tickets/blocked-help.tsx'));
+
+/** Operators inside a blocked account ask nothing. */
+function LazyHelp({ me }: { readonly me: Me }) {
+  if (roleOf(me) === 'operator') return null;
+  return (
+    <Suspense>
+      <BlockedHelp />
+    </Suspense>
   );
 }
 

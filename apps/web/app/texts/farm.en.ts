@@ -2,6 +2,8 @@ import { alarmsEn } from '../../features/alarms/texts.en.ts';
 import { calendarEn } from '../../features/calendar/texts.en.ts';
 import { accountsEn } from '../../features/accounts/texts.en.ts';
 import { consentsEn } from '../../features/consents/texts.en.ts';
+import { ticketsEn } from '../../features/tickets/texts.en.ts';
+import { helpdeskEn } from '../../features/tickets/helpdesk/texts.en.ts';
 import { dashboardEn } from '../../features/dashboards/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { outboxEn } from '../../features/outbox/texts.en.ts';
@@ -43,6 +45,8 @@ export const farmTexts = {
   operatorAccount: operatorAccountEn,
   me: meEn,
   consents: consentsEn,
+  tickets: ticketsEn,
+  helpdesk: helpdeskEn,
   messages: messagesEn,
   security: securityEn,
   users: usersEn,

@@ -2,6 +2,8 @@ import { alarmsPl } from '../../features/alarms/texts.pl.ts';
 import { calendarPl } from '../../features/calendar/texts.pl.ts';
 import { accountsPl } from '../../features/accounts/texts.pl.ts';
 import { consentsPl } from '../../features/consents/texts.pl.ts';
+import { ticketsPl } from '../../features/tickets/texts.pl.ts';
+import { helpdeskPl } from '../../features/tickets/helpdesk/texts.pl.ts';
 import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { outboxPl } from '../../features/outbox/texts.pl.ts';
@@ -43,6 +45,8 @@ export const farmTexts = {
   operatorAccount: operatorAccountPl,
   me: mePl,
   consents: consentsPl,
+  tickets: ticketsPl,
+  helpdesk: helpdeskPl,
   messages: messagesPl,
   security: securityPl,
   users: usersPl,

@@ -1,14 +1,36 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read, useRead } from '../../api/query.ts';
+import { roleOf, useMe } from '../../entities/session/session.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import css from './messages.module.css';
+
+/** Leads to answers that were not read yet: they count among the unread messages. */
+function UnreadAnswers() {
+  const { t } = useTexts('messages');
+  const me = useMe();
+  const isAsking = me !== undefined && me.client !== null && roleOf(me) !== 'operator';
+  const tickets = useQuery({ ...read('listTickets'), enabled: isAsking }).data ?? [];
+  return tickets
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, subject }) => (
+      <Notice
+        key={id}
+        tone="ok"
+        space="below"
+        title={t('answer', { subject })}
+        action={<ScreenLink to={{ screen: 'ticket', params: { ticketId: id } }}>{t('readAnswer')}</ScreenLink>}
+      />
+    ));
+}
 
 /** The messages of the user. Wide: list and message side by side; on a phone, one after the other. */
 export function MessagesPage({ openId }: { readonly openId: string | null }) {
@@ -30,6 +52,7 @@ export function MessagesPage({ openId }: { readonly openId: string | null }) {
   return (
     <>
       <PageTitle sub={t('counts', { count: all.length, unread })}>{t('title')}</PageTitle>
+      <UnreadAnswers />
       <StateView of={messages} loading={<LoadingState rows={6} rowHeight={80} />}>
         {() =>
           phone && openId !== null ? (

@@ -14,6 +14,8 @@ export const messagesEn = {
   goneHint: 'It was deleted or withdrawn.',
   language: 'Written in your language',
   empty: 'No messages. Service notices and answers to your questions come here.',
+  answer: 'New answer to your question: {{subject}}',
+  readAnswer: 'Read',
   allRead: 'All read.',
 } as const;
 

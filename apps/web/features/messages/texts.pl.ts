@@ -17,5 +17,7 @@ export const messagesPl = {
   goneHint: 'Została usunięta albo wycofana.',
   language: 'Napisana w Twoim języku',
   empty: 'Brak wiadomości. Tu przychodzą zapowiedzi i odpowiedzi.',
+  answer: 'Nowa odpowiedź na pytanie: {{subject}}',
+  readAnswer: 'Czytaj',
   allRead: 'Wszystko przeczytane.',
 } satisfies PolishOf<typeof messagesEn>;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
+import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { read } from '../../api/query.ts';
 import { ExportCard } from '../../entities/account/export-card.tsx';
@@ -17,10 +18,15 @@ import { BlockedOutput } from './blocked-output.tsx';
 /** No events reach the page of a blocked account, so it reads again what is not yet confirmed, ms. */
 const REFETCH_MS = 5_000;
 
-type Props = { readonly me: Me; readonly onSignedOut: () => void };
+type Props = {
+  readonly me: Me;
+  readonly onSignedOut: () => void;
+  /** Asking the operator, below what may still run. */
+  readonly help?: ReactNode;
+};
 
 /** The only page of a blocked account: whom to contact, and Stop for every output not yet confirmed closed. */
-export function BlockedNotice({ me, onSignedOut }: Props) {
+export function BlockedNotice({ me, onSignedOut, help }: Props) {
   const { t } = useTexts('session');
   const nowMs = useNow('second');
   const { isError } = useQuery({ ...read('me'), refetchInterval: REFETCH_MS });
@@ -53,6 +59,7 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
           ))}
         </Rows>
         {isDeleted && roleOf(me) === 'admin' && <ExportCard />}
+        {help}
         <Button variant="default" onClick={() => void signOut()}>
           {t('blocked.signOut')}
         </Button>

@@ -1,0 +1,66 @@
+export const helpdeskEn = {
+  title: 'Questions',
+  lead: 'Questions of customers, from all accounts.',
+  filter: {
+    label: 'Filter questions',
+    all: 'All',
+    unassigned: 'Unassigned',
+    mine: 'Mine',
+    waiting: 'To answer',
+    open: 'Open',
+    closed: 'Closed',
+  },
+  search: 'Search questions',
+  searchHint: 'Subject, account, person',
+  empty: 'No question yet.',
+  column: {
+    subject: 'Question',
+    account: 'Account',
+    state: 'State',
+    assignee: 'Assigned to',
+    created: 'Asked',
+    updated: 'Last text',
+  },
+  openOne: 'Open: {{subject}}',
+  nobody: 'Unassigned',
+  state: { operator: 'To answer', customer: 'Waits for the customer', closed: 'Closed' },
+  deletedUser: 'Deleted user',
+  back: 'All questions',
+  note: 'Internal note, {{author}}',
+  facts: {
+    title: 'Question',
+    account: 'Account',
+    person: 'Asked by',
+    language: 'Language of the mail',
+    assignee: 'Assigned to',
+  },
+  languages: { pl: 'Polish', en: 'English' },
+  takeOver: 'Take it over',
+  close: 'Close',
+  reopen: 'Open again',
+  saved: 'Saved.',
+  answer: {
+    title: 'Answer',
+    kind: 'Kind of text',
+    toCustomer: 'Answer to the customer',
+    internal: 'Internal note',
+    canned: 'Insert a canned answer',
+    cannedIn: '{{name}} ({{language}})',
+    text: 'Text',
+    noteHint: 'Only operators see it.',
+    hint: 'The customer is notified in the app and by e-mail.',
+    send: 'Send answer',
+    sendAndClose: 'Send and close',
+    keepNote: 'Keep note',
+    sent: 'Answer sent.',
+    kept: 'Note kept.',
+  },
+  readIt: 'I have read it',
+  changed: 'What is new is shown above. Your text is still here.',
+} as const;
+
+declare module '../../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly helpdesk: typeof helpdeskEn;
+  }
+}

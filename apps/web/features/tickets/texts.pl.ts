@@ -1,0 +1,57 @@
+import type { PolishOf } from '../../i18n/shape.ts';
+import type { ticketsEn } from './texts.en.ts';
+
+export const ticketsPl = {
+  title: 'Pomoc',
+  links: {
+    title: 'Instrukcje',
+    lead: 'Poradniki i odpowiedzi na częste pytania.',
+    open: 'Otwórz strony pomocy',
+    none: 'W tej instalacji nie ustawiono stron pomocy.',
+    operator: 'Operator',
+    contact: 'Kontakt',
+  },
+  list: {
+    title: 'Twoje pytania',
+    lead: 'Do operatora tego Zagonu. Odpowiedzi przychodzą tutaj i e-mailem.',
+    ask: 'Zadaj pytanie',
+    open: 'Otwórz',
+    openOne: 'Otwórz: {{subject}}',
+    empty: 'Nie ma jeszcze pytań.',
+    unread_one: '{{count}} nowa odpowiedź',
+    unread_few: '{{count}} nowe odpowiedzi',
+    unread_many: '{{count}} nowych odpowiedzi',
+    unread_other: '{{count}} nowej odpowiedzi',
+    by: '{{author}}, {{at}}',
+  },
+  state: { answer: 'Czeka na nas', yours: 'Jest odpowiedź', closed: 'Zamknięte' },
+  form: {
+    title: 'Zadaj pytanie',
+    kind: 'Czego dotyczy?',
+    subject: 'Temat',
+    text: 'Co się stało? Podaj moduł albo sekcję.',
+    answer: 'Twój tekst',
+    send: 'Wyślij',
+    reopen: 'Wyślij i otwórz ponownie',
+    sent: 'Wysłano. Odpowiedź przyjdzie tutaj i e-mailem.',
+  },
+  pictures: {
+    add: 'Dodaj zdjęcia',
+    hint: 'Najwyżej {{max}} zdjęć JPEG, PNG lub WebP. Położenie i dane aparatu są usuwane.',
+    remove: 'Usuń zdjęcie {{number}}',
+    one: 'Zdjęcie {{number}}',
+    open: 'Otwórz zdjęcie {{number}} w nowej karcie',
+    tooMany: 'Najwyżej zdjęć: {{max}}',
+    unreadable: 'Tego pliku nie da się odczytać jako zdjęcia',
+  },
+  thread: {
+    back: 'Pomoc',
+    all: 'Wszystkie pytania',
+    you: 'Ty',
+    zagon: 'Zagon, operator',
+    deletedUser: 'Usunięty użytkownik',
+    closed: 'To pytanie jest zamknięte. Kolejny tekst otworzy je ponownie.',
+    entries: 'Rozmowa',
+  },
+  blocked: 'Zapytaj operatora o powód',
+} satisfies PolishOf<typeof ticketsEn>;
