@@ -18,6 +18,8 @@ export type DemoKind =
   | 'alarm'
   | 'dashboard'
   | 'message'
+  | 'ticket'
+  | 'ticket_entry'
   | 'widget';
 
 /** 2026-01-01, the time part of every demo id: demo items sort before anything a user adds. */

@@ -13,6 +13,7 @@ import { DEMO_PIN, isDemoHardwareMissing, seedHardware, seedRegions } from './se
 import { seedFlowWatches } from './seed-flow-watches.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedTickets } from './seed-tickets.ts';
 import { seedModules } from './seed-modules.ts';
 import { seedAccount, seedUsers } from './seed-users.ts';
 import { seedSchedules } from './seed-schedules.ts';
@@ -56,6 +57,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       await seedDashboards(sql, account.account);
     }
     await seedMessages(sql, accounts, OPERATOR.id, now);
+    await seedTickets(sql, OPERATOR.id, now);
   });
   await queueDays(pools.system, history.span);
   const count = history.accounts.reduce(

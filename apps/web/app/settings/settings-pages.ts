@@ -74,7 +74,7 @@ export const settingsPages = {
   settingsHelp: {
     chunk: () => import('../../features/tickets/help-screen.tsx'),
     title: 'tickets',
-    who: ['operator', 'admin', 'normal'],
+    who: ['admin', 'normal'],
     under: 'settings',
     settings: { group: 'help', label: { pl: 'Pomoc', en: 'Help' }, icon: IconHelpCircle },
     searchLabel: { pl: 'Pomoc i pytania', en: 'Help and questions' },

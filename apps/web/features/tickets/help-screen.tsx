@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../api/query.ts';
-import { roleOf, useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../navigation/go.ts';
 import { Card } from '../../ui/frame/card.tsx';
@@ -15,15 +14,15 @@ import { TicketList } from './ticket-list.tsx';
 /** Help pages in the language of the page, and questions to the operator. */
 export default function HelpScreen() {
   const go = useGo();
-  const me = useMe();
   const [isAsking, setAsking] = useState(false);
   const open = (id: string) => go({ screen: 'ticket', params: { ticketId: id } });
-  // An operator inside an account answers questions, and asks none.
-  const mayAsk = me !== undefined && roleOf(me) !== 'operator';
   return (
     <>
-      {isAsking && <AskForm onCancel={() => setAsking(false)} onAsked={open} />}
-      {mayAsk && !isAsking && <TicketList onAsk={() => setAsking(true)} onOpen={open} />}
+      {isAsking ? (
+        <AskForm onCancel={() => setAsking(false)} onAsked={open} />
+      ) : (
+        <TicketList onAsk={() => setAsking(true)} onOpen={open} />
+      )}
       <HelpLinks />
     </>
   );

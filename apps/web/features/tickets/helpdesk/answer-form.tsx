@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerThread } from '@zagon/contract/tickets/shapes.ts';
 import { useState, type FormEvent } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
@@ -17,19 +18,23 @@ export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
   const answer = useWrite('answerCustomerTicket', CHANGED);
   const [internal, setInternal] = useState(false);
   const [text, setText] = useState('');
-  const [version, setVersion] = useState(thread.version);
+  const client = useQueryClient();
+  const [seen, setSeen] = useState({ entries: thread.entries.length, version: thread.version });
   const [refused, setRefused] = useState<Refused | null>(null);
-  const isOutdated = thread.version !== version;
+  const isOutdated = thread.entries.length !== seen.entries;
+  // Whoever is assigned does not matter to an answer; a text that was not read does.
+  const version = isOutdated ? seen.version : thread.version;
   const send = async (form: HTMLFormElement | null, close: boolean) => {
     const sent = await answer.send({ params: { id: thread.id }, body: { text, internal, close, version } });
     if (!sent.ok) {
       setRefused(sent.error);
+      if (sent.error.err === 'changed_meanwhile') void client.invalidateQueries({ queryKey: ['getCustomerTicket'] });
       if (form !== null) focusFirstError(form);
       return;
     }
     setRefused(null);
     setText('');
-    setVersion(sent.value.version);
+    setSeen({ entries: sent.value.entries.length, version: sent.value.version });
     notify(t(internal ? 'answer.kept' : 'answer.sent'));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -71,7 +76,7 @@ export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
           <Button
             variant="default"
             onClick={() => {
-              setVersion(thread.version);
+              setSeen({ entries: thread.entries.length, version: thread.version });
               setRefused(null);
             }}
           >

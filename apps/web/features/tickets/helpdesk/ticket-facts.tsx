@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerThread } from '@zagon/contract/tickets/shapes.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useMe } from '../../../entities/session/session.ts';
@@ -14,20 +15,24 @@ import { TicketStatus } from './ticket-status.tsx';
 export function TicketFacts({ thread }: { readonly thread: CustomerThread }) {
   const { t } = useTexts('helpdesk');
   const me = useMe();
+  const client = useQueryClient();
   const update = useWrite('updateCustomerTicket', ['getCustomerTicket', 'listCustomerTickets', 'countCustomerTickets']);
   const { id, state, version, assignee, operators } = thread;
   const change = async (to: { readonly id_assignee?: string | null; readonly state?: 'open' | 'closed' }) => {
     const body = { id_assignee: assignee?.id ?? null, state, ...to, version };
     const answer = await update.send({ params: { id }, body });
     if (answer.ok) notify(t('saved'));
-    else notifyFault(answer.error.message);
+    else {
+      notifyFault(answer.error.message);
+      void client.invalidateQueries({ queryKey: ['getCustomerTicket'] });
+    }
   };
   return (
     <Card title={t('facts.title')} right={<TicketStatus ticket={thread} />} natural>
       <div className="stackM">
         <Facts>
           <Fact label={t('facts.account')}>
-            <ScreenLink to={{ screen: 'accounts', search: { search: thread.client.name } }}>
+            <ScreenLink to={{ screen: 'account', params: { accountId: thread.client.id } }}>
               {thread.client.name}
             </ScreenLink>
           </Fact>
