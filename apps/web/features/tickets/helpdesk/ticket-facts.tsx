@@ -43,6 +43,7 @@ export function TicketFacts({ thread }: { readonly thread: CustomerThread }) {
           label={t('facts.assignee')}
           placeholder={t('nobody')}
           clearable
+          clearButtonProps={{ 'aria-label': t('nobody') }}
           data={operators.map((operator) => ({ value: operator.id, label: operator.name }))}
           value={assignee?.id ?? null}
           disabled={update.busy}
