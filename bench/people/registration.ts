@@ -29,6 +29,7 @@ const TEXTS = {
     password: 'Hasło',
     repeat: 'Powtórz hasło',
     create: 'Załóż konto',
+    place: 'Gdzie są Twoje pola?',
     consents: ['Akceptuję regulamin.', 'Znam politykę prywatności.', 'Odczyty moich modułów'],
   },
   en: {
@@ -40,6 +41,7 @@ const TEXTS = {
     password: 'Password',
     repeat: 'Repeat password',
     create: 'Create account',
+    place: 'Where are your fields?',
     consents: ['I accept the terms', 'I have read the privacy', 'The readings of my modules'],
   },
 } as const;
@@ -122,7 +124,8 @@ class Wizard {
 
   async fill(texts: (typeof TEXTS)[Language], station: string, email: string): Promise<void> {
     const page = this.#page;
-    const field = (label: string): Locator => page.getByLabel(label, { exact: true });
+    // Only the label of the password is part of another one.
+    const field = (label: string): Locator => page.getByLabel(label, { exact: label === texts.password });
     const next = async (until: Locator): Promise<void> => {
       await this.#tap(page.getByRole('button', { name: texts.next }));
       await this.#wait(until);
@@ -142,7 +145,7 @@ class Wizard {
     await next(page.getByRole('button', { name: texts.create }));
     for (const consent of texts.consents) await this.#tap(page.getByLabel(consent));
     await this.#tap(page.getByRole('button', { name: texts.create }));
-    await this.#wait(page.locator('.ol-layer, canvas').first());
+    await this.#wait(page.getByRole('heading', { name: texts.place }));
   }
 
   async #tap(target: Locator): Promise<void> {
