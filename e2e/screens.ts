@@ -72,8 +72,8 @@ function idOf(modules: readonly Item[], serial: string): string | undefined {
 
 async function itemsOf(param: string, request: APIRequestContext): Promise<readonly Item[]> {
   const noun = param.slice(0, -'Id'.length);
-  const list = `list${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}s`;
-  const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === list)?.[1];
+  const list = `list${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+  const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === `${list}s` || name === list)?.[1];
   if (endpoint === undefined) throw new Error(`${list}, which lists the items of the param ${param}, is no endpoint`);
   const reply: unknown = await (await request.get(endpoint.path)).json();
   // Lists that grow without bound come in pages, inside an object.

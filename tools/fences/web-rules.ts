@@ -117,6 +117,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       'zod',
       'temporal-polyfill',
       'write-excel-file',
+      'csv-parse',
       '@simplewebauthn/browser',
       'lean-qr',
       '@photostructure/tz-lookup',

@@ -22,6 +22,8 @@ const operatorPaths = {
   account: '/admin/adminus/clients/$accountId',
   customerTickets: '/admin/adminus/users_messages',
   customerTicket: '/admin/adminus/users_messages/$customerTicketId',
+  hardware: '/admin/adminus/devices',
+  hardwareOne: '/admin/adminus/devices/$hardwareId',
   outbox: '/admin/adminus/outbox',
 } as const;
 

@@ -137,6 +137,15 @@ export const hardwareImportEndpoints = {
     params: byId,
     reply: done,
   }),
+  refusedHardwareLineNumbers: endpoint({
+    operationId: 'getAdminDeviceImportRefusedNumbers',
+    method: 'GET',
+    path: '/api/admin/device_imports/:id/refused_numbers',
+    who: 'operator',
+    summary: 'The numbers of all refused lines, so that labels are printed of the others only',
+    params: byId,
+    reply: z.array(z.number().int()),
+  }),
   refusedHardwareLines: endpoint({
     operationId: 'getAdminDeviceImportRefused',
     method: 'GET',

@@ -4,7 +4,7 @@ import { refusedCsv } from '@zagon/domain/hardware/refused-csv.ts';
 import { Raw } from '../../http/call.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
-import { findHardwareImport, listHardwareImports } from '../../stores/hardware/hardware-imports.ts';
+import { findHardwareImport, listHardwareImports, refusedLineNumbers } from '../../stores/hardware/hardware-imports.ts';
 import type { HardwareDeps } from './deps.ts';
 import {
   appendImport,
@@ -42,6 +42,10 @@ export function hardwareImportRoutes(deps: HardwareDeps): readonly Route[] {
     signedInRoute('checkHardwareImport', (call) => checkImport(deps, call, call.params.id)),
     signedInRoute('startHardwareImport', (call) => startImport(deps, call, call.params.id, call.body.mode)),
     signedInRoute('cancelHardwareImport', (call) => cancelImport(deps, call, call.params.id)),
+    signedInRoute('refusedHardwareLineNumbers', async ({ params }) => {
+      if ((await findHardwareImport(sql, params.id)) === undefined) return refused('not_found');
+      return ok([...(await refusedLineNumbers(sql, params.id))]);
+    }),
     signedInRoute('refusedHardwareLines', async ({ params, language }) => {
       if ((await findHardwareImport(sql, params.id)) === undefined) return refused('not_found');
       return ok(await refusedFile(deps, params.id, language));

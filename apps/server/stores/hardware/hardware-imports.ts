@@ -198,3 +198,12 @@ export async function deleteImportedLines(sql: Sql, id: string): Promise<void> {
 export async function deleteOldHardwareImports(sql: Sql, createdBefore: Temporal.Instant): Promise<void> {
   await sql.run(`delete from hardware_imports where state <> 'running' and created_at < $1`, [createdBefore]);
 }
+
+/** The numbers of refused lines. */
+export async function refusedLineNumbers(sql: Sql, id: string): Promise<readonly number[]> {
+  const rows = await sql.rows<{ line: number }>(
+    `select line from hardware_import_lines where import_id = $1 and (problems <> '[]' or conflicts <> '[]') order by line`,
+    [id],
+  );
+  return rows.map(({ line }) => line);
+}

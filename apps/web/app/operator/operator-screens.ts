@@ -1,4 +1,4 @@
-import { IconBuilding, IconMailForward, IconMessageQuestion } from '@tabler/icons-react';
+import { IconBuilding, IconCpu, IconMailForward, IconMessageQuestion } from '@tabler/icons-react';
 import type { OperatorScreenId } from '../../navigation/paths.ts';
 import type { NavigationEntry, ScreenAt } from '../screen.ts';
 
@@ -28,6 +28,19 @@ export const operatorScreens = {
     title: 'helpdesk',
     who: ['operator'],
     under: 'customerTickets',
+  },
+  hardware: {
+    chunk: () => import('../../features/hardware/hardware-screen.tsx'),
+    title: 'hardware',
+    who: ['operator'],
+    navigation: entry({ pl: 'Urządzenia', en: 'Devices' }, IconCpu, 'thumb'),
+    letter: 'd',
+  },
+  hardwareOne: {
+    chunk: () => import('../../features/hardware/hardware-one-screen.tsx'),
+    title: 'hardware',
+    who: ['operator'],
+    under: 'hardware',
   },
   outbox: {
     chunk: () => import('../../features/outbox/outbox-screen.tsx'),

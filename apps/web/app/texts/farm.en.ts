@@ -5,6 +5,7 @@ import { consentsEn } from '../../features/consents/texts.en.ts';
 import { ticketsEn } from '../../features/tickets/texts.en.ts';
 import { helpdeskEn } from '../../features/tickets/helpdesk/texts.en.ts';
 import { dashboardEn } from '../../features/dashboards/texts.en.ts';
+import { hardwareEn } from '../../features/hardware/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { outboxEn } from '../../features/outbox/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
@@ -38,6 +39,7 @@ export const farmTexts = {
   resources: resourcesEn,
   alarms: alarmsEn,
   accounts: accountsEn,
+  hardware: hardwareEn,
   outbox: outboxEn,
   accountLog: accountLogEn,
   exports: exportsEn,

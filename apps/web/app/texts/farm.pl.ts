@@ -5,6 +5,7 @@ import { consentsPl } from '../../features/consents/texts.pl.ts';
 import { ticketsPl } from '../../features/tickets/texts.pl.ts';
 import { helpdeskPl } from '../../features/tickets/helpdesk/texts.pl.ts';
 import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
+import { hardwarePl } from '../../features/hardware/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { outboxPl } from '../../features/outbox/texts.pl.ts';
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
@@ -38,6 +39,7 @@ export const farmTexts = {
   resources: resourcesPl,
   alarms: alarmsPl,
   accounts: accountsPl,
+  hardware: hardwarePl,
   outbox: outboxPl,
   accountLog: accountLogPl,
   exports: exportsPl,
