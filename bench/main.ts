@@ -9,6 +9,7 @@ import { benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
 import { benchPeople } from './people/main.ts';
 import { benchPlanner } from './planner/main.ts';
+import { benchDeviceImport } from './operator/import.ts';
 import { benchReport } from './report/main.ts';
 
 type Bench = (print: (line: string) => void) => Promise<void>;
@@ -35,6 +36,7 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   noisy: [benchNoisy],
   people: [benchPeople],
   planner: [benchPlanner],
+  operator: [benchDeviceImport],
   report: [benchReport],
   farms: [(print) => benchFarms(print, farmsOptions())],
 };

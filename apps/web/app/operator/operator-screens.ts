@@ -34,7 +34,7 @@ export const operatorScreens = {
     title: 'hardware',
     who: ['operator'],
     navigation: entry({ pl: 'Urządzenia', en: 'Devices' }, IconCpu, 'thumb'),
-    letter: 'd',
+    letter: 'i',
   },
   hardwareOne: {
     chunk: () => import('../../features/hardware/hardware-one-screen.tsx'),
