@@ -130,7 +130,7 @@ function HistoryCard({ device }: { readonly device: HardwareDetails }) {
           >
             <Lines
               title={t(`kind.${kind}`)}
-              sub={[client?.name, user].filter((name) => name !== undefined && name !== null).join(' · ')}
+              sub={[client?.name, user].filter((name) => name !== undefined && name !== null).join(' · ') || undefined}
             >
               {reason !== null && <span>{t('details.reason', { reason })}</span>}
             </Lines>

@@ -28,6 +28,7 @@ export async function readFile(file: File): Promise<ReadFile | FileProblem> {
       delimiter: separatorOf(text),
       info: true,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
