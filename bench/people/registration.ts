@@ -24,6 +24,7 @@ const TEXTS = {
     serial: 'Numer seryjny',
     next: 'Dalej',
     name: 'Nazwa konta',
+    farm: 'Sad Pod Lasem',
     first: 'Imię',
     family: 'Nazwisko',
     password: 'Hasło',
@@ -36,6 +37,7 @@ const TEXTS = {
     serial: 'Serial number',
     next: 'Continue',
     name: 'Name of the account',
+    farm: 'Hill Orchards',
     first: 'First name',
     family: 'Family name',
     password: 'Password',
@@ -134,7 +136,7 @@ class Wizard {
     await this.#type(field('PIN'), TEST_PIN.toLowerCase());
     await this.#wait(page.getByText('AGB-2000').first());
     await next(field(texts.name));
-    await this.#type(field(texts.name), 'Sad Pod Lasem');
+    await this.#type(field(texts.name), texts.farm);
     await next(field(texts.first));
     await this.#type(field(texts.first), 'Ewa');
     await this.#type(field(texts.family), 'Lis');
