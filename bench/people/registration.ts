@@ -44,7 +44,7 @@ const TEXTS = {
     repeat: 'Repeat password',
     create: 'Create account',
     place: 'Where are your fields?',
-    consents: ['I accept the terms', 'I have read the privacy', 'The readings of my modules'],
+    consents: ['I accept the terms', 'I have read the privacy', 'Readings of my modules'],
   },
 } as const;
 
