@@ -181,6 +181,7 @@ export class People {
         language: 'en',
         account: accountInfo,
         entered: null,
+        factorCheckedAt: null,
       },
       account: accountInfo,
       inAccount: (work) => withAccount(pools, account.id, work),

@@ -126,14 +126,14 @@ const screens = {
   messages: {
     chunk: () => import('../features/messages/screens/messages-screen.tsx'),
     title: 'messages',
-    who: 'everyone',
+    who: ['operator', 'admin', 'normal'],
     searchLabel: { pl: 'Wiadomości', en: 'Messages' },
     letter: 'w',
   },
   message: {
     chunk: () => import('../features/messages/screens/message-screen.tsx'),
     title: 'messages',
-    who: 'everyone',
+    who: ['operator', 'admin', 'normal'],
   },
   ticket: {
     chunk: () => import('../features/tickets/ticket-screen.tsx'),

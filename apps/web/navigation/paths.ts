@@ -24,6 +24,9 @@ const operatorPaths = {
   customerTicket: '/admin/adminus/users_messages/$customerTicketId',
   hardware: '/admin/adminus/devices',
   hardwareOne: '/admin/adminus/devices/$hardwareId',
+  sentMessages: '/admin/adminus/messages',
+  composeMessage: '/admin/adminus/messages/new',
+  messageTemplates: '/admin/adminus/message_templates',
   outbox: '/admin/adminus/outbox',
 } as const;
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
@@ -27,7 +28,12 @@ const audienceCount = z.object({
   people: z.number().int(),
   clients: z.number().int(),
   polish: z.number().int(),
+  /** The values of the placeholders for one of the readers, for a preview; null if there are none. */
+  sample: z
+    .object({ language: z.enum(LANGUAGES), account_name: z.string(), town: z.string(), valid_to: z.string() })
+    .nullable(),
 });
+export type AudienceCount = z.output<typeof audienceCount>;
 
 export const sentMessage = messageText.extend({
   id,

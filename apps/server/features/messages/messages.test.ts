@@ -77,10 +77,10 @@ describe('a message', () => {
     const count = async (change: object) =>
       (await operator.request('POST', '/api/admin/messages/recipients', { body: { ...audienceOf(...ids), ...change } }))
         .body;
-    expect(await count({})).toEqual({ people: 2, clients: 1, polish: 0 });
+    expect(await count({})).toMatchObject({ people: 2, clients: 1, polish: 0, sample: { account_name: farm.name } });
     expect(await count({ roles: ['admin'] })).toMatchObject({ people: 1 });
     expect(await count({ states: ['active', 'expired'] })).toMatchObject({ people: 3, clients: 2 });
-    expect(await count({ device_types: ['AM-401'] })).toMatchObject({ people: 0 });
+    expect(await count({ device_types: ['AM-401'] })).toMatchObject({ people: 0, sample: null });
   });
 
   test('is not sent if its audience has changed since it was counted', async () => {

@@ -1,4 +1,5 @@
-import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
+import type { Text } from '@zagon/domain/core/language.ts';
+import { fillPlaceholders, type Placeholder } from '@zagon/domain/messages/placeholders.ts';
 import type { Sql } from '../../db/pool.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { messageMail } from '../../mail/templates/message.ts';
@@ -13,6 +14,8 @@ import {
   recipientsOf,
 } from '../../stores/messages/messages.ts';
 import type { MessageDeps } from './deps.ts';
+
+const NO_END = { pl: 'bez daty końca', en: 'no end date' } as const satisfies Text;
 
 /**
  * Publishes every message that is due: its readers, their mails and the message itself in one transaction, so that
@@ -57,12 +60,20 @@ export async function storeFor(sql: Sql, message: MessageRow, recipients: readon
   );
 }
 
+/** What the placeholders say to a recipient, with dates in their format. */
+export function placeholderValues({
+  account_name,
+  town,
+  expiration_date: end,
+  language,
+  date_format: dateFormat,
+}: Recipient): Record<Placeholder, string> {
+  const { day } = translateFor({ language, zone: 'UTC', dateFormat });
+  return { account_name, town, valid_to: end === null ? NO_END[language] : day(Temporal.PlainDate.from(end)) };
+}
+
 function receivedBy(message: MessageRow, recipient: Recipient): Received {
-  const values = {
-    account_name: recipient.account_name,
-    town: recipient.town,
-    valid_to: recipient.expiration_date ?? '–',
-  };
+  const values = placeholderValues(recipient);
   const { language, user_id, client_id } = recipient;
   return {
     user_id,

@@ -98,8 +98,8 @@ export async function sendToAuthor(
     await markPublished(sql, id, call.now);
     const message = await findMessage(sql, id);
     if (message === undefined) throw new Error('the message that was just stored is missing');
-    const { email, language } = user;
-    const author = { user_id: userId, client_id: null, email, language, mails: false };
+    const { email, language, date_format } = user;
+    const author = { user_id: userId, client_id: null, email, language, date_format, mails: false };
     await storeFor(sql, message, [{ ...author, account_name: 'Zagon', town: '–', expiration_date: null }]);
   });
   announce(deps, id, [userId]);

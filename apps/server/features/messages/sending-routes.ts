@@ -13,8 +13,9 @@ import {
   saveTemplate,
   type TemplateRow,
 } from '../../stores/messages/message-templates.ts';
-import { countRecipients, listMessages } from '../../stores/messages/messages.ts';
+import { countRecipients, listMessages, sampleRecipient } from '../../stores/messages/messages.ts';
 import type { MessageDeps } from './deps.ts';
+import { placeholderValues } from './publish.ts';
 import { presentSent, presentTemplate } from './present.ts';
 import { sendMessage, sendToAuthor, textColumns, textProblems, withdrawMessage } from './send.ts';
 
@@ -24,7 +25,13 @@ export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
   return [
     signedInRoute('listSentMessages', async () => ok((await listMessages(sql)).map(presentSent))),
 
-    signedInRoute('countAudience', async ({ body, now }) => ok(await countRecipients(sql, body, now))),
+    signedInRoute('countAudience', async ({ body, now }) => {
+      const [count, sample] = [await countRecipients(sql, body, now), await sampleRecipient(sql, body, now)];
+      return ok({
+        ...count,
+        sample: sample === undefined ? null : { language: sample.language, ...placeholderValues(sample) },
+      });
+    }),
 
     signedInRoute('sendMessage', async (call) => {
       const sent = await sendMessage(deps, call, call.body);

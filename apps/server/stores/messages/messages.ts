@@ -1,3 +1,4 @@
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { MessageAudience } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
@@ -101,6 +102,7 @@ export type Recipient = {
   readonly account_name: string;
   readonly town: string;
   readonly expiration_date: string | null;
+  readonly date_format: DateFormat;
 };
 
 /**
@@ -109,7 +111,7 @@ export type Recipient = {
  */
 const RECIPIENTS = `
   select distinct on (u.id) u.id as user_id, c.id as client_id, u.email, u.language, c.name as account_name, c.city as town,
-    c.expiration_date, u.email_confirmed as mails
+    c.expiration_date, u.date_format, u.email_confirmed as mails
   from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
   where c.blocked_at is null
     and k.user_type = any($1::smallint[])
@@ -152,6 +154,18 @@ export async function countRecipients(
     recipientParams(audience, now),
   );
   return row ?? { people: 0, clients: 0, polish: 0 };
+}
+
+/** One of those whom an audience describes, the first by account, for a preview. */
+export function sampleRecipient(
+  sql: Sql,
+  audience: MessageAudience,
+  now: Temporal.Instant,
+): Promise<Recipient | undefined> {
+  return sql.first(
+    `select * from (${RECIPIENTS}) r order by account_name, user_id limit 1`,
+    recipientParams(audience, now),
+  );
 }
 
 /** A message as one recipient reads it. */

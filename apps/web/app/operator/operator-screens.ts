@@ -1,4 +1,11 @@
-import { IconBuilding, IconCpu, IconMailForward, IconMessageQuestion } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCpu,
+  IconMailForward,
+  IconMessageQuestion,
+  IconSend,
+  IconTemplate,
+} from '@tabler/icons-react';
 import type { OperatorScreenId } from '../../navigation/paths.ts';
 import type { NavigationEntry, ScreenAt } from '../screen.ts';
 
@@ -41,6 +48,25 @@ export const operatorScreens = {
     title: 'hardware',
     who: ['operator'],
     under: 'hardware',
+  },
+  sentMessages: {
+    chunk: () => import('../../features/messages/sending/sent-screen.tsx'),
+    title: 'messageSending',
+    who: ['operator'],
+    navigation: entry({ pl: 'Wysłane', en: 'Sent messages' }, IconSend),
+  },
+  composeMessage: {
+    chunk: () => import('../../features/messages/sending/compose-screen.tsx'),
+    title: 'messageSending',
+    who: ['operator'],
+    under: 'sentMessages',
+    searchLabel: { pl: 'Napisz wiadomość', en: 'Write a message' },
+  },
+  messageTemplates: {
+    chunk: () => import('../../features/messages/sending/templates-screen.tsx'),
+    title: 'messageSending',
+    who: ['operator'],
+    navigation: entry({ pl: 'Szablony', en: 'Templates' }, IconTemplate),
   },
   outbox: {
     chunk: () => import('../../features/outbox/outbox-screen.tsx'),

@@ -8,7 +8,7 @@ import css from './messages-button.module.css';
 export function MessagesButton() {
   const { t } = useTexts('app');
   const me = useMe();
-  if (me === undefined || me.client === null) return null;
+  if (me === undefined) return null;
   const count = me.unreadMessages;
   return (
     <ScreenLink

@@ -21,6 +21,7 @@ import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
+import { messageSendingEn } from '../../features/messages/sending/texts.en.ts';
 import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
 import { identityEn } from '../../entities/session/identity-texts.en.ts';
@@ -50,6 +51,7 @@ export const farmTexts = {
   tickets: ticketsEn,
   helpdesk: helpdeskEn,
   messages: messagesEn,
+  messageSending: messageSendingEn,
   security: securityEn,
   users: usersEn,
   settings: settingsEn,

@@ -21,6 +21,7 @@ import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
+import { messageSendingPl } from '../../features/messages/sending/texts.pl.ts';
 import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
 import { identityPl } from '../../entities/session/identity-texts.pl.ts';
@@ -50,6 +51,7 @@ export const farmTexts = {
   tickets: ticketsPl,
   helpdesk: helpdeskPl,
   messages: messagesPl,
+  messageSending: messageSendingPl,
   security: securityPl,
   users: usersPl,
   settings: settingsPl,

@@ -9,7 +9,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { Card } from '../../ui/frame/card.tsx';
-import css from './messages.module.css';
+import { MessageText } from './message-text.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
 /** A message counts as read once it was in view this long, ms. */
@@ -43,11 +43,7 @@ export function MessagePane({ message }: { readonly message: MessageShape }) {
       natural
       footer={<span className="muted">{t('language')}</span>}
     >
-      <div className={css.text}>
-        {message.content.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <MessageText>{message.content}</MessageText>
       <ButtonRow place="end">
         <Button
           variant="default"

@@ -1,0 +1,68 @@
+import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { MESSAGE_TYPE_NAMES, type MessageType } from '@zagon/domain/messages/message-types.ts';
+import { z } from 'zod';
+
+const bothLanguages = z.object({ pl: z.string(), en: z.string() });
+
+const draftShape = z.object({
+  type: z.enum(MESSAGE_TYPE_NAMES),
+  subject: bothLanguages,
+  content: bothLanguages,
+  roles: z.array(z.enum(['admin', 'normal'])),
+  states: z.array(z.enum(['active', 'expired'])),
+  device_types: z.array(z.string()),
+  by_email: z.boolean(),
+  /** The day and time of a message that is sent later, as in their fields. */
+  later: z.object({ day: z.string(), time: z.string() }).nullable(),
+});
+
+/** A message while it is written. */
+export type Draft = z.output<typeof draftShape>;
+
+export const EMPTY_DRAFT: Draft = {
+  type: 'info',
+  subject: { pl: '', en: '' },
+  content: { pl: '', en: '' },
+  roles: ['admin', 'normal'],
+  states: ['active'],
+  device_types: [],
+  by_email: true,
+  later: null,
+};
+
+/** What a template and a message have in common. */
+export type WrittenText = Readonly<{
+  type: MessageType;
+  subject: Readonly<Record<Language, string>>;
+  content: Readonly<Record<Language, string>>;
+}>;
+
+/** The text of a template, to continue from. */
+export function textOf({ type, subject, content }: MessageTemplate): WrittenText {
+  return { type, subject, content };
+}
+
+const STORAGE_KEY = 'zagon.message';
+
+/** What was written in this browser before a reload. */
+export function loadDraft(): Draft {
+  const parsed = draftShape.safeParse(readJson(localStorage.getItem(STORAGE_KEY)));
+  return parsed.success ? parsed.data : EMPTY_DRAFT;
+}
+
+export function saveDraft(draft: Draft): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+}
+
+export function clearDraft(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

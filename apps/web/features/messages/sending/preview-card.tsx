@@ -1,0 +1,51 @@
+import type { AudienceCount } from '@zagon/contract/messages/sending.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { Segments } from '../../../ui/frame/segments.tsx';
+import { MessageIcon } from '../message-icon.tsx';
+import { MessageText } from '../message-text.tsx';
+import type { WrittenText } from './draft.ts';
+import css from './sending.module.css';
+
+type Props = { readonly text: WrittenText; readonly sample: AudienceCount['sample'] };
+
+/** The message as one of its readers gets it, with the values of their account. */
+export function PreviewCard({ text, sample }: Props) {
+  const { t } = useTexts('messageSending');
+  const messages = useTexts('messages');
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? sample?.language ?? 'pl';
+  const filled = (part: string) => (sample === null ? part : fillPlaceholders(part, sample));
+  return (
+    <Card
+      title={t('preview')}
+      sub={sample === null ? t('previewOfNobody') : t('previewOf', { account: sample.account_name })}
+      natural
+      right={
+        <Segments
+          label={t('previewLanguage')}
+          segments={[
+            { id: 'pl', label: 'pl' },
+            { id: 'en', label: 'en' },
+          ]}
+          value={language}
+          onChange={setChosen}
+        />
+      }
+    >
+      <div className="stackM" lang={language}>
+        <div className="rowM">
+          <MessageIcon type={text.type} />
+          <span className="grow">
+            <span className="note">{messages.t('sender')}</span>
+            <b className={css.line}>{filled(text.subject[language]) || t('noSubject')}</b>
+          </span>
+        </div>
+        <MessageText>{filled(text.content[language])}</MessageText>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { SentMessage } from '@zagon/contract/messages/sending.ts';
+import { MESSAGE_TYPES } from '@zagon/domain/messages/message-types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { useZone } from '../../../time/zone.ts';
+import { type Tone, StatePill } from '../../../ui/frame/state-pill.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
+import { Row } from '../../../ui/list/rows.tsx';
+import { MessageIcon } from '../message-icon.tsx';
+
+type State = 'scheduled' | 'sent' | 'withdrawn';
+const TONES = { scheduled: 'wait', sent: 'ok', withdrawn: 'stale' } as const satisfies Record<State, Tone>;
+
+function stateOf({ published_at: published, withdrawn_at: withdrawn }: SentMessage): State {
+  if (withdrawn !== null) return 'withdrawn';
+  return published === null ? 'scheduled' : 'sent';
+}
+
+type Props = { readonly message: SentMessage; readonly onWithdraw: (message: SentMessage) => void };
+
+/** One message of the operator: when, to how many, and how many have read it. */
+export function SentRow({ message, onWithdraw }: Props) {
+  const { t, language } = useTexts('messageSending');
+  const zone = useZone();
+  const state = stateOf(message);
+  const { recipients, read, deleted, author, type, by_email: byEmail } = message;
+  return (
+    <Row
+      icon={<MessageIcon type={type} />}
+      trailing={
+        <span className="stackXs">
+          <StatePill tone={TONES[state]}>{t(`state.${state}`)}</StatePill>
+          {state !== 'withdrawn' && (
+            <Button variant="default" size="xs" onClick={() => onWithdraw(message)}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <Lines
+        title={message.subject[language]}
+        sub={`${MESSAGE_TYPES[type][language]} · ${formatTime(message.publish_at, 'dateTime', language, zone)} · ${author}`}
+      >
+        {state === 'sent' && <span className="num">{t('readers', { recipients, read, deleted })}</span>}
+        <span>{t(byEmail ? 'appAndEmail' : 'appOnly')}</span>
+      </Lines>
+    </Row>
+  );
+}

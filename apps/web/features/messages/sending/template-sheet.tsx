@@ -1,0 +1,91 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
+import { MESSAGE_TYPES, MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
+import { useState, type FormEvent } from 'react';
+import { useWrite } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
+import { notify } from '../../../ui/frame/notify.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { EMPTY_DRAFT, textOf } from './draft.ts';
+import { TextFields } from './text-fields.tsx';
+
+type Props = {
+  /** Null: a new one. */
+  readonly template: MessageTemplate | null;
+  readonly onClose: () => void;
+};
+
+/** Writes a template. */
+export function TemplateSheet({ template, onClose }: Props) {
+  const { t, language } = useTexts('messageSending');
+  const common = useTexts('common');
+  const { type, subject, content } = EMPTY_DRAFT;
+  const [form, setForm] = useState({
+    name: template?.name ?? '',
+    ...(template === null ? { type, subject, content } : textOf(template)),
+  });
+  const [isChanged, setChanged] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const create = useWrite('createMessageTemplate', ['listMessageTemplates']);
+  const update = useWrite('updateMessageTemplate', ['listMessageTemplates']);
+  const change = (changed: Partial<typeof form>) => {
+    setChanged(true);
+    setForm({ ...form, ...changed });
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const body = { ...form, subject: { ...form.subject }, content: { ...form.content } };
+    const answer =
+      template === null ? await create.send({ body }) : await update.send({ params: { id: template.id }, body });
+    if (!answer.ok) {
+      setRefused(answer.error);
+      return focusFirstError(target);
+    }
+    notify(t('templates.saved', { name: form.name.trim() }));
+    return onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(template === null ? 'templates.add' : 'templates.edit')}
+      preventDismiss={isChanged}
+      width={860}
+      tall
+    >
+      <form className="stackM" onSubmit={(event) => void save(event)} noValidate>
+        <TextInput
+          label={t('templates.name')}
+          maxLength={40}
+          value={form.name}
+          error={refused?.fields?.['name']}
+          data-autofocus
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Select
+          label={t('type')}
+          allowDeselect={false}
+          data={MESSAGE_TYPE_NAMES.map((value) => ({ value, label: MESSAGE_TYPES[value][language] }))}
+          value={form.type}
+          onChange={(value) => {
+            const chosen = MESSAGE_TYPE_NAMES.find((name) => name === value);
+            if (chosen !== undefined) change({ type: chosen });
+          }}
+        />
+        <TextFields text={form} errors={refused?.fields} onChange={change} />
+        <ButtonRow place="footer" error={refused?.fields === undefined ? refused?.message : undefined}>
+          <Button variant="default" onClick={onClose}>
+            {common.t('cancel')}
+          </Button>
+          <Button type="submit" loading={create.busy || update.busy}>
+            {common.t('save')}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readNow, useWrite } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { useZone } from '../../../time/zone.ts';
+import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
+import { notify } from '../../../ui/frame/notify.ts';
+import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { publishAt } from './publish-at.ts';
+
+/** The message that is written, how many people it reaches, and its sending. */
+export function useCompose() {
+  const { t } = useTexts('messageSending');
+  const go = useGo();
+  const zone = useZone();
+  const [draft, setDraft] = useState(loadDraft);
+  const [refused, setRefused] = useState<Pick<Refused, 'fields' | 'message'> | null>(null);
+  const sendToAll = useWrite('sendMessage', ['listSentMessages']);
+  const sendToAuthor = useWrite('sendMessageToMe', ['listMessages']);
+  const { roles, states, device_types: deviceTypes } = draft;
+  const audience = { roles, states, device_types: deviceTypes };
+  const hasReaders = roles.length > 0 && states.length > 0;
+  const count = useQuery({
+    queryKey: ['countAudience', audience],
+    queryFn: ({ signal }) => readNow('countAudience', { body: audience }, signal),
+    enabled: hasReaders,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => saveDraft(draft), [draft]);
+
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  const refuse = (problem: Pick<Refused, 'fields' | 'message'>, form: HTMLFormElement | null) => {
+    setRefused(problem);
+    if (form !== null) focusFirstError(form);
+  };
+  const text = { type: draft.type, subject: draft.subject, content: draft.content };
+  const people = hasReaders ? count.data?.people : 0;
+
+  return {
+    draft,
+    change,
+    count: hasReaders ? count.data : undefined,
+    errors: refused?.fields,
+    error: refused?.fields === undefined ? refused?.message : undefined,
+    busy: sendToAll.busy ? ('all' as const) : sendToAuthor.busy ? ('toMe' as const) : null,
+    async send(form: HTMLFormElement) {
+      const at = publishAt(draft.later, zone);
+      if (at === undefined) return refuse({ message: '', fields: { publish_at: t('noSuchTime') } }, form);
+      const answer = await sendToAll.send({
+        body: { ...text, audience, by_email: draft.by_email, publish_at: at, recipients: people ?? 0 },
+      });
+      if (!answer.ok) return refuse(answer.error, form);
+      clearDraft();
+      notify(t(at === null ? 'sent' : 'scheduled', { count: answer.value.recipients }));
+      return go({ screen: 'sentMessages' });
+    },
+    async sendToMe(form: HTMLFormElement | null) {
+      const answer = await sendToAuthor.send({ body: text });
+      if (!answer.ok) return refuse(answer.error, form);
+      setRefused(null);
+      return notify(t('sentToMe'));
+    },
+  };
+}
