@@ -173,6 +173,7 @@ export class People {
       idempotencyKey: null,
       language: 'en',
       cookies: NO_COOKIES,
+      range: null,
       wants: () => false,
       visitor: {
         sessionId: 'rig',
