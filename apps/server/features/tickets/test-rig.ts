@@ -15,7 +15,7 @@ export type Thread = {
 export type Person = { readonly id: string; readonly email: string; readonly browser: Browser };
 
 /** Two accounts and two operators. */
-export type People = {
+type People = {
   readonly accountId: string;
   readonly anna: Person;
   readonly jan: Person;

@@ -3,14 +3,14 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 
-export type NewConsent = {
+type NewConsent = {
   readonly kind: ConsentKind;
   readonly channel: 'email' | 'app' | null;
   readonly textVersion: string;
 };
 
 /** Who agrees, and how. */
-export type Agreement = {
+type Agreement = {
   readonly userId: string;
   readonly language: Language;
   /** Screen on which the consent was given. */

@@ -52,11 +52,6 @@ export function findTicket(
   ]);
 }
 
-/** A ticket of any account, for operators. */
-export function findAnyTicket(sql: Sql, id: string): Promise<TicketRow | undefined> {
-  return sql.first(`${TICKET} where t.id = $1`, [id]);
-}
-
 /** Locks a ticket until the end of the transaction, so that its changes come one after another. */
 export async function lockTicket(sql: Sql, id: string): Promise<void> {
   await sql.run('select from tickets where id = $1 for update', [id]);

@@ -12,13 +12,13 @@ import { notify } from '../../../ui/frame/notify.ts';
 
 const CHANGED = ['getCustomerTicket', 'listCustomerTickets', 'countCustomerTickets'] as const;
 
-/** An answer to the customer or a note among operators. A text that was refused stays. */
-export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
+/** What is written and whether it can be sent: a text that was refused stays, and one that was not read refuses it. */
+function useAnswer(thread: CustomerThread) {
   const { t } = useTexts('helpdesk');
   const answer = useWrite('answerCustomerTicket', CHANGED);
+  const client = useQueryClient();
   const [internal, setInternal] = useState(false);
   const [text, setText] = useState('');
-  const client = useQueryClient();
   const [seen, setSeen] = useState({ entries: thread.entries.length, version: thread.version });
   const [refused, setRefused] = useState<Refused | null>(null);
   const isOutdated = thread.entries.length !== seen.entries;
@@ -37,6 +37,17 @@ export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
     setSeen({ entries: sent.value.entries.length, version: sent.value.version });
     notify(t(internal ? 'answer.kept' : 'answer.sent'));
   };
+  const markSeen = () => {
+    setSeen({ entries: thread.entries.length, version: thread.version });
+    setRefused(null);
+  };
+  return { internal, setInternal, text, setText, isOutdated, refused, send, markSeen, busy: answer.busy } as const;
+}
+
+/** An answer to the customer or a note among operators. */
+export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
+  const { t } = useTexts('helpdesk');
+  const { internal, setInternal, text, setText, isOutdated, refused, send, markSeen, busy } = useAnswer(thread);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget, false);
@@ -73,22 +84,16 @@ export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
         error={refused?.fields === undefined && refused?.err !== 'changed_meanwhile' ? refused?.message : undefined}
       >
         {isOutdated && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setSeen({ entries: thread.entries.length, version: thread.version });
-              setRefused(null);
-            }}
-          >
+          <Button variant="default" onClick={markSeen}>
             {t('readIt')}
           </Button>
         )}
         {!internal && (
-          <Button variant="default" loading={answer.busy} onClick={() => void send(null, true)}>
+          <Button variant="default" loading={busy} onClick={() => void send(null, true)}>
             {t('answer.sendAndClose')}
           </Button>
         )}
-        <Button type="submit" loading={answer.busy}>
+        <Button type="submit" loading={busy}>
           {t(internal ? 'answer.keepNote' : 'answer.send')}
         </Button>
       </ButtonRow>
