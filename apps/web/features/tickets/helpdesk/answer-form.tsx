@@ -21,9 +21,9 @@ function useAnswer(thread: CustomerThread) {
   const [text, setText] = useState('');
   const [seen, setSeen] = useState({ entries: thread.entries.length, version: thread.version });
   const [refused, setRefused] = useState<Refused | null>(null);
-  const isOutdated = thread.entries.length !== seen.entries;
+  const isOutdated = thread.entries.length > seen.entries;
   // Whoever is assigned does not matter to an answer; a text that was not read does.
-  const version = isOutdated ? seen.version : thread.version;
+  const version = isOutdated ? seen.version : Math.max(thread.version, seen.version);
   const send = async (form: HTMLFormElement | null, close: boolean) => {
     const sent = await answer.send({ params: { id: thread.id }, body: { text, internal, close, version } });
     if (!sent.ok) {
