@@ -1,3 +1,4 @@
+import { auditFaultText } from '@zagon/domain/accounts/audit-fault.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { openBesideServer } from './db/beside-server.ts';
@@ -13,8 +14,7 @@ const at = instant === undefined ? systemClock.now() : Temporal.Instant.from(ins
 const reader = await openBesideServer(readConfig(process.env));
 try {
   const faults = await auditFaults(reader.sql);
-  for (const { fault, entry_id, client_id, position } of faults)
-    console.log(`${fault}: entry ${entry_id}, account ${client_id ?? 'none'}, position ${position ?? 'none'}`);
+  for (const fault of faults) console.log(auditFaultText(fault));
   const { chains, entries, digest } = await auditDigest(reader.sql, at);
   console.log(`${entries} entries in ${chains} chains until ${at.toString()}, digest ${digest}`);
   console.log(faults.length === 0 ? 'the audit log is intact' : `${faults.length} faults`);

@@ -11,6 +11,7 @@ import { alarmRoutes } from './features/alarms/routes.ts';
 import { changePublisher } from './change-publisher.ts';
 import { publishAlarms } from './features/alarms/socket.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { logRoutes } from './features/accounts/log-routes.ts';
 import { clientRoutes } from './features/accounts/routes.ts';
 import { publishCommands } from './features/commands/socket.ts';
 import { consentRoutes, pendingTextsOf } from './features/consents/routes.ts';
@@ -178,6 +179,7 @@ export function allRoutes(
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
     ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
+    ...logRoutes({ pools, log }),
     ...exportRoutes({ pools, requested: () => bus.send('exportRequested') }),
     ...messageRoutes({ pools, events }),
     ...messageSendingRoutes({ pools, events, box, clock, origin, mailQueued }),

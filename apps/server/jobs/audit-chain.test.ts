@@ -1,3 +1,4 @@
+import { auditFaultText } from '@zagon/domain/accounts/audit-fault.ts';
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openPool } from '../db/pool.ts';
@@ -65,6 +66,9 @@ test.each([
 test('shows that an entry was deleted, even together with its link', async () => {
   await owner.run(`delete from audit_log where ${ofOurs} and event = 'manual_open'`);
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'deleted' }]);
+  expect((await auditFaults(sql)).map(auditFaultText)).toEqual([
+    expect.stringMatching(`^entry 2 of account ${ours} was deleted`),
+  ]);
   await owner.run('delete from audit_links where position = 2');
   expect(await auditFaults(sql)).toEqual(
     expect.arrayContaining([expect.objectContaining({ client_id: ours, position: 3, fault: 'gap' })]),
@@ -76,7 +80,11 @@ test('shows that an entry was added without being queued', async () => {
     await all.run("set local session_replication_role = 'replica'");
     await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'output_closed', at });
   });
-  expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: null, fault: 'added' }]);
+  expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'added' }]);
+  expect(await auditFaults(sql, theirs)).toEqual([]);
+  expect((await auditFaults(sql, ours)).map(auditFaultText)).toEqual([
+    expect.stringMatching(`^entry 2 of account ${ours} was added without being linked`),
+  ]);
 });
 
 test('a chain cut off at its end is detected by the digest of an earlier moment', async () => {

@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 30_000;
 /** Rest between two pages. */
-const PAUSE_MS = 10;
+const PAUSE_MS = 5;
 /** Rest while readings arrive faster than they are stored. */
 const LOAD_PAUSE_MS = 1_000;
 /** Under load a page is read at least this often, so that no other process takes over. */

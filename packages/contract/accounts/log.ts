@@ -19,8 +19,10 @@ export const logEntryShape = z.object({
   user_name: z.string().nullable(),
   /** Address of the user's device; null for operators and the system. */
   ip: z.string().nullable(),
-  /** The reason that the operator gave on entering the account. */
+  /** The reason of an operator: of this act, or given on entering the account. */
   reason: z.string().nullable(),
+  /** True for what an operator did without entering the account. */
+  outside: z.boolean(),
   /** Id of the affected item, and its name if it still exists. */
   subject: z.string(),
   subject_name: z.string().nullable(),
@@ -29,6 +31,8 @@ export const logEntryShape = z.object({
   /** Changed values; null if the item did not exist, or if nothing was compared. */
   before: values.nullable(),
   after: values.nullable(),
+  /** Names of the items whose ids are among the values, by id, as far as they still exist. */
+  names: z.record(z.string(), z.string()),
   /** The command that was sent to the field. */
   id_command: id.nullable(),
 });
@@ -40,6 +44,33 @@ export const listLogReply = z.object({
   more: z.boolean(),
 });
 
+const filter = {
+  /** A part of the event, person, item, address or value. */
+  search: z.string().trim().max(100).optional(),
+  id_user: id.optional(),
+  acting_as: z.enum(['user', 'operator', 'system']).optional(),
+  event: z.string().max(60).optional(),
+  kind: z.enum(LOG_KINDS).optional(),
+  start_date: instant.optional(),
+  end_date: instant.optional(),
+};
+
+const filterQuery = z.strictObject(filter);
+/** Which entries of the log are meant. */
+export type LogFilterQuery = z.input<typeof filterQuery>;
+
+/** Whether the chain of the log is intact: every entry is sealed to the one before. */
+export const logChainShape = z.object({
+  /** Entries in the chain. */
+  entries: z.number().int(),
+  /** When the newest of them was written; null: the log is empty. */
+  complete_until: instant.nullable(),
+  checked_at: instant,
+  /** Number of the first entry that was changed, removed or added afterwards; null: the chain is intact. */
+  broken_at: z.number().int().nullable(),
+});
+export type LogChainShape = z.output<typeof logChainShape>;
+
 export const accountLogEndpoints = {
   listLog: endpoint({
     method: 'GET',
@@ -50,13 +81,24 @@ export const accountLogEndpoints = {
       /** Entries before this one: the id of the last entry of the page before. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      id_user: id.optional(),
-      acting_as: z.enum(['user', 'operator', 'system']).optional(),
-      event: z.string().max(60).optional(),
-      kind: z.enum(LOG_KINDS).optional(),
-      start_date: instant.optional(),
-      end_date: instant.optional(),
+      ...filter,
     }),
     reply: listLogReply,
+  }),
+  exportLog: endpoint({
+    method: 'GET',
+    path: '/api/log/csv',
+    who: 'review',
+    summary: 'The same as a table, a row for each changed value, in the language and date format of the user',
+    query: filterQuery,
+    media: 'text/csv; charset=utf-8',
+    reply: z.string(),
+  }),
+  checkLogChain: endpoint({
+    method: 'GET',
+    path: '/api/log/chain',
+    who: 'review',
+    summary: 'Whether the log is complete and unchanged',
+    reply: logChainShape,
   }),
 };

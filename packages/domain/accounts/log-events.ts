@@ -163,6 +163,7 @@ const own = {
     pl: 'Pobranie pliku ze wszystkimi danymi konta',
     en: 'File with all data of the account downloaded',
   },
+  log_exported: { pl: 'Pobranie dziennika konta', en: 'Account log exported' },
   report_exported: { pl: 'Pobranie raportu', en: 'Report exported' },
 } as const satisfies Record<string, Text>;
 

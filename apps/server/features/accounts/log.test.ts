@@ -192,6 +192,7 @@ describe('another account', () => {
       event: null,
       events: null,
       otherEvents: null,
+      search: null,
       from: null,
       until: null,
       limit: 10,

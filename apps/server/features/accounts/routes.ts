@@ -1,14 +1,12 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
-import { listLog } from './log.ts';
 import { operatorAccountRoutes } from './operator/routes.ts';
 import { readOwnAccount, updateOwnAccount } from './own-account.ts';
 import { setAccountPlace } from './place.ts';
 
 /**
- * All accounts of the installation, for operators; the account itself, its log, place and deletion, for its
- * administrators.
+ * All accounts of the installation, for operators; the account itself, its place and deletion, for its administrators.
  */
 export function clientRoutes(deps: ClosingDeps, paymentUrl: string | undefined): readonly Route[] {
   const { pools } = deps;
@@ -16,7 +14,6 @@ export function clientRoutes(deps: ClosingDeps, paymentUrl: string | undefined):
     ...operatorAccountRoutes(deps),
     accountRoute('getAccount', (call) => readOwnAccount(call, paymentUrl ?? null)),
     accountRoute('updateAccount', (call) => updateOwnAccount(pools, call, call.body)),
-    accountRoute('listLog', (call) => listLog(call, call.query)),
     accountRoute('closingConsequences', async (call) => ok(await closingConsequences(call))),
     accountRoute('closeAccount', (call) => closeAccount(deps, call, call.body)),
     accountRoute('setAccountPlace', (call) => setAccountPlace(pools, call, call.body)),

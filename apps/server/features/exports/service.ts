@@ -56,7 +56,7 @@ export async function requestExport(sql: Sql, request: ExportRequest): Promise<R
 /** Records a request or a download in the log of the account, with the reason of an operator. */
 export async function recordExport(
   sql: Sql,
-  { accountId, userId, ip, reason, language, now }: ExportRequest,
+  { accountId, userId, ip, reason, now }: ExportRequest,
   event: 'export_requested' | 'export_downloaded',
   id: string,
 ): Promise<void> {
@@ -67,10 +67,7 @@ export async function recordExport(
     ip,
     event,
     subject: id,
-    details: {
-      ...(reason === null ? {} : { reason }),
-      ...(event === 'export_requested' ? { after: { language } } : {}),
-    },
+    details: reason === null ? {} : { reason },
     at: now,
   });
 }

@@ -32,7 +32,8 @@ export async function rowSources(withAccount: WithAccount, accountId: string): P
       file: `readings/${nameOf(module)}`,
       columns: ['ts', ...fields],
       rows,
-      readAfter: (key) => withAccount(accountId, (sql) => readReadingsAfter(sql, module.key, key, PAGE_ROWS)),
+      readAfter: (key) =>
+        withAccount(accountId, (sql) => readReadingsAfter(sql, { moduleKey: module.key, fields }, key, PAGE_ROWS)),
     });
   }
   return sources;

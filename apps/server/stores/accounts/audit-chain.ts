@@ -10,8 +10,8 @@ export async function linkAuditEntries(sql: Sql, most: number): Promise<number> 
 export type AuditFault = {
   /** The account; null for entries without an account. */
   readonly client_id: string | null;
-  /** Position in the chain; null if the entry is in none. */
-  readonly position: number | null;
+  /** Number in the chain; of an added entry, its place among the entries of the account by time. */
+  readonly position: number;
   readonly entry_id: string;
   /**
    * changed: the entry is not the one that was linked; deleted: the entry is missing; added: the entry was never
@@ -22,12 +22,16 @@ export type AuditFault = {
 
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** Checks every entry and every link; an empty list means that nothing was changed, deleted, added or reordered. */
-export function auditFaults(sql: Sql): Promise<readonly AuditFault[]> {
+/**
+ * Checks every entry and every link, of all accounts or of one; an empty list means that nothing was changed, deleted,
+ * added or reordered.
+ */
+export function auditFaults(sql: Sql, accountId: string | null = null): Promise<readonly AuditFault[]> {
   return sql.rows(
     `with links as (
        select l.*, lag(l.hash) over chain as previous, lag(l.position, 1, 0::bigint) over chain as previous_position
-       from audit_links l window chain as (partition by l.chain order by l.position)),
+       from audit_links l where $1::uuid is null or l.chain = $1
+       window chain as (partition by l.chain order by l.position)),
      judged as (
        select l.chain, l.position, l.entry_id,
          case when l.position <> l.previous_position + 1 then 'gap'
@@ -37,11 +41,27 @@ export function auditFaults(sql: Sql): Promise<readonly AuditFault[]> {
      select nullif(chain, '${NO_ACCOUNT}') as client_id, position, entry_id, fault
      from judged where fault is not null
      union all
-     select client_id, null, a.id, 'added' from audit_log a
-     where not exists (select from audit_links l where l.entry_id = a.id)
+     select client_id, (select count(*) from audit_log b where b.client_id is not distinct from a.client_id
+         and (b.at, b.id) <= (a.at, a.id)), a.id, 'added' from audit_log a
+     where ($1::uuid is null or a.client_id = $1)
+       and not exists (select from audit_links l where l.entry_id = a.id)
        and not exists (select from audit_unlinked u where u.entry_id = a.id)
-     order by 1 nulls first, 2 nulls last, 3`,
+     order by 1 nulls first, 2, 3`,
+    [accountId],
   );
+}
+
+/** How many entries the chain of an account has, and when the newest of them was written. */
+export async function chainEnd(
+  sql: Sql,
+  accountId: string,
+): Promise<{ readonly entries: number; readonly until: Temporal.Instant | null }> {
+  const row = await sql.first<{ entries: number; until: Temporal.Instant | null }>(
+    `select coalesce(max(l.position), 0) as entries, max(a.at) as until
+     from audit_links l left join audit_log a on a.id = l.entry_id where l.chain = $1`,
+    [accountId],
+  );
+  return row ?? { entries: 0, until: null };
 }
 
 /** How far the chains reach, and one hash over all their ends. */

@@ -14,6 +14,15 @@ export type LogRow = {
   readonly cmd_id: string | null;
 };
 
+/** A part of the person, item, address or a value; `events` are those whose names contain it. */
+export type LogSearch = {
+  readonly text: string;
+  readonly events: readonly string[];
+  /** Events whose values only their user may search, and the user who searches. */
+  readonly personalEvents: readonly string[];
+  readonly readerId: string;
+};
+
 export type LogFilter = {
   /** Id of the entry to continue after; one of another account yields nothing. */
   readonly before: string | null;
@@ -23,10 +32,29 @@ export type LogFilter = {
   /** Entries with one of these events, or without any of those. */
   readonly events: readonly string[] | null;
   readonly otherEvents: readonly string[] | null;
+  readonly search?: LogSearch | null;
   readonly from: Temporal.Instant | null;
   readonly until: Temporal.Instant | null;
   readonly limit: number;
 };
+
+/** Tables whose rows are named in the log. A user's own items are private, so they are not. */
+const NAMED = ['modules', 'outputs', 'sections', 'devices', 'groups', 'water_sources', 'schedules'] as const;
+
+/** Matches entries with `$11` in them. Operators have no name, and personal settings of others no values. */
+const FOUND = `(
+  event = any($12::text[])
+  or acting_as = 'user' and (ip like $11 or user_id in (
+    select id from users where concat(first_name, ' ', family_name) ilike $11))
+  or subject in (${NAMED.map((table) => `select id::text from ${table} where client_id = $1 and name ilike $11`).join(' union all ')})
+  or (event <> all($13::text[]) or user_id = $14) and exists (
+    select from jsonb_path_query(details, 'strict $.**') value
+    where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' ilike $11))`;
+
+/** A pattern that matches texts with this part; null: all. */
+function containing(part: string | undefined): string | null {
+  return part === undefined ? null : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
 
 /** Entries of the account's log, newest first. An operator's carry their reason, or that of the visit they belong to. */
 export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise<readonly LogRow[]> {
@@ -42,6 +70,7 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
          and ($7::timestamptz is null or at < $7)
          and ($9::text[] is null or event = any($9))
          and ($10::text[] is null or event <> all($10))
+         and ($11::text is null or ${FOUND})
        order by at desc, id desc limit $8)
      select p.id, p.at, p.event, p.acting_as, p.user_id, p.ip, p.subject, p.details, p.cmd_id,
        nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as user_name,
@@ -62,15 +91,20 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
       filter.limit,
       filter.events,
       filter.otherEvents,
+      containing(filter.search?.text),
+      filter.search?.events ?? [],
+      filter.search?.personalEvents ?? [],
+      filter.search?.readerId ?? null,
     ],
   );
 }
 
-/** Tables whose rows are named in the log. A user's own items are private, so they are not. */
-const NAMED = ['modules', 'outputs', 'sections', 'devices', 'groups', 'water_sources', 'schedules'] as const;
-const NAMES = NAMED.map((table) => `select id, name from ${table} where client_id = $1 and id = any($2::uuid[])`);
+const NAMES = [
+  ...NAMED.map((table) => `select id, name from ${table} where client_id = $1 and id = any($2::uuid[])`),
+  `select id, trim(concat(first_name, ' ', family_name)) as name from users where id = any($2::uuid[])`,
+];
 
-/** Names of the items with these ids, as far as they still exist. */
+/** Names of the items and users with these ids, as far as they still exist. */
 export async function namesOfItems(
   sql: Sql,
   accountId: string,

@@ -66,16 +66,18 @@ export async function summarizeReadings(
   return row ?? { rows: 0, fields: [] };
 }
 
-/** Readings of a module after an instant, without the fields that have no value. */
+/** Readings of a module after an instant, with those of the fields that have a value. */
 export function readReadingsAfter(
   sql: Sql,
-  moduleKey: number,
+  { moduleKey, fields }: { readonly moduleKey: number; readonly fields: readonly FieldName[] },
   after: readonly string[] | null,
   most: number,
 ): Promise<readonly ExportedRow[]> {
+  const columns = ['ts', ...fields.map(quoteColumn)].map((column) => `r.${column}`).join(', ');
   return sql.rows(
-    `select (jsonb_strip_nulls(to_jsonb(r)) - 'module_key')::text as line, array[r.ts::text] as key
-     from readings r where ${OWN_READINGS} and r.ts > $2::text::timestamptz order by r.ts limit $3`,
+    `select json_strip_nulls(row_to_json(x))::text as line, array[x.ts::text] as key
+     from (select ${columns} from readings r where ${OWN_READINGS} and r.ts > $2::text::timestamptz
+       order by r.ts limit $3) x`,
     [moduleKey, after?.[0] ?? '-infinity', most],
   );
 }

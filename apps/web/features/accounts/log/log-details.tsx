@@ -1,13 +1,10 @@
-import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
+import type { LogChange } from '@zagon/domain/accounts/log-changes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatTimestamp } from '../../../time/format-time.ts';
 import css from './log.module.css';
 
-/** The values of an entry before and after, as they are named in the data. */
-export function LogDetails({ entry: { before, after } }: { readonly entry: LogEntryShape }) {
+/** The values of an entry before and after, named in the language of the reader. */
+export function LogDetails({ changes }: { readonly changes: readonly LogChange[] }) {
   const { t } = useTexts('accountLog');
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
   return (
     <details className={css.details}>
       <summary>{t('details')}</summary>
@@ -20,21 +17,15 @@ export function LogDetails({ entry: { before, after } }: { readonly entry: LogEn
           </tr>
         </thead>
         <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{textOf(before?.[name])}</td>
-              <td>{textOf(after?.[name])}</td>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{before}</td>
+              <td>{after}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </details>
   );
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}(?=\b|T)/g, formatTimestamp);
 }

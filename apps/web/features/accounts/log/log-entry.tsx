@@ -1,4 +1,4 @@
-import { IconLock, IconLogin2, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconLock, IconLogin2, IconPencil } from '@tabler/icons-react';
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import type { LogKind } from '@zagon/domain/accounts/log-kinds.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -6,10 +6,13 @@ import { formatTime } from '../../../time/format-time.ts';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { singleChange } from './log-items.ts';
+import { useLogChanges } from './use-log-changes.ts';
 import { LogDetails } from './log-details.tsx';
 import css from './log.module.css';
 
-const ICONS = { changes: IconPencil, sign_ins: IconLogin2, visits: IconPencil, refused: IconLock } as const;
+const ICONS = { changes: IconPencil, sign_ins: IconLogin2, visits: IconEye, refused: IconLock } as const;
+
+const TONES = { changes: 'plain', sign_ins: 'plain', visits: 'control', refused: 'warn' } as const;
 
 type Props = { readonly entry: LogEntryShape; readonly kind: LogKind; readonly zone: string };
 
@@ -17,30 +20,39 @@ type Props = { readonly entry: LogEntryShape; readonly kind: LogKind; readonly z
 export function LogEntry({ entry, kind, zone }: Props) {
   const { t, language } = useTexts('accountLog');
   const Icon = ICONS[kind];
-  const change = singleChange(entry);
-  const hasDetails = change === null && (entry.before !== null || entry.after !== null);
+  const changes = useLogChanges(entry);
+  const change = singleChange(changes);
+  const title =
+    entry.acting_as === 'system'
+      ? t('system')
+      : entry.outside
+        ? t('operatorOutside')
+        : (entry.user_name ?? t('unknown'));
   return (
     <li className={css.entry} data-kind={kind}>
       <time className="num muted" dateTime={entry.at}>
         {formatTime(entry.at, 'time', language, zone)}
       </time>
-      <IconTile tone={kind === 'refused' ? 'warn' : 'plain'}>
+      <IconTile tone={TONES[kind]}>
         <Icon size={18} aria-hidden="true" />
       </IconTile>
-      <Lines
-        title={entry.acting_as === 'system' ? t('system') : (entry.user_name ?? t('unknown'))}
-        sub={sentenceOf(entry, language)}
-      >
+      <Lines title={title} sub={sentenceOf(entry, language)}>
+        {entry.reason !== null && (
+          <blockquote className={css.reason} aria-label={t('reason')}>
+            {entry.reason}
+          </blockquote>
+        )}
         {kind === 'refused' && entry.ip !== null && <span>{t('address', { ip: entry.ip })}</span>}
       </Lines>
       {change !== null && (
         <span className={css.change}>
-          <span className="vh">{t('wasNow', change)}</span>
-          <s aria-hidden="true">{change.was}</s>
-          <b aria-hidden="true"> → {change.is}</b>
+          <span>{change.field}: </span>
+          <span className="vh">{t('wasNow', { was: change.before, is: change.after })}</span>
+          <s aria-hidden="true">{change.before}</s>
+          <b aria-hidden="true"> → {change.after}</b>
         </span>
       )}
-      {hasDetails && <LogDetails entry={entry} />}
+      {change === null && changes.length > 0 && <LogDetails changes={changes} />}
     </li>
   );
 }

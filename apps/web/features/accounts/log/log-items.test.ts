@@ -16,11 +16,13 @@ function entry(event: string, acting_as: LogEntryShape['acting_as'] = 'user'): L
     user_name: null,
     ip: null,
     reason: acting_as === 'operator' ? 'Ticket 5512' : null,
+    outside: false,
     subject: '',
     subject_name: null,
     details: {},
     before: null,
     after: null,
+    names: {},
     id_command: null,
   };
 }
@@ -54,11 +56,26 @@ test('two visits in a row are two lines; one that ran out has no end, one that b
   ]);
 });
 
+test('what an operator did without entering the account is a line of its own, between visits', () => {
+  const items = logItems([
+    entry('output_closed', 'operator'),
+    { ...entry('export_requested', 'operator'), outside: true },
+    entry('account_left', 'operator'),
+  ]);
+  expect(items).toMatchObject([
+    { type: 'visit', acts: [{ event: 'output_closed' }] },
+    { type: 'entry', kind: 'visits', entry: { event: 'export_requested' } },
+    { type: 'visit', acts: [] },
+  ]);
+});
+
+const change = (before: string, after: string) => ({ field: 'threshold', before, after });
+
 test.each([
-  [{ threshold: 16 }, { threshold: 14 }, { was: '16', is: '14' }],
-  [{ a: 1, b: 1 }, { a: 2, b: 2 }, null],
-  [{ a: null }, { a: 2 }, null],
-  [null, { a: 2 }, null],
-])('of %j and %j the log shows %j at once', (before, after, shown) => {
-  expect(singleChange({ before, after })).toEqual(shown);
+  ['one short value', [change('16', '14')], change('16', '14')],
+  ['two values', [change('16', '14'), change('1', '2')], null],
+  ['a long value', [change('a'.repeat(40), 'b'.repeat(40))], null],
+  ['none', [], null],
+])('of %s the log shows at once what is short', (_, changes, shown) => {
+  expect(singleChange(changes)).toEqual(shown);
 });

@@ -1,4 +1,5 @@
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
+import type { LogChange } from '@zagon/domain/accounts/log-changes.ts';
 import { kindOf, type LogKind } from '@zagon/domain/accounts/log-kinds.ts';
 
 /** A line of the log: one entry, or the visit of an operator with everything they did. */
@@ -28,7 +29,7 @@ export function logItems(entries: readonly LogEntryShape[]): readonly LogItem[] 
     visit = [];
   };
   for (const entry of entries) {
-    if (entry.acting_as !== 'operator') {
+    if (entry.acting_as !== 'operator' || entry.outside) {
       closeVisit();
       items.push({ type: 'entry', kind: kindOf({ event: entry.event, actingAs: entry.acting_as }), entry });
       continue;
@@ -56,17 +57,11 @@ function visitOf(entries: readonly LogEntryShape[]): LogItem | null {
   };
 }
 
-/** A change of one single value, to be shown at once; null if there are several, or it is no number or text. */
-export function singleChange({ before, after }: Pick<LogEntryShape, 'before' | 'after'>) {
-  if (before === null || after === null) return null;
-  const [name, ...others] = Object.keys(after);
-  if (name === undefined || others.length > 0) return null;
-  const [was, is] = [before[name], after[name]];
-  return isPlain(was) && isPlain(is) ? { was: String(was), is: String(is) } : null;
+/** The change of an entry that has only one and is short, to be shown at once. */
+export function singleChange(changes: readonly LogChange[]): LogChange | null {
+  const [change, ...others] = changes;
+  if (change === undefined || others.length > 0) return null;
+  return change.before.length + change.after.length <= MAX_CHARS ? change : null;
 }
 
-const MAX_CHARS = 40;
-
-function isPlain(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= MAX_CHARS);
-}
+const MAX_CHARS = 60;

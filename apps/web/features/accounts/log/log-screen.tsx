@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LOG_KINDS, type LogKind } from '@zagon/domain/accounts/log-kinds.ts';
-import { Fragment, useState } from 'react';
+import type { LogFilterQuery } from '@zagon/contract/accounts/log.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { call } from '../../../api/client.ts';
+import { call, hrefOf } from '../../../api/client.ts';
 import { keyOf, RefusedError } from '../../../api/query.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf, formatTime } from '../../../time/format-time.ts';
-import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { logItems, type LogItem } from './log-items.ts';
+import { LogChain } from './log-chain.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { useLogFilters } from './use-log-filters.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogVisit } from './log-visit.tsx';
 import css from './log.module.css';
@@ -23,18 +26,28 @@ const PAGE_SIZE = 50;
 /** Who did what in the account, newest first, by days of the farm. */
 export default function LogScreen() {
   const { t } = useTexts('accountLog');
-  const [kind, setKind] = useState<LogKind | 'all'>('all');
-  const log = useLog(kind === 'all' ? undefined : kind);
+  const { filters, query, set } = useLogFilters();
+  const log = useLog(query);
   return (
-    <Card title={t('title')} sub={t('lead')} natural flush>
-      <div className={css.filters}>
-        <ChipFilter
-          label={t('filter.label')}
-          choices={(['all', ...LOG_KINDS] as const).map((id) => ({ id, label: t(`filter.${id}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-      </div>
+    <Card
+      title={t('title')}
+      sub={t('lead')}
+      right={
+        <Button
+          component="a"
+          href={hrefOf('exportLog', { query })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          CSV
+        </Button>
+      }
+      footer={<LogChain />}
+      natural
+      flush
+    >
+      <LogFilters filters={filters} onChange={set} />
       <StateView of={log} loading={<LoadingState rows={8} rowHeight={56} />}>
         {({ pages }) => <LogDays items={logItems(pages.flatMap(({ entries }) => entries))} />}
       </StateView>
@@ -49,8 +62,8 @@ export default function LogScreen() {
   );
 }
 
-function useLog(kind: LogKind | undefined) {
-  const query = { limit: PAGE_SIZE, ...(kind === undefined ? {} : { kind }) };
+function useLog(filter: LogFilterQuery) {
+  const query = { limit: PAGE_SIZE, ...filter };
   return useInfiniteQuery({
     queryKey: keyOf('listLog', { query }),
     initialPageParam: undefined as string | undefined,

@@ -1,0 +1,74 @@
+import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
+import { logChanges } from '@zagon/domain/accounts/log-changes.ts';
+import type { Language, Text } from '@zagon/domain/core/language.ts';
+import { localTimestamps } from '@zagon/domain/core/local-time.ts';
+import { type CsvDialect, csvMark, csvRow } from '@zagon/domain/reports/csv.ts';
+import { type DateFormat, timestampInFormat } from '@zagon/domain/units/dates.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { type LogQuery, readEntries } from './log.ts';
+
+/** Entries per statement. */
+const PAGE_SIZE = 500;
+
+const HEADER = {
+  time: { pl: 'Czas', en: 'Time' },
+  person: { pl: 'Osoba', en: 'Person' },
+  event: { pl: 'Zdarzenie', en: 'Event' },
+  item: { pl: 'Czego dotyczy', en: 'Item' },
+  field: { pl: 'Pole', en: 'Field' },
+  before: { pl: 'Przed', en: 'Before' },
+  after: { pl: 'Po', en: 'After' },
+  reason: { pl: 'Powód operatora', en: 'Reason of the operator' },
+  address: { pl: 'Adres urządzenia', en: 'Address of the device' },
+} as const satisfies Record<string, Text>;
+
+const OPERATOR: Text = { pl: 'Operator', en: 'Operator' };
+const UNKNOWN: Text = { pl: 'Nieznana osoba', en: 'Unknown' };
+
+/** Spreadsheets of each language open this dialect with a double click. */
+const DIALECTS = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, CsvDialect>;
+
+/** The log as a table, a row for each changed value, read page by page while it is sent. */
+export async function* logAsCsv(
+  call: AccountCall,
+  query: LogQuery,
+  dateFormat: DateFormat,
+): AsyncGenerator<Uint8Array> {
+  const { language, account } = call;
+  const dialect = DIALECTS[language];
+  const local = localTimestamps(account.timeZone);
+  const time = (at: string): string => timestampInFormat(local(Date.parse(at) / 1000), dateFormat);
+  const line = (cells: readonly string[]): string =>
+    `${csvRow(
+      cells.map((text) => ({ text })),
+      dialect,
+    )}\n`;
+  yield Buffer.from(csvMark(dialect) + line(Object.values(HEADER).map((text) => text[language])));
+  for (let before: string | null = null; ;) {
+    const page: Awaited<ReturnType<typeof readEntries>> = await readEntries(call, query, before, PAGE_SIZE);
+    const rows = page.entries.flatMap((entry) => rowsOf(entry, language, time));
+    if (rows.length > 0) yield Buffer.from(rows.map(line).join(''));
+    before = page.entries.at(-1)?.id ?? null;
+    if (!page.more || before === null) return;
+  }
+}
+
+function rowsOf(entry: LogEntryShape, language: Language, time: (at: string) => string): readonly string[][] {
+  const reader = { language, time, day: (day: string) => day, names: entry.names };
+  const changes = logChanges(entry.before, entry.after, reader);
+  const first = [time(entry.at), personOf(entry, language), entry.event_text[language], entry.subject_name ?? ''];
+  const last = [entry.reason ?? '', entry.ip ?? ''];
+  if (changes.length === 0) return [[...first, '', '', '', ...last]];
+  return changes.map(({ field, before, after }) => [...first, field, before, after, ...last]);
+}
+
+function personOf({ acting_as: actingAs, user_name: name }: LogEntryShape, language: Language): string {
+  switch (actingAs) {
+    case 'system':
+      return 'Zagon';
+    case 'operator':
+      return OPERATOR[language];
+    case 'user':
+      return name ?? UNKNOWN[language];
+  }
+}

@@ -1,0 +1,190 @@
+import { THRESHOLD_RULES } from '../alarms/rules/registry.ts';
+import { DEVICE_TYPES } from '../catalogue/registry.ts';
+import type { DeviceType } from '../catalogue/device-type.ts';
+import type { Text } from '../core/language.ts';
+
+const account = {
+  name: { pl: 'nazwa', en: 'name' },
+  description: { pl: 'opis', en: 'description' },
+  type: { pl: 'rodzaj', en: 'type' },
+  kind: { pl: 'rodzaj', en: 'kind' },
+  full_name: { pl: 'pełna nazwa', en: 'full name' },
+  address: { pl: 'ulica i numer', en: 'street and number' },
+  zip: { pl: 'kod pocztowy', en: 'postal code' },
+  city: { pl: 'miejscowość', en: 'town' },
+  country: { pl: 'kraj', en: 'country' },
+  tax_number: { pl: 'numer podatkowy', en: 'tax number' },
+  regon: { pl: 'REGON', en: 'REGON' },
+  bank_account: { pl: 'konto bankowe', en: 'bank account' },
+  billing: { pl: 'nabywca na fakturze', en: 'buyer on the invoices' },
+  invoice_recipient: { pl: 'odbiorca faktury', en: 'invoice recipient' },
+  company_name: { pl: 'nazwa firmy', en: 'company name' },
+  email: { pl: 'e-mail', en: 'e-mail' },
+  phone: { pl: 'telefon', en: 'phone' },
+  first_name: { pl: 'imię', en: 'first name' },
+  family_name: { pl: 'nazwisko', en: 'family name' },
+  user_type: { pl: 'rola', en: 'role' },
+  language: { pl: 'język', en: 'language' },
+  lang: { pl: 'język', en: 'language' },
+  time_zone: { pl: 'strefa czasowa', en: 'time zone' },
+  temperature_unit: { pl: 'jednostka temperatury', en: 'unit of temperature' },
+  area_unit: { pl: 'jednostka powierzchni', en: 'unit of area' },
+  date_format: { pl: 'zapis dat', en: 'date format' },
+  hide_start_screen: { pl: 'ukryta strona startowa', en: 'start page hidden' },
+  expires_at: { pl: 'ważne do', en: 'valid until' },
+  consents: { pl: 'zgody', en: 'consents' },
+  sound: { pl: 'dźwięk', en: 'sound' },
+  app: { pl: 'w aplikacji', en: 'in the app' },
+  sms: { pl: 'SMS', en: 'SMS' },
+  push: { pl: 'w przeglądarce', en: 'in the browser' },
+  service: { pl: 'usługa', en: 'service' },
+} as const satisfies Record<string, Text>;
+
+const equipment = {
+  id: { pl: 'identyfikator', en: 'identifier' },
+  marker: { pl: 'znacznik', en: 'marker' },
+  status: { pl: 'stan', en: 'state' },
+  state: { pl: 'stan', en: 'state' },
+  latitude: { pl: 'szerokość geograficzna', en: 'latitude' },
+  longitude: { pl: 'długość geograficzna', en: 'longitude' },
+  location: { pl: 'położenie', en: 'location' },
+  config: { pl: 'ustawienia', en: 'settings' },
+  properties: { pl: 'ustawienia', en: 'settings' },
+  inputs: { pl: 'wejścia', en: 'inputs' },
+  groups: { pl: 'grupy', en: 'groups' },
+  regions: { pl: 'regiony', en: 'regions' },
+  reporting_interval_s: { pl: 'co ile sekund odczyt', en: 'reporting interval, s' },
+  reportingIntervalS: { pl: 'co ile sekund odczyt', en: 'reporting interval, s' },
+  device_type: { pl: 'model', en: 'model' },
+  serial_number: { pl: 'numer seryjny', en: 'serial number' },
+  note: { pl: 'uwaga', en: 'note' },
+  share: { pl: 'udostępnienie', en: 'sharing' },
+  module_id: { pl: 'moduł', en: 'module' },
+  module_name: { pl: 'nazwa modułu', en: 'module name' },
+  id_object: { pl: 'moduł', en: 'module' },
+  output_id: { pl: 'wyjście', en: 'output' },
+  id_output: { pl: 'wyjście', en: 'output' },
+  water_source_id: { pl: 'źródło wody', en: 'water source' },
+  id_water_source: { pl: 'źródło wody', en: 'water source' },
+  id_group: { pl: 'grupa', en: 'group' },
+  flow_m3_per_h: { pl: 'przepływ, m³/h', en: 'flow, m³/h' },
+  flow: { pl: 'przepływ, m³/h', en: 'flow, m³/h' },
+  efficiency_m3_per_h: { pl: 'wydajność, m³/h', en: 'capacity, m³/h' },
+  efficiency: { pl: 'wydajność, m³/h', en: 'capacity, m³/h' },
+  area_m2: { pl: 'powierzchnia, m²', en: 'area, m²' },
+  area: { pl: 'powierzchnia', en: 'area' },
+  outputs: { pl: 'wyjścia', en: 'outputs' },
+  clean: { pl: 'czysta woda', en: 'clean water' },
+  fertigated: { pl: 'z nawozem', en: 'fertigated' },
+  scope: { pl: 'zakres', en: 'scope' },
+  members: { pl: 'elementy', en: 'members' },
+  place: { pl: 'zacisk', en: 'terminal' },
+  removing: { pl: 'w trakcie usuwania', en: 'being deleted' },
+  meter: { pl: 'przepływomierz', en: 'flow meter' },
+  reads: { pl: 'sposób odczytu', en: 'reads' },
+  scale: { pl: 'przelicznik', en: 'scale' },
+  low: { pl: 'za mało, %', en: 'low, %' },
+  high: { pl: 'za dużo, %', en: 'high, %' },
+  settle: { pl: 'czas ustalania, min', en: 'settling time, min' },
+  closed: { pl: 'przy zamkniętych, m³/h', en: 'when closed, m³/h' },
+  action: { pl: 'działanie', en: 'action' },
+} as const satisfies Record<string, Text>;
+
+const schedules = {
+  priority: { pl: 'priorytet', en: 'priority' },
+  begin_date: { pl: 'pierwszy dzień', en: 'first day' },
+  expiration_date: { pl: 'ostatni dzień', en: 'last day' },
+  rule: { pl: 'reguła', en: 'rule' },
+  days: { pl: 'dni', en: 'days' },
+  n: { pl: 'co ile', en: 'every' },
+  run_time: { pl: 'czas, min', en: 'run time, min' },
+  cycles: { pl: 'cykle', en: 'cycles' },
+  cycle: { pl: 'cykl', en: 'cycle' },
+  date: { pl: 'dzień', en: 'day' },
+  start_hours: { pl: 'godziny startu', en: 'start times' },
+  first_start: { pl: 'pierwszy start', en: 'first start' },
+  window_end: { pl: 'koniec okna', en: 'end of the window' },
+  number_of_cycles: { pl: 'liczba cykli', en: 'number of cycles' },
+  cycle_interval: { pl: 'odstęp cykli, min', en: 'interval of cycles, min' },
+  elements: { pl: 'elementy', en: 'elements' },
+  minutes: { pl: 'minuty', en: 'minutes' },
+  fertigation: { pl: 'nawożenie', en: 'fertigation' },
+  pre_water: { pl: 'woda przed, min', en: 'water before, min' },
+  flush: { pl: 'płukanie, min', en: 'flush, min' },
+  conditions: { pl: 'warunki', en: 'conditions' },
+  condition: { pl: 'warunek', en: 'condition' },
+  quantity: { pl: 'wielkość', en: 'quantity' },
+  comparator: { pl: 'porównanie', en: 'comparison' },
+  threshold: { pl: 'próg', en: 'threshold' },
+  default_threshold: { pl: 'próg domyślny', en: 'default threshold' },
+  source: { pl: 'źródło', en: 'source' },
+  field: { pl: 'pomiar', en: 'measurement' },
+  depth_cm: { pl: 'głębokość, cm', en: 'depth, cm' },
+  when_true: { pl: 'gdy spełniony', en: 'when met' },
+  when_unknown: { pl: 'gdy nieznany', en: 'when unknown' },
+  pause: { pl: 'wstrzymanie', en: 'pause' },
+  start: { pl: 'od', en: 'from' },
+  end: { pl: 'do', en: 'until' },
+  skips: { pl: 'pominięte cykle', en: 'skipped cycles' },
+  overrides: { pl: 'zmiany cykli', en: 'changed cycles' },
+  override: { pl: 'zmiana cyklu', en: 'changed cycle' },
+  decide: { pl: 'decyzja', en: 'decision' },
+  by: { pl: 'według', en: 'by' },
+} as const satisfies Record<string, Text>;
+
+const rest = {
+  active: { pl: 'włączony', en: 'active' },
+  channels: { pl: 'powiadomienia', en: 'notifications' },
+  hysteresis: { pl: 'histereza', en: 'hysteresis' },
+  fixed: { pl: 'stały', en: 'fixed' },
+  min: { pl: 'najmniej', en: 'minimum' },
+  max: { pl: 'najwięcej', en: 'maximum' },
+  activation_date: { pl: 'początek', en: 'began' },
+  inactivation_date: { pl: 'koniec', en: 'ended' },
+  confirmation_date: { pl: 'potwierdzono', en: 'confirmed' },
+  confirmed_by: { pl: 'potwierdził', en: 'confirmed by' },
+  widgets: { pl: 'kafelki', en: 'widgets' },
+  period: { pl: 'okres', en: 'period' },
+  shared: { pl: 'wspólny', en: 'shared' },
+  mailing: { pl: 'wysyłka', en: 'mailing' },
+  report: { pl: 'raport', en: 'report' },
+  options: { pl: 'opcje', en: 'options' },
+  sources: { pl: 'źródła', en: 'sources' },
+  mapping: { pl: 'przypisanie kolumn', en: 'columns' },
+  columns: { pl: 'kolumny', en: 'columns' },
+  column: { pl: 'kolumna', en: 'column' },
+  factor: { pl: 'mnożnik', en: 'factor' },
+  decimal: { pl: 'znak dziesiętny', en: 'decimal separator' },
+  separator: { pl: 'separator', en: 'separator' },
+  timestamp: { pl: 'czas', en: 'time' },
+  format: { pl: 'zapis', en: 'format' },
+  zone: { pl: 'strefa czasowa', en: 'time zone' },
+} as const satisfies Record<string, Text>;
+
+function labelsOfCatalogue(): ReadonlyMap<string, Text> {
+  const labels = new Map<string, Text>();
+  const types: readonly DeviceType[] = Object.values(DEVICE_TYPES);
+  for (const { properties, inputs } of types) {
+    for (const input of inputs) {
+      if (!labels.has(input.name)) labels.set(input.name, input.baseLabel);
+      for (const { name, label } of input.properties) if (!labels.has(name)) labels.set(name, label);
+    }
+    for (const { name, label } of properties) if (!labels.has(name)) labels.set(name, label);
+  }
+  for (const { rule, label } of Object.values(THRESHOLD_RULES)) labels.set(rule, nameOfRule(label));
+  return labels;
+}
+
+/** "Too dry: $fieldLabel below $threshold" is called "Too dry". */
+function nameOfRule({ pl, en }: Text): Text {
+  const head = (text: string): string => (text.split(/:? \$/)[0] ?? text).split(':')[0] ?? text;
+  return { pl: head(pl), en: head(en) };
+}
+
+const CATALOGUE = labelsOfCatalogue();
+const OWN: Readonly<Partial<Record<string, Text>>> = { ...account, ...equipment, ...schedules, ...rest };
+
+/** The name of a field for users; undefined if it has none. */
+export function logFieldText(field: string): Text | undefined {
+  return Object.hasOwn(OWN, field) ? OWN[field] : CATALOGUE.get(field);
+}
