@@ -75,6 +75,7 @@ const ORDER = [
   'sealing',
   'audit chain',
   'housekeeping',
+  'account blocking',
   'account deletion',
   'exports',
   'certificate renewal',

@@ -161,9 +161,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
-    accountBlocking(backgroundDeps),
-    accountDeletion(backgroundDeps),
-    exports(deps.box)(backgroundDeps),
+    ...accountJobs(deps.box, backgroundDeps),
     certificateRenewal(certificate, log),
     rateSweep(admission),
     listener,
@@ -200,6 +198,11 @@ function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
     expiryNotices(box)(jobDeps),
     messagePublishing(box)(jobDeps),
   ];
+}
+
+/** Jobs that carry out what was decided about whole accounts. */
+function accountJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
+  return [accountBlocking(jobDeps), accountDeletion(jobDeps), exports(box)(jobDeps)];
 }
 
 function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {

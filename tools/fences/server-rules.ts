@@ -55,6 +55,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'node:*',
     ],
     because: FEATURE,
+    // Reads the archives of exports.
+    testImports: ['yauzl'],
     ownOnly: true,
   },
   {

@@ -37,7 +37,9 @@ const listed = async (browser: Browser, path = '/api/client/exports') =>
 
 /** Waits until the newest export is ready. */
 async function ready(browser: Browser, path?: string) {
-  await expect.poll(async () => (await listed(browser, path)).exports[0]?.state, { timeout: 20_000 }).toBe('ready');
+  await expect
+    .poll(async () => (await listed(browser, path)).exports[0]?.state, { timeout: 25_000, interval: 200 })
+    .toBe('ready');
   const [newest] = (await listed(browser, path)).exports;
   if (newest === undefined) throw new Error('there is no export');
   return newest;
@@ -207,7 +209,7 @@ describe('an operator', () => {
     ]);
     await sql.run('update clients set blocked_at = null where id = $1', [accountId]);
     const log = new Browser(address).withSession(await addSession(sql, userId, accountId, testClock.now()));
-    expect((await log.get('/api/log')).body).toMatchObject({
+    expect((await log.get('/api/log?acting_as=operator')).body).toMatchObject({
       entries: [
         { event: 'export_downloaded', acting_as: 'operator', reason: REASON, user_name: null },
         { event: 'export_requested', acting_as: 'operator', reason: REASON },

@@ -29,7 +29,9 @@ export type RunDeps = AnnouncementDeps & {
 /** How long a process may write nothing before another one starts over. */
 const CLAIM: Temporal.DurationLike = { minutes: 2 };
 /** Claims are renewed after this time. */
-const RENEW_AFTER_MS = 10_000;
+const RENEW_AFTER_MS = 2_000;
+/** Small files need no rest. */
+const ROWS_BETWEEN_RESTS = 1_000;
 /** An export that was begun so often and never finished is given up. */
 const ATTEMPTS_MAX = 3;
 
@@ -70,11 +72,16 @@ async function writeFile(deps: RunDeps, claimed: ClaimedExport, stopping: AbortS
   const sources = await rowSources(withAccountOn(pools.app), claimed.client_id);
   const rowsTotal = sources.reduce((sum, { rows }) => sum + rows, 0) * FORMATS.length;
   let rowsDone = 0;
+  let rowsSinceRest = 0;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   const betweenPages = async (rows: number): Promise<void> => {
     if (stopping.aborted) throw new Stopping();
     rowsDone += rows;
-    await rest(stopping);
+    rowsSinceRest += rows;
+    if (rowsSinceRest >= ROWS_BETWEEN_RESTS) {
+      rowsSinceRest = 0;
+      await rest(stopping);
+    }
     if (clock.monotonicMs() - renewedAtMs < RENEW_AFTER_MS) return;
     renewedAtMs = clock.monotonicMs();
     const until = clock.now().add(CLAIM);
