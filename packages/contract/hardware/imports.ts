@@ -34,7 +34,6 @@ const refusedLine = z.object({
   /** The rule's text in the operator's language. */
   message: z.string(),
 });
-export type RefusedHardwareLine = z.output<typeof refusedLine>;
 
 /**
  * receiving: lines are being uploaded. checked: the dry run, nothing is written. running: devices are being added.

@@ -13,14 +13,14 @@ export const MAX_IMPORT_LINES = 100_000;
 
 export const HARDWARE_TEXT_MAX = { nfc_code: 64, batch: 32, firmware: 32 } as const;
 /** A secret is at least as long as the base64url form of 24 random bytes. */
-export const MIN_SECRET_CHARS = 32;
+const MIN_SECRET_CHARS = 32;
 const MAX_SECRET_CHARS = 128;
 
 /** The cells of a line, trimmed. */
 export type HardwareLine = Readonly<Record<HardwareColumn, string>>;
 
 /** A device as a line describes it. */
-export type DescribedHardware = {
+type DescribedHardware = {
   readonly serial: string;
   readonly type: DeviceTypeKey;
   readonly pin: string;
@@ -34,7 +34,7 @@ export type DescribedHardware = {
 };
 
 /** Rules that a line can break by itself. Duplicates are found where all devices are. */
-export type LineRule =
+type LineRule =
   | 'required'
   | 'max_length'
   | 'hardware_type'

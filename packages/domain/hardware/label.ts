@@ -7,8 +7,6 @@ const PIN = /^[A-Z2-7]{8}$/;
 /** `AM100103-2606-0112`: the type without dashes, then two groups of four letters or digits. */
 const SERIAL = /^([A-Z0-9]{2,12})-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
 
-export const MAX_SERIAL_CHARS = 22;
-
 export type SerialRule = 'hardware_serial_shape' | 'hardware_serial_type';
 export type PinRule = 'hardware_pin_length' | 'hardware_pin_letters';
 
@@ -40,5 +38,5 @@ export function typeOf(text: string): DeviceTypeKey | null {
 
 /** Address for the QR code of a label; the PIN is behind `#`, so no server receives it. */
 export function labelUrl(origin: string, { serial, pin }: { readonly serial: string; readonly pin: string }): string {
-  return `${origin}/#/register?${new URLSearchParams({ serial, pin }).toString()}`;
+  return `${origin}/#/register?serial=${encodeURIComponent(serial)}&pin=${encodeURIComponent(pin)}`;
 }

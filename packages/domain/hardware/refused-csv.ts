@@ -1,5 +1,5 @@
 /** A refused cell in the language of the reader. */
-export type RefusedCell = {
+type RefusedCell = {
   readonly line: number;
   readonly column: string;
   readonly value: string;
