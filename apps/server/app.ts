@@ -190,6 +190,10 @@ function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Servi
   return [hardwareImports(backgroundDeps), hardwareOrders(jobDeps)];
 }
 
+/** Jobs that carry the block, the deletion and the export of an account to their end. */
+const accountJobs = (box: SecretBox, jobDeps: JobDeps): readonly Service[] =>
+  [accountBlocking, accountDeletion, exports(box)].map((job) => job(jobDeps));
+
 /** Jobs that queue e-mails. */
 function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
   return [

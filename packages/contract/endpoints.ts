@@ -47,6 +47,7 @@ import { stationEndpoints } from './stations/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { helpdeskEndpoints } from './tickets/helpdesk.ts';
 import { userEndpoints } from './users/endpoints.ts';
+import { operatorUserEndpoints } from './users/operator.ts';
 import { invitationEndpoints } from './users/invitation.ts';
 import { recoveryEndpoints } from './users/recovery.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS = {
   ...registrationEndpoints,
   ...consentEndpoints,
   ...userEndpoints,
+  ...operatorUserEndpoints,
   ...accountEndpoints,
   ...operatorAccountEndpoints,
   ...accountBlockingEndpoints,

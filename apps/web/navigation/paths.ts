@@ -22,6 +22,8 @@ const operatorPaths = {
   account: '/admin/adminus/clients/$accountId',
   customerTickets: '/admin/adminus/users_messages',
   customerTicket: '/admin/adminus/users_messages/$customerTicketId',
+  accountUsers: '/admin/adminus/users',
+  accountUser: '/admin/adminus/users/$accountUserId',
   hardware: '/admin/adminus/devices',
   hardwareOne: '/admin/adminus/devices/$hardwareId',
   sentMessages: '/admin/adminus/messages',

@@ -36,6 +36,10 @@ const sessions = {
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },
   account_restored: { pl: 'Przywrócenie usuniętego konta', en: 'Deleted account restored' },
+  user_locked: { pl: 'Zablokowanie użytkownika', en: 'User locked' },
+  user_unlocked: { pl: 'Odblokowanie użytkownika', en: 'User unlocked' },
+  user_sessions_ended: { pl: 'Zakończenie sesji użytkownika', en: 'Sessions of a user ended' },
+  user_recovery_sent: { pl: 'Wysłanie linku do nowego hasła', en: 'Link to a new password sent' },
   account_blocking: { pl: 'Zablokowanie konta', en: 'Account blocked' },
   account_blocked: {
     pl: 'Wszystkie wyjścia zablokowanego konta zamknięte',

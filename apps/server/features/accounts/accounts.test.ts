@@ -72,6 +72,7 @@ test('every filter names its accounts, and counts as many', async () => {
 describe('the search finds an account by a part of', () => {
   test.each([
     ['its name, whatever the capitals', 'NOWAKÓ', ['sad Nowaków']],
+    ['its name with a Polish capital', 'łąki', ['Łąki']],
     ['its town', 'grójec', ['sad Nowaków']],
     ['its tax number with dashes', '797-123', ['sad Nowaków']],
     ['the address of a user', 'anna_k@', ['Zielone Pole']],

@@ -1,3 +1,4 @@
+import { operatorUserRoutes } from './operator/routes.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 import type { AccountCall } from '../../http/call.ts';
@@ -17,6 +18,7 @@ export function userRoutes(deps: UserDeps & { readonly recoveryRequested: () => 
   return [
     accountRoute('listUsers', async (call) => ok(await usersOf(deps, call))),
 
+    ...operatorUserRoutes(deps),
     accountRoute('getUser', (call) => userOf(deps, call, call.params.id)),
 
     accountRoute('inviteUser', async (call) => {

@@ -19,9 +19,21 @@ async function anInvitation({ sql, accountId, userId }: Owner): Promise<string> 
 
 const token = 'x'.repeat(43);
 
+const REASON = { reason: 'asked by phone' };
+
+async function aLockedUser(owner: Owner): Promise<string> {
+  const id = await aUser(owner);
+  await owner.sql.run('update users set locked_at = now() where id = $1', [id]);
+  return id;
+}
+
 export const userSamples: Samples = {
-  items: { '/api/users/:id': aUser },
+  items: { '/api/users/:id': aUser, '/api/admin/users/:id': aUser },
   calls: {
+    lockUser: { body: () => REASON },
+    unlockUser: { id: aLockedUser, body: () => REASON },
+    endUserSessions: { body: () => REASON },
+    sendUserRecovery: { body: () => REASON },
     inviteUser: { body: () => ({ email: `${anId()}@farm.example`, user_type: 2, language: 'pl' }) },
     changeUser: { body: () => ({ user_type: 1 }) },
     resendInvitation: { id: anInvitation },

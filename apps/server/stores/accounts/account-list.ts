@@ -20,7 +20,7 @@ import type { Sql } from '../../db/pool.ts';
 /** The address of a serial number in the index: letters and digits only. */
 const COMPACT_SERIAL = "upper(regexp_replace(m.serial_number, '[^A-Za-z0-9]', '', 'g'))";
 
-/** Names in the order of a Polish dictionary: Ł after L, not after Z. */
+/** Names in the order of a Polish dictionary, and capitals with diacritics: the cluster's own locale knows neither. */
 const COLLATION = 'collate "pl-x-icu"';
 
 /** Shorter parts of a serial number would match most of them. */
@@ -59,8 +59,8 @@ function accountList(now: Temporal.Instant): LongList<AccountFilter, AccountSort
       blocked: () => 'i.blocked_at is not null',
     },
     sorts: {
-      name: () => `lower(i.name) ${COLLATION}`,
-      city: () => `lower(i.city) ${COLLATION}`,
+      name: () => `lower(i.name ${COLLATION})`,
+      city: () => `lower(i.city ${COLLATION})`,
       until: () => "coalesce(i.expiration_date, 'infinity')",
       modules: () => '(select count(*) from modules m where m.client_id = i.id and m.removed_at is null)',
       alarms: () => `(select count(*) ${OPEN_ALARMS})`,
@@ -73,8 +73,8 @@ function searchCondition(bind: Bind, text: string): string {
   const part = bind(anywhere(text.toLowerCase()), 'text');
   const compact = text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
   const conditions = [
-    `lower(i.name) like ${part}`,
-    `lower(i.city) like ${part}`,
+    `lower(i.name ${COLLATION}) like ${part}`,
+    `lower(i.city ${COLLATION}) like ${part}`,
     `i.id in (select client_id from memberships ms join users u on u.id = ms.user_id where lower(u.email) like ${part})`,
   ];
   if (compact.length >= SERIAL_PART_MIN) {

@@ -35,7 +35,7 @@ const SESSION = `
           where a.user_id = u.id and a.kind = t.kind and a.text_version = t.version and a.withdrawn_at is null)
     ) as must_agree
   from sessions s
-  join users u on u.id = s.user_id
+  join users u on u.id = s.user_id and u.locked_at is null
   left join clients c on c.id = s.client_id
   left join memberships m on m.client_id = s.client_id and m.user_id = s.user_id`;
 

@@ -5,6 +5,7 @@ import {
   IconMessageQuestion,
   IconSend,
   IconTemplate,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { OperatorScreenId } from '../../navigation/paths.ts';
 import type { NavigationEntry, ScreenAt } from '../screen.ts';
@@ -67,6 +68,18 @@ export const operatorScreens = {
     title: 'messageSending',
     who: ['operator'],
     navigation: entry({ pl: 'Szablony', en: 'Templates' }, IconTemplate),
+  },
+  accountUsers: {
+    chunk: () => import('../../features/users/operator/account-users-screen.tsx'),
+    title: 'accountUsers',
+    who: ['operator'],
+    navigation: entry({ pl: 'Użytkownicy', en: 'Users' }, IconUsers),
+  },
+  accountUser: {
+    chunk: () => import('../../features/users/operator/account-user-screen.tsx'),
+    title: 'accountUsers',
+    who: ['operator'],
+    under: 'accountUsers',
   },
   outbox: {
     chunk: () => import('../../features/outbox/outbox-screen.tsx'),

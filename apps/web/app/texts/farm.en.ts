@@ -17,6 +17,7 @@ import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { exportsEn } from '../../features/accounts/own/export-texts.en.ts';
 import { operatorAccountEn } from '../../features/accounts/operator/texts.en.ts';
+import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
@@ -45,6 +46,7 @@ export const farmTexts = {
   accountLog: accountLogEn,
   exports: exportsEn,
   ownAccount: ownAccountEn,
+  accountUsers: accountUsersEn,
   operatorAccount: operatorAccountEn,
   me: meEn,
   consents: consentsEn,

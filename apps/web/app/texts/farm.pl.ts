@@ -17,6 +17,7 @@ import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { exportsPl } from '../../features/accounts/own/export-texts.pl.ts';
 import { operatorAccountPl } from '../../features/accounts/operator/texts.pl.ts';
+import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
@@ -45,6 +46,7 @@ export const farmTexts = {
   accountLog: accountLogPl,
   exports: exportsPl,
   ownAccount: ownAccountPl,
+  accountUsers: accountUsersPl,
   operatorAccount: operatorAccountPl,
   me: mePl,
   consents: consentsPl,

@@ -33,7 +33,7 @@ export function LoadMore({ of: pages, shown, count }: Props) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [mayLoad, shown]);
+  }, [mayLoad]);
   return (
     <div ref={end} className={css.end}>
       <p className="note num" role="status">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { PAGE_ROWS } from '@zagon/contract/long-list.ts';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../app/test-render.tsx';
-import type { Column } from '../../ui/table/table-column.ts';
+import type { Column, Sort } from '../../ui/table/table-column.ts';
 import { LongList } from './long-list.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -22,10 +22,10 @@ function aState(change: Partial<ListState<'all' | 'blocked', 'name'>> = {}): Lis
     search: '',
     sort: { column: 'name', direction: 'ascending' },
     isNarrowed: false,
-    setSearch: vi.fn(),
-    setFilter: vi.fn(),
-    setSort: vi.fn(),
-    showAll: vi.fn(),
+    setSearch: vi.fn<(text: string) => void>(),
+    setFilter: vi.fn<(filter: string) => void>(),
+    setSort: vi.fn<(sort: Sort) => void>(),
+    showAll: vi.fn<() => void>(),
     ...change,
   };
 }

@@ -30,8 +30,6 @@ export function ExpiryCard({ account }: Props) {
   const [reason, setReason] = useState('');
   const [isPastConfirmed, setPastConfirmed] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const from = seen !== null && seen > today ? seen : today;
-  const extend = (by: Temporal.DurationLike) => setDay(Temporal.PlainDate.from(from).add(by).toString());
   const isPast = day !== '' && day < today;
   const current = currentOf(refused)?.values['expiration_date'];
   const now = typeof current === 'string' ? current : null;
@@ -63,33 +61,15 @@ export function ExpiryCard({ account }: Props) {
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
-          <div className={css.quick} role="group" aria-label={t('expiry.quick')}>
-            <Button variant="default" onClick={() => extend({ months: 1 })}>
-              {t('expiry.month')}
-            </Button>
-            <Button variant="default" onClick={() => extend({ years: 1 })}>
-              {t('expiry.year')}
-            </Button>
-            <Button variant="default" onClick={() => setDay('')}>
-              {t('expiry.noEnd')}
-            </Button>
-          </div>
-          <DateField
-            label={t('expiry.day')}
-            description={day === '' ? t('expiry.empty') : undefined}
-            value={day}
+          <DayFields
+            day={day}
+            seen={seen}
             today={today}
-            error={refused?.fields?.['expiration_date']}
-            onChange={setDay}
+            isPastConfirmed={isPastConfirmed}
+            errors={refused?.fields ?? {}}
+            onDay={setDay}
+            onPastConfirmed={setPastConfirmed}
           />
-          {isPast && (
-            <Checkbox
-              label={t('expiry.past')}
-              checked={isPastConfirmed}
-              error={refused?.fields?.['past_confirmed']}
-              onChange={({ currentTarget: { checked } }) => setPastConfirmed(checked)}
-            />
-          )}
           <TextInput
             label={t('reason')}
             description={t('reasonHint')}
@@ -116,5 +96,53 @@ export function ExpiryCard({ account }: Props) {
         </Stack>
       </form>
     </Card>
+  );
+}
+
+type DayFieldsProps = {
+  readonly day: string;
+  readonly seen: string | null;
+  readonly today: string;
+  readonly isPastConfirmed: boolean;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly onDay: (day: string) => void;
+  readonly onPastConfirmed: (confirmed: boolean) => void;
+};
+
+/** The new day: a month or a year more, none, or any; one in the past is asked about. */
+function DayFields({ day, seen, today, isPastConfirmed, errors, onDay, onPastConfirmed }: DayFieldsProps) {
+  const { t } = useTexts('operatorAccount');
+  const from = seen !== null && seen > today ? seen : today;
+  const extend = (by: Temporal.DurationLike) => onDay(Temporal.PlainDate.from(from).add(by).toString());
+  return (
+    <>
+      <div className={css.quick} role="group" aria-label={t('expiry.quick')}>
+        <Button variant="default" onClick={() => extend({ months: 1 })}>
+          {t('expiry.month')}
+        </Button>
+        <Button variant="default" onClick={() => extend({ years: 1 })}>
+          {t('expiry.year')}
+        </Button>
+        <Button variant="default" onClick={() => onDay('')}>
+          {t('expiry.noEnd')}
+        </Button>
+      </div>
+      <DateField
+        label={t('expiry.day')}
+        description={day === '' ? t('expiry.empty') : undefined}
+        value={day}
+        today={today}
+        error={errors['expiration_date']}
+        onChange={onDay}
+      />
+      {day !== '' && day < today && (
+        <Checkbox
+          label={t('expiry.past')}
+          checked={isPastConfirmed}
+          error={errors['past_confirmed']}
+          onChange={({ currentTarget: { checked } }) => onPastConfirmed(checked)}
+        />
+      )}
+    </>
   );
 }

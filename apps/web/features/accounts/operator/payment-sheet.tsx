@@ -32,7 +32,6 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const add = useWrite('addPayment', ['getOperatorAccount']);
   const change = useWrite('changePayment', ['getOperatorAccount']);
-  const set = (key: keyof PaymentForm) => (value: string) => setValues({ ...values, [key]: value });
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -52,40 +51,11 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
     setVersion(Number(current['version']));
     setRefused(null);
   };
-  const textField = (key: 'document' | 'ksef_number' | 'link' | 'amount' | 'currency') => (
-    <TextInput
-      label={t(`payment.${key}`)}
-      value={values[key]}
-      error={refused?.fields?.[key]}
-      onChange={({ currentTarget: { value } }) => set(key)(value)}
-    />
-  );
-  const dayField = (key: 'issued_on' | 'due_on' | 'paid_on') => (
-    <DateField
-      label={t(`payment.${key}`)}
-      value={values[key]}
-      today={today}
-      error={refused?.fields?.[key]}
-      onChange={set(key)}
-    />
-  );
   return (
     <Sheet open onClose={onClose} title={t(payment === null ? 'payment.add' : 'payment.correct')} tall>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
-          {textField('document')}
-          {textField('ksef_number')}
-          <Columns shape="wide-first">
-            {textField('amount')}
-            {textField('currency')}
-          </Columns>
-          <Columns>
-            {dayField('issued_on')}
-            {dayField('due_on')}
-          </Columns>
-          {dayField('paid_on')}
-          <p className="note">{t('payment.paidHint')}</p>
-          {textField('link')}
+          <PaymentFields values={values} today={today} errors={refused?.fields ?? {}} onChange={setValues} />
           <ChangedNotice refused={refused} onTake={take}>
             {[current?.['document'], current?.['amount'], current?.['currency'], current?.['paid_on']]
               .filter((value) => value !== null && value !== undefined)
@@ -103,5 +73,50 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
         </Stack>
       </form>
     </Sheet>
+  );
+}
+
+type FieldsProps = {
+  readonly values: PaymentForm;
+  readonly today: string;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly onChange: (values: PaymentForm) => void;
+};
+
+function PaymentFields({ values, today, errors, onChange }: FieldsProps) {
+  const { t } = useTexts('operatorAccount');
+  const textField = (key: 'document' | 'ksef_number' | 'link' | 'amount' | 'currency') => (
+    <TextInput
+      label={t(`payment.${key}`)}
+      value={values[key]}
+      error={errors[key]}
+      onChange={({ currentTarget: { value } }) => onChange({ ...values, [key]: value })}
+    />
+  );
+  const dayField = (key: 'issued_on' | 'due_on' | 'paid_on') => (
+    <DateField
+      label={t(`payment.${key}`)}
+      value={values[key]}
+      today={today}
+      error={errors[key]}
+      onChange={(value) => onChange({ ...values, [key]: value })}
+    />
+  );
+  return (
+    <>
+      {textField('document')}
+      {textField('ksef_number')}
+      <Columns shape="wide-first">
+        {textField('amount')}
+        {textField('currency')}
+      </Columns>
+      <Columns>
+        {dayField('issued_on')}
+        {dayField('due_on')}
+      </Columns>
+      {dayField('paid_on')}
+      <p className="note">{t('payment.paidHint')}</p>
+      {textField('link')}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { confirmBlockedAccounts } from '../../../jobs/account-blocking.ts';
-import { addUser } from '../../../testing/farm.ts';
-import { irrigationRig, type IrrigationRig } from '../../../testing/irrigation-rig.ts';
-import { openByHand } from '../../hand-openings/service.ts';
-import { blockAccount, readBlock, unblockAccount } from './block.ts';
+import { confirmBlockedAccounts } from './jobs/account-blocking.ts';
+import { addUser } from './testing/farm.ts';
+import { irrigationRig, type IrrigationRig } from './testing/irrigation-rig.ts';
+import { openByHand } from './features/hand-openings/service.ts';
+import { blockAccount, readBlock, unblockAccount } from './features/accounts/operator/block.ts';
 
 /** 04:00 in Warsaw on a June morning, an hour before the cycle of 05:00. */
 const FOUR = '2026-06-11T02:00:00Z';

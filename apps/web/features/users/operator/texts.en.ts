@@ -1,0 +1,65 @@
+export const accountUsersEn = {
+  title: 'Users',
+  lead: 'Everyone who can sign in, in all accounts.',
+  search: 'Search users',
+  searchHint: 'Name or e-mail',
+  filter: { label: 'Users', all: 'All', operators: 'Operators', locked: 'Locked', never: 'Never signed in' },
+  column: { name: 'User', email: 'E-mail', accounts: 'Accounts', state: 'State', seen: 'Last sign-in' },
+  state: { locked: 'Locked', operator: 'Operator', user: 'User', secondFactor: '2nd factor' },
+  never: 'never',
+  empty: 'There are no users yet.',
+  open: 'Open {{name}}',
+  signIn: {
+    title: 'Signing in',
+    last: 'Last sign-in',
+    language: 'Language',
+    languages: { pl: 'Polish', en: 'English' },
+    email: 'E-mail address',
+    confirmed: 'confirmed',
+    unconfirmed: 'not confirmed',
+    factor: 'Second factor',
+    on: 'on',
+    off: 'off',
+    locked: 'Locked since',
+  },
+  accounts: 'Accounts',
+  noAccounts: 'Belongs to no account.',
+  role: { admin: 'Admin', normal: 'Normal' },
+  sessions: 'Sessions ({{count}})',
+  noSessions: 'Not signed in anywhere.',
+  lastSeen: 'last seen {{time}}',
+  reason: 'Reason',
+  reasonHint: 'At least 10 characters. Administrators of the accounts read it in their log.',
+  act: {
+    lockUser: {
+      button: 'Lock',
+      title: 'Lock {{name}}?',
+      lead: 'All sessions end at once, and no new one counts until the user is unlocked.',
+      done: 'User locked',
+    },
+    unlockUser: {
+      button: 'Unlock',
+      title: 'Unlock {{name}}?',
+      lead: 'The user can sign in again.',
+      done: 'User unlocked',
+    },
+    endUserSessions: {
+      button: 'End sessions',
+      title: 'End all sessions of {{name}}?',
+      lead: 'The user has to sign in again on every device.',
+      done: 'Sessions ended',
+    },
+    sendUserRecovery: {
+      button: 'Send recovery mail',
+      title: 'Send {{name}} a link to a new password?',
+      lead: 'The link is valid for 30 minutes. The second factor stays.',
+      done: 'Mail requested',
+    },
+  },
+} as const;
+
+declare module '../../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly accountUsers: typeof accountUsersEn;
+  }
+}

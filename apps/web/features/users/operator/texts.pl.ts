@@ -1,0 +1,68 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { accountUsersEn } from './texts.en.ts';
+
+export const accountUsersPl = {
+  title: 'Użytkownicy',
+  lead: 'Wszyscy, którzy mogą się logować, na wszystkich kontach.',
+  search: 'Szukaj użytkownika',
+  searchHint: 'Nazwisko lub e-mail',
+  filter: {
+    label: 'Użytkownicy',
+    all: 'Wszyscy',
+    operators: 'Operatorzy',
+    locked: 'Zablokowani',
+    never: 'Bez logowania',
+  },
+  column: { name: 'Użytkownik', email: 'E-mail', accounts: 'Konta', state: 'Stan', seen: 'Ostatnie logowanie' },
+  state: { locked: 'Zablokowany', operator: 'Operator', user: 'Użytkownik', secondFactor: '2. składnik' },
+  never: 'nigdy',
+  empty: 'Nie ma jeszcze żadnych użytkowników.',
+  open: 'Otwórz: {{name}}',
+  signIn: {
+    title: 'Logowanie',
+    last: 'Ostatnie logowanie',
+    language: 'Język',
+    languages: { pl: 'polski', en: 'angielski' },
+    email: 'Adres e-mail',
+    confirmed: 'potwierdzony',
+    unconfirmed: 'niepotwierdzony',
+    factor: 'Drugi składnik',
+    on: 'włączony',
+    off: 'wyłączony',
+    locked: 'Zablokowany od',
+  },
+  accounts: 'Konta',
+  noAccounts: 'Nie należy do żadnego konta.',
+  role: { admin: 'Administrator', normal: 'Zwykły' },
+  sessions: 'Sesje ({{count}})',
+  noSessions: 'Nigdzie niezalogowany.',
+  lastSeen: 'ostatnio {{time}}',
+  reason: 'Powód',
+  reasonHint: 'Co najmniej 10 znaków. Administratorzy kont zobaczą go w dzienniku.',
+  act: {
+    lockUser: {
+      button: 'Zablokuj',
+      title: 'Zablokować: {{name}}?',
+      lead: 'Wszystkie sesje kończą się od razu, a nowe nie działają, dopóki użytkownik nie zostanie odblokowany.',
+      done: 'Użytkownik zablokowany',
+    },
+    unlockUser: {
+      button: 'Odblokuj',
+      title: 'Odblokować: {{name}}?',
+      lead: 'Użytkownik znów będzie mógł się zalogować.',
+      done: 'Użytkownik odblokowany',
+    },
+    endUserSessions: {
+      button: 'Zakończ sesje',
+      title: 'Zakończyć wszystkie sesje: {{name}}?',
+      lead: 'Użytkownik będzie musiał zalogować się ponownie na każdym urządzeniu.',
+      done: 'Sesje zakończone',
+    },
+    sendUserRecovery: {
+      button: 'Wyślij link do hasła',
+      title: 'Wysłać link do nowego hasła: {{name}}?',
+      lead: 'Link działa 30 minut. Drugi składnik zostaje.',
+      done: 'Zlecono wysłanie',
+    },
+  },
+} satisfies PolishOf<typeof accountUsersEn>;
