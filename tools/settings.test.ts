@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const settingsIn = (text: string) => new Set(text.match(/ZAGON_[A-Z_]+/g));
 
-/** Settings the tooling passes to the web app build; users never set them. */
-const INTERNAL = new Set(['ZAGON_DEV_API']);
+/** Settings that the tooling passes to the build of the web app and to tests; users never set them. */
+const INTERNAL = new Set(['ZAGON_DEV_API', 'ZAGON_TEST_POSTGRESQL']);
 
 test('the README explains exactly the settings that the code reads', () => {
   const files = globSync(['apps/*/*.ts', 'apps/*/{replay,scenarios}/*.ts', 'tools/*.ts', 'e2e/**/*.ts'], {

@@ -68,8 +68,8 @@ export function placeholderValues({
   language,
   date_format: dateFormat,
 }: Recipient): Record<Placeholder, string> {
-  const { day } = translateFor({ language, zone: 'UTC', dateFormat });
-  return { account_name, town, valid_to: end === null ? NO_END[language] : day(Temporal.PlainDate.from(end)) };
+  const t = translateFor({ language, zone: 'UTC', dateFormat });
+  return { account_name, town, valid_to: end === null ? NO_END[language] : t.day(Temporal.PlainDate.from(end)) };
 }
 
 function receivedBy(message: MessageRow, recipient: Recipient): Received {

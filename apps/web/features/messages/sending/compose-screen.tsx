@@ -1,26 +1,23 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { IconEye, IconSend } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
 import { MESSAGE_TYPES, MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
-import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
-import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import { type Draft, textOf } from './draft.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useCompose } from './use-compose.ts';
-import { WhenFields } from './when-fields.tsx';
 import css from './sending.module.css';
 
 /** Writes a message to the users of many accounts, and sends it. */
 export default function ComposeScreen() {
   const { t, language } = useTexts('messageSending');
-  const { draft, change, count, errors, error, busy, send, sendToMe } = useCompose();
-  const [typed, setTyped] = useState('');
+  const compose = useCompose();
+  const { draft, change, count, errors } = compose;
   const people = count?.people ?? 0;
   return (
     <>
@@ -36,7 +33,7 @@ export default function ComposeScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send(event.currentTarget);
+          void compose.send(event.currentTarget);
         }}
       >
         <div className="stackL">
@@ -71,46 +68,7 @@ export default function ComposeScreen() {
               <TextFields text={draft} errors={errors} onChange={change} />
             </div>
           </Card>
-          <Card title={t('ways')} natural>
-            <div className="stackM">
-              <p className="note">{t('waysApp')}</p>
-              <Checkbox
-                label={t('byEmail')}
-                description={t('byEmailHint')}
-                checked={draft.by_email}
-                onChange={(event) => change({ by_email: event.currentTarget.checked })}
-              />
-              <WhenFields later={draft.later} error={errors?.['publish_at']} onChange={(later) => change({ later })} />
-              <div className={css.send}>
-                <TextInput
-                  label={t('typeCount', { count: people })}
-                  inputMode="numeric"
-                  className="num"
-                  value={typed}
-                  error={errors?.['recipients']}
-                  onChange={(event) => setTyped(event.currentTarget.value)}
-                />
-                <ButtonRow place="end" error={error}>
-                  <Button
-                    variant="default"
-                    leftSection={<IconEye size={18} aria-hidden="true" />}
-                    loading={busy === 'toMe'}
-                    onClick={(event) => void sendToMe(event.currentTarget.form)}
-                  >
-                    {t('sendToMe')}
-                  </Button>
-                  <Button
-                    type="submit"
-                    leftSection={<IconSend size={18} aria-hidden="true" />}
-                    loading={busy === 'all'}
-                    disabled={people === 0 || typed.trim() !== String(people)}
-                  >
-                    {t(draft.later === null ? 'sendTo' : 'scheduleFor', { count: people })}
-                  </Button>
-                </ButtonRow>
-              </div>
-            </div>
-          </Card>
+          <DeliveryCard compose={compose} people={people} />
         </div>
         <PreviewCard text={draft} sample={count?.sample ?? null} />
       </form>

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
-import { MESSAGE_TYPES } from '@zagon/domain/messages/message-types.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatTime } from '../../../time/format-time.ts';
-import { useZone } from '../../../time/zone.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -14,16 +11,14 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { Lines } from '../../../ui/list/lines.tsx';
-import { Row, Rows } from '../../../ui/list/rows.tsx';
-import { MessageIcon } from '../message-icon.tsx';
+import { Rows } from '../../../ui/list/rows.tsx';
+import { TemplateRow } from './template-row.tsx';
 import { TemplateSheet } from './template-sheet.tsx';
 
 /** Templates of the operator's messages. */
 export default function MessageTemplatesScreen() {
-  const { t, language } = useTexts('messageSending');
+  const { t } = useTexts('messageSending');
   const common = useTexts('common');
-  const zone = useZone();
   const templates = useRead('listMessageTemplates');
   const remove = useWrite('deleteMessageTemplate', ['listMessageTemplates']);
   const [editing, setEditing] = useState<MessageTemplate | 'new' | null>(null);
@@ -56,35 +51,7 @@ export default function MessageTemplatesScreen() {
           <Card title={t('templates.list')} natural>
             <Rows label={t('templates.list')}>
               {list.map((template) => (
-                <Row
-                  key={template.id}
-                  icon={<MessageIcon type={template.type} />}
-                  trailing={
-                    <span className="rowS">
-                      <Button
-                        variant="default"
-                        aria-label={t('templates.editNamed', { name: template.name })}
-                        onClick={() => setEditing(template)}
-                      >
-                        {common.t('edit')}
-                      </Button>
-                      <Button
-                        variant="default"
-                        aria-label={t('templates.deleteNamed', { name: template.name })}
-                        onClick={() => setDeleting(template)}
-                      >
-                        {common.t('delete')}
-                      </Button>
-                    </span>
-                  }
-                >
-                  <Lines title={template.name} sub={template.subject[language]}>
-                    <span>
-                      {MESSAGE_TYPES[template.type][language]} ·{' '}
-                      {t('templates.changed', { time: formatTime(template.updated_at, 'dateTime', language, zone) })}
-                    </span>
-                  </Lines>
-                </Row>
+                <TemplateRow key={template.id} template={template} onEdit={setEditing} onDelete={setDeleting} />
               ))}
             </Rows>
           </Card>

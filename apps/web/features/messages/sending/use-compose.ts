@@ -45,7 +45,7 @@ export function useCompose() {
     errors: refused?.fields,
     error: refused?.fields === undefined ? refused?.message : undefined,
     busy: sendToAll.busy ? ('all' as const) : sendToAuthor.busy ? ('toMe' as const) : null,
-    async send(form: HTMLFormElement) {
+    send: async (form: HTMLFormElement) => {
       const at = publishAt(draft.later, zone);
       if (at === undefined) return refuse({ message: '', fields: { publish_at: t('noSuchTime') } }, form);
       const answer = await sendToAll.send({
@@ -56,7 +56,7 @@ export function useCompose() {
       notify(t(at === null ? 'sent' : 'scheduled', { count: answer.value.recipients }));
       return go({ screen: 'sentMessages' });
     },
-    async sendToMe(form: HTMLFormElement | null) {
+    sendToMe: async (form: HTMLFormElement | null) => {
       const answer = await sendToAuthor.send({ body: text });
       if (!answer.ok) return refuse(answer.error, form);
       setRefused(null);
@@ -64,3 +64,5 @@ export function useCompose() {
     },
   };
 }
+
+export type Compose = ReturnType<typeof useCompose>;
