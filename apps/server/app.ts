@@ -204,11 +204,6 @@ function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
   ];
 }
 
-/** Jobs that carry out what was decided about whole accounts. */
-function accountJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
-  return [accountBlocking(jobDeps), accountDeletion(jobDeps), exports(box)(jobDeps)];
-}
-
 function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
   return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
 }
