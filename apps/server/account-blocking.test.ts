@@ -32,7 +32,7 @@ async function aFarm() {
     block: (name = 'Bench farm') => blockAccount(deps, call(), rig.accountId, { name, reason: REASON }),
     unblock: () => unblockAccount(deps, call(), rig.accountId, 'the station was found'),
     /** The block as its page shows it, after the server has had its turn. */
-    async progress() {
+    progress: async () => {
       await confirmBlockedAccounts(system, rig.clock.now());
       const read = await readBlock(deps, rig.accountId, rig.clock.now());
       if (!read.ok) throw new Error(read.error.code);

@@ -74,7 +74,7 @@ async function callerOf(address: string, session: string): Promise<Call> {
       await fetch(`${address}${path}`, {
         method,
         headers: { cookie, csrf: String(token), 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
 }
