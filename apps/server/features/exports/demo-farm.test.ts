@@ -143,6 +143,8 @@ const tables = DATASETS.filter(({ from }) => !from.endsWith('()'));
 const accountCondition: Readonly<Record<string, string>> = {
   clients: 'id = $1',
   stations: 'module_id in (select id from modules where client_id = $1)',
+  // Notes among operators stay with them.
+  ticket_entries: 'client_id = $1 and not internal',
 };
 
 describe('every row of the account is in its file, with the values of the database', () => {
