@@ -36,7 +36,8 @@ function collectErrors(page: Page, visitor: Visitor): string[] {
 async function problemsOn(page: Page, { width }: Appearance): Promise<string[]> {
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // If the page is missing or access is denied, nothing was actually checked.
-  const errorPage = page.getByText(/^(Page not found|Access denied|Nie ma takiej strony|Brak dostępu)$/);
+  const titles = /^(Page not found|Access denied|Nie ma takiej strony|Brak dostępu)$/;
+  const errorPage = page.getByRole('heading', { level: 1, name: titles });
   return [
     ...(await seriousFindings(page)),
     ...(width === 390 && overflowPx > 0 ? [`the page is ${overflowPx} px too wide`] : []),

@@ -6,7 +6,7 @@ import type { Text } from '../core/language.ts';
 const account = {
   name: { pl: 'nazwa', en: 'name' },
   description: { pl: 'opis', en: 'description' },
-  type: { pl: 'rodzaj', en: 'type' },
+  type: { pl: 'typ', en: 'type' },
   kind: { pl: 'rodzaj', en: 'kind' },
   full_name: { pl: 'pełna nazwa', en: 'full name' },
   address: { pl: 'ulica i numer', en: 'street and number' },

@@ -17,8 +17,9 @@ export function LogDetails({ changes }: { readonly changes: readonly LogChange[]
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
+          {changes.map(({ field, before, after }, index) => (
+            // Two fields may have the same name, and the rows never change.
+            <tr key={index}>
               <th scope="row">{field}</th>
               <td>{before}</td>
               <td>{after}</td>
