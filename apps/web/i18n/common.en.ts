@@ -48,7 +48,7 @@ export const commonEn = {
   stopOutput: {
     name: 'Stop {{name}}',
     again: 'Stop again',
-    nameAgain: 'Stop {{name}} again',
+    nameAgain: 'Stop again: {{name}}',
     unknown: 'State unknown. Stop sends a close command.',
   },
   /** A hand opening that failed, listed until the user has seen it. */

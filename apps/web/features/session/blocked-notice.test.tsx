@@ -60,7 +60,7 @@ test.each([0, 1, 2] as const)(
     expect(rowOf('Kwatera B').getByRole('status')).toHaveTextContent('State unknown');
     expect(rowOf('Kwatera B').getByRole('button', { name: 'Stop Kwatera B' })).toBeInTheDocument();
     expect(rowOf('Kwatera C').getByRole('status')).toHaveTextContent('Closing, waiting for the module');
-    expect(rowOf('Kwatera C').getByRole('button', { name: 'Stop Kwatera C again' })).toBeInTheDocument();
+    expect(rowOf('Kwatera C').getByRole('button', { name: 'Stop again: Kwatera C' })).toBeInTheDocument();
   },
 );
 
@@ -90,5 +90,5 @@ test('a stop that failed stays visible and can be repeated; a stop that was sent
   expect(await screen.findByText('The stop failed. Try again.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop Kwatera A' }));
   expect(await screen.findByText(/Stop sent. It is repeated until the module confirms/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Stop Kwatera A again' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Stop again: Kwatera A' })).toBeInTheDocument();
 });
