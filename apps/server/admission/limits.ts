@@ -66,7 +66,7 @@ export const WRITES: RateGroup = { name: 'writes', rate: { burst: 100, perS: 20 
 /** Orders to the field of one user, by requests and emits together. */
 export const ORDERS: RateGroup = { name: 'orders', rate: { burst: 20, perS: 5 } };
 
-/** Texts to the operator of one user: nobody types faster for long. */
+/** Questions and answers of one user: above the rate at which a person writes. */
 export const TICKETS: RateGroup = { name: 'tickets', rate: { burst: 10, perS: 1 / 60 } };
 /** Pictures of one user, each of up to 5 MB. */
 export const TICKET_PICTURES: RateGroup = { name: 'ticket pictures', rate: { burst: 20, perS: 1 / 60 } };

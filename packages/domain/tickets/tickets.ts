@@ -30,7 +30,7 @@ export type TicketFilter = (typeof TICKET_FILTERS)[number];
 export const TICKET_SORTS = ['updated', 'created'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
-/** What a new entry makes of a ticket: whoever wrote waits for the other side, and a customer's text opens it again. */
+/** What a new entry makes of a ticket: it then waits for the other side, and a text of the customer reopens it. */
 export function afterEntry(
   ticket: { readonly state: TicketState; readonly waitingFor: TicketSide },
   entry: { readonly side: TicketSide; readonly internal: boolean; readonly closes: boolean },

@@ -26,7 +26,7 @@ beforeEach(async () => {
   operator = new Browser(address).withSession(await addSession(sql, operatorId, null, clock.now()));
 });
 
-// A published version stays: the next test begins with one that asks nobody.
+// A published version cannot be removed: reset to one that requires no consent before the next test.
 afterEach(() => publish());
 
 /** Publishes a second later than anything before, so that it is the newest. */

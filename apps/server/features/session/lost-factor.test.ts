@@ -94,7 +94,7 @@ describe('a lost second factor', () => {
     });
   });
 
-  test('is refused to ordinary users, for oneself, for members without one and of several accounts, and for strangers', async () => {
+  test('is refused to ordinary users, for the own factor, for members without one or with several accounts, and for users of other accounts', async () => {
     expect((await turnOff(jan.browser, anna)).status).toBe(403);
     expect((await turnOff(anna.browser, jan)).status).toBe(409);
     await withFactor(jan);

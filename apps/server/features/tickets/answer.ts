@@ -47,7 +47,7 @@ export async function answerCustomer(
     });
     const before = { state: row.state, waitingFor: row.waiting_for };
     const next = afterEntry(before, { side: 'operator', internal, closes: close });
-    // Whoever answers first takes the question over.
+    // The first operator to answer is assigned.
     const assigneeId = row.assignee_id ?? (internal ? null : call.visitor.userId);
     await changeTicket(sql, id, { ...next, assigneeId }, call.now);
     await audit(sql, call, row, internal ? 'ticket_noted' : 'ticket_answered', before, next);

@@ -1,7 +1,7 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** An export that one process writes. Whoever claims it later ends this claim. */
+/** An export that one process writes. A later claim ends this one. */
 export type ClaimedExport = {
   readonly id: string;
   readonly client_id: string;

@@ -77,7 +77,7 @@ type Changed = {
   readonly assigneeId: string | null;
 };
 
-/** Changes a ticket; whoever has seen an earlier version cannot change it any longer. */
+/** Changes a ticket and its version, so that a change based on an earlier version is refused. */
 export async function changeTicket(sql: Sql, id: string, to: Changed, now: Temporal.Instant): Promise<void> {
   await sql.run(
     `update tickets set state = $2, waiting_for = $3, assignee_id = $4, updated_at = $5, version = version + 1

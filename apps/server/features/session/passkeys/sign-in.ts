@@ -68,7 +68,7 @@ async function refuse(pools: Pools, call: Call, passkey: SignInPasskey | undefin
   return refused('incorrect_login_data', { message: UNKNOWN });
 }
 
-/** A challenge belongs to the visit of one browser: what another page obtained signs nobody in here. */
+/** A challenge is bound to the browser that requested it: an answer to one obtained elsewhere is refused. */
 function useIn(call: Call): ChallengeUse {
   return { purpose: 'sign_in', browser: call.cookies.visit() };
 }

@@ -108,7 +108,7 @@ type CellProps = {
   readonly readOnly: boolean;
 };
 
-/** A field of a module with its rules, as far as it has any. */
+/** A field of a module with its rules, if any. */
 function MatrixCell({ row, field, matrix, readOnly }: CellProps) {
   const { drafts, errors, changes } = matrix;
   const changed = changes.find((one) => one.id_object === row.module.id)?.alarms.map(settingKey) ?? [];

@@ -25,6 +25,11 @@ export type RaisedAlarms = {
   readonly total: number | null;
 };
 
+/** The query library keeps the array as long as its items stay the same, so it is a dependency that changes with them. */
+function dataOf<T>(results: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] {
+  return results.map(({ data }) => data);
+}
+
 /** How many alarms the changed rules would have raised in the last days with their new thresholds. */
 export function useRaisedAlarms(rows: readonly MatrixRow[], { changes }: Pick<Matrix, 'changes'>): RaisedAlarms {
   const units = useUnits();
@@ -54,14 +59,14 @@ export function useRaisedAlarms(rows: readonly MatrixRow[], { changes }: Pick<Ma
         },
       }),
     ),
+    combine: dataOf,
   });
-  const isKnown = changes.length <= COUNTED_MODULES_MAX && histories.every(({ data }) => data !== undefined);
-  const updatedAt = histories.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
+  const isKnown = changes.length <= COUNTED_MODULES_MAX && histories.every((data) => data !== undefined);
   const byCell = useMemo(
     () =>
       new Map(
         changed.flatMap(({ id, rules }, index) => {
-          const { data } = histories[index] ?? {};
+          const data = histories[index];
           if (data === undefined) return [];
           return rules.map(
             ({ setting, limit }) =>
@@ -69,9 +74,7 @@ export function useRaisedAlarms(rows: readonly MatrixRow[], { changes }: Pick<Ma
           );
         }),
       ),
-    // `histories` is a new array on every render; their timestamps show whether the content changed.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [changed, updatedAt],
+    [changed, histories],
   );
   return { byCell, total: isKnown ? [...byCell.values()].reduce((sum, count) => sum + count, 0) : null };
 }

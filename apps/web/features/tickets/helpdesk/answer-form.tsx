@@ -22,7 +22,7 @@ function useAnswer(thread: CustomerThread) {
   const [seen, setSeen] = useState({ entries: thread.entries.length, version: thread.version });
   const [refused, setRefused] = useState<Refused | null>(null);
   const isOutdated = thread.entries.length > seen.entries;
-  // Whoever is assigned does not matter to an answer; a text that was not read does.
+  // A changed assignee does not make an answer outdated; a text that was not read does.
   const version = isOutdated ? seen.version : Math.max(thread.version, seen.version);
   const send = async (form: HTMLFormElement | null, close: boolean) => {
     const sent = await answer.send({ params: { id: thread.id }, body: { text, internal, close, version } });
