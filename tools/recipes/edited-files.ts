@@ -1,0 +1,36 @@
+/**
+ * The files that each recipe creates or edits. A recipe that needs another place to edit has become longer: the family
+ * is no longer a registry, which is what these lists guard.
+ */
+export const EDITED_FILES = {
+  'add-a-condition-kind.md': [
+    'packages/domain/schedules/conditions/kinds/air-humidity.ts',
+    'packages/domain/schedules/conditions/kinds/registry.ts',
+  ],
+  'add-a-device-type.md': ['packages/domain/catalogue/types/am-422.ts', 'packages/domain/catalogue/registry.ts'],
+  'add-a-job.md': ['apps/server/jobs/set-aside-log.ts', 'apps/server/app.ts'],
+  'add-a-report.md': ['packages/domain/reports/types/supply-voltage.ts', 'packages/domain/reports/registry.ts'],
+  'add-a-screen.md': [
+    'apps/web/features/alarms/alarm-screen.tsx',
+    'apps/web/navigation/paths.ts',
+    'apps/web/app/screens.ts',
+  ],
+  'add-a-widget.md': [
+    'packages/contract/dashboards/widgets/water-meter.ts',
+    'packages/contract/dashboards/widgets/registry.ts',
+    'apps/web/features/dashboards/widgets/water-meter.tsx',
+    'apps/web/features/dashboards/widgets/registry.ts',
+    'apps/web/features/dashboards/setup/water-meter-setup.tsx',
+    'apps/web/features/dashboards/setup/registry.ts',
+  ],
+  // A threshold rule is the first three; a system rule also needs its facts and its cause.
+  'add-an-alarm-rule.md': [
+    'packages/domain/alarms/rules/threshold/battery-hot.ts',
+    'packages/domain/alarms/rules/registry.ts',
+    'packages/domain/catalogue/parts/status.ts',
+    'packages/domain/alarms/rules/system/output-not-opened.ts',
+    'packages/domain/alarms/rules/rules.test.ts',
+    'apps/server/alarms/raise/irrigation-alarms.ts',
+  ],
+  'add-an-endpoint.md': ['packages/contract/sections/endpoints.ts', 'apps/server/features/sections/routes.ts'],
+} as const satisfies Record<`${string}.md`, readonly string[]>;
