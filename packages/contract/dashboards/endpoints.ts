@@ -1,21 +1,61 @@
 import { z } from 'zod';
-import { byId, done, endpoint, id } from '../endpoint.ts';
+import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { widget } from './widget.ts';
 
+/** Dashboards of one user in one account. */
+export const MAX_DASHBOARDS = 16;
+
+/** Widgets of one dashboard. */
+export const MAX_WIDGETS = 60;
+
+/** Where the map of a dashboard begins. */
+export const MAP_VIEWS = ['none', 'object', 'region', 'section', 'module'] as const;
+export type MapView = (typeof MAP_VIEWS)[number];
+
+const dashboardName = z.string().trim().min(1).max(256);
+
 export const dashboardBody = z.strictObject({
-  name: z.string().trim().min(1).max(256),
-  widgets: z.array(widget).max(60),
-  default_map_view: z.enum(['none', 'object', 'region', 'section', 'module']).default('none'),
+  name: dashboardName,
+  widgets: z.array(widget).max(MAX_WIDGETS),
+  default_map_view: z.enum(MAP_VIEWS).default('none'),
+  /** Every user of the account sees it and may arrange it; only its owner and administrators delete or unshare it. */
+  shared: z.boolean().default(false),
 });
-export const dashboardShape = dashboardBody.extend({ id });
+
+/** `version`: the one that was read. If another was saved since, the change is refused with what it is now. */
+const changedDashboard = dashboardBody.extend({ version: z.number().int().min(1).optional() });
+
+export const dashboardShape = dashboardBody.extend({
+  id,
+  version: z.number().int(),
+  /** Belongs to the user, not to another user of the account. */
+  own: z.boolean(),
+  /** The user may delete it and decide who sees it. */
+  manageable: z.boolean(),
+  author: z.string(),
+  changed_at: instant,
+  /** Name of the user who saved it last; empty if unknown. */
+  changed_by: z.string(),
+});
 export type DashboardShape = z.output<typeof dashboardShape>;
+
+/** An earlier saved state. */
+const dashboardVersion = z.object({
+  version: z.number().int(),
+  name: z.string(),
+  widgets: z.array(widget),
+  default_map_view: z.enum(MAP_VIEWS),
+  saved_at: instant,
+  saved_by: z.string(),
+});
+export type DashboardVersion = z.output<typeof dashboardVersion>;
 
 export const dashboardEndpoints = {
   listDashboards: endpoint({
     method: 'GET',
     path: '/api/dashboards',
     who: 'view',
-    summary: "The user's dashboards",
+    summary: "The user's dashboards in their order, then those shared by others in the account",
     reply: z.array(dashboardShape),
   }),
 
@@ -26,6 +66,15 @@ export const dashboardEndpoints = {
     summary: 'One dashboard',
     params: byId,
     reply: dashboardShape,
+  }),
+
+  listDashboardVersions: endpoint({
+    method: 'GET',
+    path: '/api/dashboards/:id/versions',
+    who: 'view',
+    summary: 'The last 10 states of a dashboard before the present one, newest first',
+    params: byId,
+    reply: z.array(dashboardVersion),
   }),
 
   createDashboard: endpoint({
@@ -39,13 +88,35 @@ export const dashboardEndpoints = {
     repeatable: true,
   }),
 
+  copyDashboard: endpoint({
+    method: 'POST',
+    path: '/api/dashboards/:id/copy',
+    who: 'ownItems',
+    summary: 'Add a private copy of a dashboard, also of one shared by another user',
+    params: byId,
+    body: z.strictObject({ name: dashboardName }),
+    reply: dashboardShape,
+    status: 201,
+    repeatable: true,
+  }),
+
+  orderDashboards: endpoint({
+    method: 'PUT',
+    path: '/api/dashboard_order',
+    who: 'ownItems',
+    summary: "Order the user's own dashboards; those not named stay behind the named ones",
+    body: z.strictObject({ ids: z.array(id).max(MAX_DASHBOARDS) }),
+    reply: z.array(dashboardShape),
+    repeatable: true,
+  }),
+
   updateDashboard: endpoint({
     method: 'PUT',
     path: '/api/dashboards/:id',
     who: 'ownItems',
-    summary: 'Update a dashboard',
+    summary: 'Update a dashboard; refused if another version was saved since the one that was read',
     params: byId,
-    body: dashboardBody,
+    body: changedDashboard,
     reply: dashboardShape,
     repeatable: true,
   }),

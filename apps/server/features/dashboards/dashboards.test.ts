@@ -35,8 +35,9 @@ test('saves, changes and reads back a dashboard with its widgets, in creation or
   const id = idOf(created);
   await add(browser, { ...empty, name: 'South' });
   const changed = { ...empty, name: 'North blocks', widgets: [soil(own.probeId)] };
-  expect((await browser.request('PUT', `/api/dashboards/${id}`, { body: changed })).body).toEqual({ id, ...changed });
-  expect((await browser.get(`/api/dashboards/${id}`)).body).toEqual({ id, ...changed });
+  const saved = { id, ...changed, shared: false, own: true, version: 2 };
+  expect((await browser.request('PUT', `/api/dashboards/${id}`, { body: changed })).body).toMatchObject(saved);
+  expect((await browser.get(`/api/dashboards/${id}`)).body).toMatchObject(saved);
   expect((await browser.get('/api/dashboards')).body).toMatchObject([{ name: 'North blocks' }, { name: 'South' }]);
 });
 
@@ -82,9 +83,110 @@ test('a widget may show a module of the account; an id from another account is r
   });
 });
 
-test('dashboards are private: a colleague on the same account does not see them', async () => {
+test('dashboards are private unless shared: a colleague on the same account does not see them', async () => {
   const [jan, anna] = [await newUser(), await newUser()];
   const id = idOf(await add(jan));
   expect((await anna.get(`/api/dashboards/${id}`)).status).toBe(404);
   expect((await anna.get('/api/dashboards')).body).toEqual([]);
+});
+
+test('a save based on an outdated version is refused with what another user saved, and stores nothing', async () => {
+  const [jan, anna] = [await newUser(), await newUser()];
+  const id = idOf(await add(jan, { ...empty, shared: true }));
+  const save = (browser: Browser, name: string, version: number) =>
+    browser.request('PUT', `/api/dashboards/${id}`, { body: { ...empty, shared: true, name, version } });
+  expect((await save(anna, 'By Anna', 1)).status).toBe(200);
+  expect(await save(jan, 'By Jan', 1)).toMatchObject({
+    status: 409,
+    body: { err: 'changed_meanwhile', current: { values: { name: 'By Anna', version: 2 } } },
+  });
+  expect((await jan.get(`/api/dashboards/${id}`)).body).toMatchObject({ name: 'By Anna' });
+  expect((await save(jan, 'By Jan', 2)).status).toBe(200);
+});
+
+test('of two saves at once, only one succeeds', async () => {
+  const browser = await newUser();
+  const id = idOf(await add(browser));
+  const save = (name: string) =>
+    browser.request('PUT', `/api/dashboards/${id}`, { body: { ...empty, name, version: 1 } });
+  const both = await Promise.all([save('one'), save('two')]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+test('keeps the ten states before the present one, newest first', async () => {
+  const browser = await newUser();
+  const id = idOf(await add(browser, { ...empty, name: 'state 0' }));
+  for (let state = 1; state <= 12; state += 1)
+    await browser.request('PUT', `/api/dashboards/${id}`, { body: { ...empty, name: `state ${state}` } });
+  const { body } = await browser.get(`/api/dashboards/${id}/versions`);
+  expect((body as readonly { name: string }[]).map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `state ${11 - index}`),
+  );
+});
+
+test('a widget whose module left the account does not keep its dashboard from being saved or copied', async () => {
+  const browser = await newUser();
+  const probeId = own.valvesId;
+  const content = { ...empty, widgets: [soil(probeId)] };
+  const id = idOf(await add(browser, content));
+  await sql.run('update modules set removed_at = now() where id = $1', [probeId]);
+  const save = (widgets: readonly object[]) =>
+    browser.request('PUT', `/api/dashboards/${id}`, { body: { ...empty, widgets } });
+  expect((await save(content.widgets)).status).toBe(200);
+  expect((await browser.request('POST', `/api/dashboards/${id}/copy`, { body: { name: 'Copy' } })).body).toMatchObject({
+    name: 'Copy',
+    widgets: [{ options: { id_object: probeId } }],
+  });
+  expect((await add(browser, content)).status).toBe(422);
+  // Going back to a version that still had the widget.
+  expect((await save([])).status).toBe(200);
+  expect((await save(content.widgets)).status).toBe(200);
+});
+
+test('a shared dashboard is arranged by all users of the account, and deleted or unshared only by its owner or an administrator', async () => {
+  const [jan, anna] = [await newUser(), await newUser()];
+  await add(anna);
+  const id = idOf(await add(jan, { ...empty, shared: true }));
+  await add(jan);
+  const save = (browser: Browser, body: object) =>
+    browser.request('PUT', `/api/dashboards/${id}`, { body: { ...empty, ...body } });
+  const seen = (await anna.get('/api/dashboards')).body as readonly { id: string }[];
+  expect(seen[0]).toMatchObject({ own: true });
+  expect(seen.find((item) => item.id === id)).toMatchObject({ own: false, manageable: false, shared: true });
+  expect((await save(anna, { name: 'Renamed', shared: true })).status).toBe(200);
+  const notYours = {
+    status: 409,
+    body: { message: 'This dashboard belongs to another user. You can arrange and copy it.' },
+  };
+  expect(await save(anna, { shared: false })).toMatchObject(notYours);
+  expect(await anna.request('DELETE', `/api/dashboards/${id}`)).toMatchObject(notYours);
+  expect((await save(jan, { shared: false })).status).toBe(200);
+  expect((await anna.get(`/api/dashboards/${id}`)).status).toBe(404);
+  expect((await anna.get(`/api/dashboards/${id}/versions`)).status).toBe(404);
+});
+
+test('orders the own dashboards; one that is not named stays behind, and a foreign one is unknown', async () => {
+  const [browser, other] = [await newUser(), await newUser()];
+  const ids = [];
+  for (const name of ['a', 'b', 'c']) ids.push(idOf(await add(browser, { ...empty, name })));
+  const foreignId = idOf(await add(other, { ...empty, shared: false }));
+  const [a = '', b = '', c = ''] = ids;
+  const order = (named: readonly string[]) => browser.request('PUT', '/api/dashboard_order', { body: { ids: named } });
+  const ownIds = (body: unknown) => (body as readonly { id: string; own: boolean }[]).filter(({ own: isOwn }) => isOwn);
+  expect(ownIds((await order([c, a])).body)).toMatchObject([{ id: c }, { id: a }, { id: b }]);
+  expect((await order([foreignId])).status).toBe(404);
+  expect(ownIds((await browser.get('/api/dashboards')).body)).toMatchObject([{ id: c }, { id: a }, { id: b }]);
+});
+
+test('a change of a shared dashboard is published to the account, of a private one to its user only', async () => {
+  const browser = await newUser();
+  const published: unknown[] = [];
+  const stop = app.events.onPublish(({ to, name, body }) => name === 'dashboards' && published.push({ to, body }));
+  const shared = idOf(await add(browser, { ...empty, shared: true }));
+  const own = idOf(await add(browser));
+  stop();
+  expect(published).toEqual([
+    { to: { client: farm.accountId }, body: { id: shared } },
+    { to: { user: expect.any(String) }, body: { id: own } },
+  ]);
 });

@@ -1,70 +1,113 @@
-import { ok } from '@zagon/domain/core/result.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
-import { refused } from '../../http/refusal.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { findDashboard, listDashboards, type DashboardRow } from '../../stores/dashboards/dashboards.ts';
+import { presentDashboard } from './present.ts';
 import {
-  findDashboard,
-  listDashboards,
-  type DashboardOwner,
-  type DashboardRow,
-} from '../../stores/dashboards/dashboards.ts';
-import { addDashboard, changeDashboard, removeDashboard } from './service.ts';
+  addDashboard,
+  changeDashboard,
+  changeOrder,
+  copyDashboard,
+  ownerOf,
+  readVersions,
+  removeDashboard,
+  type ChangedDashboard,
+} from './service.ts';
 
-/** A dashboard belongs to one user on one account. */
-function ownerOf(call: AccountCall): DashboardOwner {
-  return { accountId: call.account.id, userId: call.visitor.userId };
+/** What the audit log compares: which widgets there are and where, not their options. */
+function audited({ name, widgets, default_map_view, shared }: DashboardRow) {
+  return {
+    name,
+    widgets: widgets.map(({ type }) => type),
+    layout: widgets.map(({ place: { x, y, w, h } }) => `${x + 1}/${y + 1} ${w}×${h}`),
+    default_map_view,
+    shared,
+  };
 }
 
-/** What the audit log compares: which widgets there are, not their options. */
-function audited({ name, widgets }: DashboardRow) {
-  return { name, widgets: widgets.map(({ type }) => type) };
+/** Notifies everyone who sees, or saw, a dashboard that it changed. */
+function notify(events: Events, call: AccountCall, id: string, ...states: readonly DashboardRow[]): void {
+  if (states.some(({ shared }) => shared)) events.publish({ client: call.account.id }, 'dashboards', { id });
+  else events.publish({ user: call.visitor.userId }, 'dashboards', { id });
 }
 
-export function dashboardRoutes(): readonly Route[] {
+export function dashboardRoutes(events: Events): readonly Route[] {
   return [
     accountRoute('listDashboards', async (call) =>
-      ok([...(await call.inAccount((sql) => listDashboards(sql, ownerOf(call))))]),
+      ok(present(await call.inAccount((sql) => listDashboards(sql, ownerOf(call))), call)),
     ),
 
     accountRoute('getDashboard', async (call) => {
       const found = await call.inAccount((sql) => findDashboard(sql, ownerOf(call), call.params.id));
-      return found === undefined ? refused('not_found') : ok(found);
+      return found === undefined ? refused('not_found') : ok(presentDashboard(found, call));
     }),
 
-    accountRoute('createDashboard', (call) =>
-      call.inAccount(async (sql) => {
-        const added = await addDashboard(sql, ownerOf(call), call.body, call.now);
-        if (added.ok) {
-          const after = audited(added.value);
-          await auditChange(sql, call, 'dashboard_added', added.value.id, { before: null, after });
-        }
-        return added;
-      }),
+    accountRoute('listDashboardVersions', async (call) => {
+      const found = await call.inAccount((sql) => readVersions(sql, call, call.params.id));
+      return found.ok
+        ? ok(found.value.map(({ saved_at, ...version }) => ({ ...version, saved_at: saved_at.toString() })))
+        : found;
+    }),
+
+    accountRoute('createDashboard', (call) => add(events, call, (sql) => addDashboard(sql, call, call.body))),
+
+    accountRoute('copyDashboard', (call) =>
+      add(events, call, (sql) => copyDashboard(sql, call, call.params.id, call.body.name)),
     ),
 
-    accountRoute('updateDashboard', (call) =>
-      call.inAccount(async (sql) => {
-        const before = await findDashboard(sql, ownerOf(call), call.params.id);
-        const changed = await changeDashboard(sql, ownerOf(call), call.params.id, call.body);
-        if (changed.ok && before !== undefined) {
-          const change = { before: audited(before), after: audited(changed.value) };
-          await auditChange(sql, call, 'dashboard_changed', before.id, change);
-        }
-        return changed;
-      }),
-    ),
+    accountRoute('orderDashboards', async (call) => {
+      const ordered = await call.inAccount((sql) => changeOrder(sql, call, call.body.ids));
+      return ordered.ok ? ok(present(ordered.value, call)) : ordered;
+    }),
 
-    accountRoute('deleteDashboard', async (call) => {
-      const removed = await call.inAccount(async (sql) => {
-        const before = await findDashboard(sql, ownerOf(call), call.params.id);
-        const done = await removeDashboard(sql, ownerOf(call), call.params.id);
-        if (done.ok && before !== undefined) {
-          await auditChange(sql, call, 'dashboard_removed', before.id, { before: audited(before), after: null });
+    accountRoute('updateDashboard', async (call) => {
+      const changed = await call.inAccount(async (sql): Promise<Result<ChangedDashboard, Refusal>> => {
+        const done = await changeDashboard(sql, call, call.params.id, call.body);
+        if (done.ok) {
+          const change = { before: audited(done.value.before), after: audited(done.value.after) };
+          await auditChange(sql, call, 'dashboard_changed', done.value.after.id, change);
         }
         return done;
       });
-      return removed.ok ? ok({ ok: true as const }) : removed;
+      if (!changed.ok) return changed;
+      const { before, after } = changed.value;
+      notify(events, call, after.id, before, after);
+      return ok(presentDashboard(after, call));
+    }),
+
+    accountRoute('deleteDashboard', async (call) => {
+      const removed = await call.inAccount(async (sql) => {
+        const done = await removeDashboard(sql, call, call.params.id);
+        if (done.ok)
+          await auditChange(sql, call, 'dashboard_removed', done.value.id, {
+            before: audited(done.value),
+            after: null,
+          });
+        return done;
+      });
+      if (!removed.ok) return removed;
+      notify(events, call, removed.value.id, removed.value);
+      return ok({ ok: true as const });
     }),
   ];
+}
+
+function present(rows: readonly DashboardRow[], call: AccountCall) {
+  return rows.map((row) => presentDashboard(row, call));
+}
+
+async function add(events: Events, call: AccountCall, insert: (sql: Sql) => Promise<Result<DashboardRow, Refusal>>) {
+  const added = await call.inAccount(async (sql) => {
+    const done = await insert(sql);
+    if (done.ok)
+      await auditChange(sql, call, 'dashboard_added', done.value.id, { before: null, after: audited(done.value) });
+    return done;
+  });
+  if (!added.ok) return added;
+  notify(events, call, added.value.id, added.value);
+  return ok(presentDashboard(added.value, call));
 }

@@ -11,5 +11,10 @@ async function aDashboard({ sql, accountId, userId }: Owner): Promise<string> {
 
 export const dashboardSamples: Samples = {
   items: { '/api/dashboards/:id': aDashboard },
-  calls: { createDashboard: { body: dashboard }, updateDashboard: { body: dashboard } },
+  calls: {
+    createDashboard: { body: dashboard },
+    updateDashboard: { body: dashboard },
+    copyDashboard: { body: () => ({ name: 'Copy' }) },
+    orderDashboards: { body: () => ({ ids: [] }) },
+  },
 };

@@ -1,9 +1,19 @@
 import { createContext, useContext } from 'react';
 
 /** Actions a widget can perform on its dashboard; provided by the screen. */
-export type DashboardActions = { readonly remove: (widgetId: string) => Promise<void> };
+export type DashboardActions = {
+  readonly remove: (widgetId: string) => Promise<void>;
+  /** Opens the settings of a widget; null if the user cannot change the dashboard. */
+  readonly configure: ((widgetId: string) => void) | null;
+  /** While the layout is edited, widgets show no menus of their own. */
+  readonly editing: boolean;
+};
 
-export const DashboardActionsContext = createContext<DashboardActions>({ remove: async () => {} });
+export const DashboardActionsContext = createContext<DashboardActions>({
+  remove: async () => {},
+  configure: null,
+  editing: false,
+});
 
 export function useDashboardActions(): DashboardActions {
   return useContext(DashboardActionsContext);

@@ -1,12 +1,14 @@
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
-import { useMemo, type CSSProperties } from 'react';
+import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWrite } from '../../api/query.ts';
-import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { DashboardActionsContext } from './dashboard-actions.ts';
 import css from './dashboard.module.css';
+import type { EditDialog } from './edit/edit-dialog.ts';
+import { useEditMode } from './edit/load-edit-mode.ts';
+import type { LayoutEditor } from './edit/use-layout-editor.ts';
 import { FillDashboard } from './manage/fill-dashboard.tsx';
+import { useRemoveWidget } from './manage/use-remove-widget.ts';
 import { widgetTitle } from './widget-title.ts';
 import { WidgetView } from './widget-view.tsx';
 import { inReadingOrder } from './widget-types.ts';
@@ -16,41 +18,58 @@ function gridStyle({ place }: Widget): CSSProperties & Record<`--${string}`, num
   return { '--x': place.x + 1, '--y': place.y + 1, '--w': place.w, '--h': place.h };
 }
 
-/** The widgets of a dashboard in reading order. */
-export function DashboardGrid({ dashboard }: { readonly dashboard: DashboardShape }) {
-  const { t, language } = useTexts('dashboard');
-  const { send } = useWrite('updateDashboard', ['listDashboards']);
+type Props = {
+  readonly dashboard: DashboardShape;
+  /** While its layout is edited. */
+  readonly editor: LayoutEditor | null;
+  /** Opens a dialog of the edit mode, starting it if needed. */
+  readonly onDialog: (dialog: EditDialog) => void;
+  /** The new widget to lift, and what to call once it is. */
+  readonly lifted: string | null;
+  readonly onLifted: () => void;
+};
+
+/** The widgets of a dashboard in reading order; nothing can be dragged unless it is being edited. */
+export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }: Props) {
+  const { language } = useTexts('dashboard');
+  const grid = useRef<HTMLDivElement>(null);
+  const parts = useEditMode();
+  const remove = useRemoveWidget(dashboard);
+  const editing = editor !== null && parts !== null;
   const actions = useMemo(
-    () => ({
-      remove: async (widgetId: string) => {
-        const { id, ...body } = dashboard;
-        const removed = body.widgets.find((widget) => widget.id === widgetId);
-        const answer = await send({
-          params: { id },
-          body: { ...body, widgets: body.widgets.filter((widget) => widget.id !== widgetId) },
-        });
-        if (answer.ok)
-          notify(t('widget.removed', { name: removed === undefined ? '' : widgetTitle(removed, language) }));
-        else notifyFault(answer.error.message);
-      },
-    }),
-    [dashboard, send, t, language],
+    () => ({ remove, configure: (id: string) => onDialog({ kind: 'settings', id }), editing }),
+    [remove, onDialog, editing],
   );
-  if (dashboard.widgets.length === 0) return <FillDashboard dashboard={dashboard} />;
+  const widgets = editor?.widgets ?? dashboard.widgets;
+  if (widgets.length === 0 && !editing) {
+    return <FillDashboard dashboard={dashboard} onAdd={() => onDialog({ kind: 'add' })} />;
+  }
   return (
     <DashboardActionsContext value={actions}>
-      <div className={css.grid}>
-        {inReadingOrder(dashboard.widgets).map((widget) => (
+      <div ref={grid} className={css.grid} data-editing={editing || undefined}>
+        {inReadingOrder(widgets).map((widget) => (
           <div
             key={widget.id}
             className={css.cell}
             style={gridStyle(widget)}
             data-wide={widget.place.w > 6 || undefined}
+            {...(editing ? parts.tileProps(widget, widgetTitle(widget, language)) : {})}
           >
-            <WidgetView widget={widget} />
+            <MemoisedWidget widget={widget} />
+            {editing && (
+              <parts.Tile
+                title={widgetTitle(widget, language)}
+                onConfigure={() => onDialog({ kind: 'settings', id: widget.id })}
+                onRemove={() => editor.change((all) => parts.withoutWidget(all, widget.id))}
+              />
+            )}
           </div>
         ))}
+        {editing && <parts.Layer grid={grid} editor={editor} lifted={lifted} onLifted={onLifted} />}
       </div>
     </DashboardActionsContext>
   );
 }
+
+/** Drawn again only for another widget object: editing the layout leaves it alone. */
+const MemoisedWidget = memo(WidgetView);

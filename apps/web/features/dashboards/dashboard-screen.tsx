@@ -1,15 +1,23 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useConnection } from '../../live/connection.ts';
 import { useRead } from '../../api/query.ts';
 import { useScreenParamsIfAny } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
+import { notifyFault } from '../../ui/frame/notify.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { DashboardGrid } from './dashboard-grid.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import css from './dashboard.module.css';
+import type { EditDialog } from './edit/edit-dialog.ts';
+import { loadEditMode, useEditMode } from './edit/load-edit-mode.ts';
+import { useLayoutEditor } from './edit/use-layout-editor.ts';
 import { DashboardMenu } from './manage/dashboard-menu.tsx';
 import { NewDashboard } from './manage/new-dashboard.tsx';
 
@@ -45,25 +53,93 @@ type SelectedDashboardProps = {
 
 function SelectedDashboard({ all, dashboard }: SelectedDashboardProps) {
   const { t } = useTexts('dashboard');
+  if (dashboard !== undefined) return <OneDashboard key={dashboard.id} all={all} dashboard={dashboard} />;
   return (
     <>
       <div className={css.bar}>
-        <DashboardTabs all={all} selected={dashboard?.id} />
-        <NewDashboard all={all} {...(dashboard === undefined ? {} : { from: dashboard })} compact />
-        {dashboard !== undefined && <DashboardMenu dashboard={dashboard} all={all} />}
+        <DashboardTabs all={all} selected={undefined} />
+        <NewDashboard all={all} compact />
       </div>
-      {dashboard === undefined ? (
-        <EmptyState
-          action={
-            <Button component="a" variant="default" href={hrefOf({ screen: 'dashboard' })}>
-              {t('toFirst')}
-            </Button>
-          }
-        >
-          {t('gone')}
-        </EmptyState>
+      <EmptyState
+        action={
+          <Button component="a" variant="default" href={hrefOf({ screen: 'dashboard' })}>
+            {t('toFirst')}
+          </Button>
+        }
+      >
+        {t('gone')}
+      </EmptyState>
+    </>
+  );
+}
+
+type OneProps = { readonly all: readonly DashboardShape[]; readonly dashboard: DashboardShape };
+
+/** One dashboard, and its edit mode in the same place: entering it draws no widget again. */
+function OneDashboard({ all, dashboard }: OneProps) {
+  const { t } = useTexts('dashboard');
+  const phone = usePhone();
+  const offline = useConnection().link === 'offline';
+  const parts = useEditMode();
+  const { editor, start } = useLayoutEditor(dashboard);
+  const [dialog, setDialog] = useState<EditDialog | null>(null);
+  const [lifted, setLifted] = useState<string | null>(null);
+  const edit = async () => {
+    try {
+      await loadEditMode();
+    } catch {
+      notifyFault(t('edit.notLoaded'));
+      return;
+    }
+    if (editor === null) start();
+  };
+  const openDialog = (wanted: EditDialog) => {
+    void edit();
+    setDialog(wanted);
+  };
+  const editing = editor !== null && parts !== null;
+  return (
+    <>
+      {editing ? (
+        <parts.Bar dashboard={dashboard} editor={editor} onDialog={setDialog} />
       ) : (
-        <DashboardGrid key={dashboard.id} dashboard={dashboard} />
+        <div className={css.bar}>
+          <DashboardTabs all={all} selected={dashboard.id} />
+          <ActionIcon
+            className={css.tool ?? ''}
+            color="gray"
+            disabled={offline}
+            aria-label={t('edit.start')}
+            title={t('edit.start')}
+            onPointerEnter={preloadEditMode}
+            onFocus={preloadEditMode}
+            onClick={() => void edit()}
+          >
+            <IconPencil size={20} />
+          </ActionIcon>
+          <NewDashboard all={all} from={dashboard} compact />
+          <DashboardMenu dashboard={dashboard} all={all} />
+        </div>
+      )}
+      {editing && phone ? (
+        <parts.List editor={editor} onConfigure={(id) => setDialog({ kind: 'settings', id })} />
+      ) : (
+        <DashboardGrid
+          dashboard={dashboard}
+          editor={editor}
+          onDialog={openDialog}
+          lifted={lifted}
+          onLifted={() => setLifted(null)}
+        />
+      )}
+      {editing && (
+        <parts.Dialogs
+          dashboard={dashboard}
+          editor={editor}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+          onAdded={setLifted}
+        />
       )}
     </>
   );
@@ -80,4 +156,9 @@ function LoadingGrid() {
       </div>
     </div>
   );
+}
+
+/** One that fails is loaded again when the editor opens, which reports it. */
+function preloadEditMode(): void {
+  void Promise.allSettled([loadEditMode()]);
 }

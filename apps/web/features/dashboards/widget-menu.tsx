@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBox, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconBox, IconDotsVertical, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
@@ -15,7 +15,8 @@ type Props = {
 /** The widget's menu, at the right of its header. */
 export function WidgetMenu({ widget, moduleId }: Props) {
   const { t } = useTexts('dashboard');
-  const { remove } = useDashboardActions();
+  const { remove, configure, editing } = useDashboardActions();
+  if (editing) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -36,6 +37,11 @@ export function WidgetMenu({ widget, moduleId }: Props) {
             leftSection={<IconBox size={18} />}
           >
             {t('widget.openModule')}
+          </Menu.Item>
+        )}
+        {configure !== null && (
+          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => configure(widget.id)}>
+            {t('widget.settings')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(widget.id)}>

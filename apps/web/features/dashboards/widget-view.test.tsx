@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
-import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
+import { WIDGET_KINDS, type WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
@@ -81,6 +81,21 @@ const widgets: Record<WidgetKind, Widget> = {
     },
   },
   system_state: { ...base, type: 'system_state', options: { id_object: 'station' } },
+  chart: {
+    ...base,
+    type: 'chart',
+    options: { ...WIDGET_KINDS.chart.sample, sources: [{ id_object: 'gone', field: 'TEMP_1' }] },
+  },
+  weather: { ...base, type: 'weather', options: { id_object: 'air' } },
+  value: { ...base, type: 'resources', options: { view: 'value', id_object: 'air', field: 'TEMP_1' } },
+  gauge: {
+    ...base,
+    type: 'resources',
+    options: { view: 'gauge', id_object: 'air', field: 'VPD_1', low: null, high: null },
+  },
+  next_irrigation: { ...base, type: 'resources', options: { view: 'next_irrigation', id_objects: [] } },
+  alarms: { ...base, type: 'resources', options: { view: 'alarms', id_objects: [], ended: false } },
+  note: { ...base, type: 'resources', options: { view: 'note', text: '# Pump' } },
 };
 
 function renderWidget(

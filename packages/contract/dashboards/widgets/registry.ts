@@ -1,11 +1,18 @@
 import { air } from './air.ts';
+import { alarms } from './alarms.ts';
 import { attention } from './attention.ts';
+import { chart } from './chart.ts';
 import { fields } from './fields.ts';
+import { gauge } from './gauge.ts';
 import { irrigationToday } from './irrigation-today.ts';
+import { nextIrrigation } from './next-irrigation.ts';
+import { note } from './note.ts';
 import { simpleChart } from './simple-chart.ts';
 import { soilProfile } from './soil-profile.ts';
 import { systemState } from './system-state.ts';
+import { value } from './value.ts';
 import { valves } from './valves.ts';
+import { weather } from './weather.ts';
 import type { WidgetKindEntry } from './widget-kind.ts';
 
 const kinds = {
@@ -17,6 +24,13 @@ const kinds = {
   fields,
   simple_chart: simpleChart,
   system_state: systemState,
+  chart,
+  weather,
+  value,
+  gauge,
+  next_irrigation: nextIrrigation,
+  alarms,
+  note,
 } as const satisfies Record<string, Pick<WidgetKindEntry<string, never>, 'kind'>>;
 
 /** Every kind of widget. */

@@ -1,7 +1,7 @@
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
-import { chartLines, sharedLabel, sharedOptimum } from './chart-lines.ts';
+import { chartLines, sharedLabel, shownBand } from './chart-lines.ts';
 
 const a = aModule({ id: 'a', name: 'Sonda Kwatera A', soil_type: 1 });
 const b = aModule({ id: 'b', name: 'Sonda Kwatera B', soil_type: 1 });
@@ -47,9 +47,21 @@ describe('chart lines', () => {
 
 describe('what all lines share', () => {
   test('draws the optimum only if every line has the same one', () => {
-    expect(sharedOptimum([moisture('a'), moisture('b')], modules)).toEqual([14, 20]);
-    expect(sharedOptimum([moisture('a'), moisture('h')], modules)).toBeNull();
-    expect(sharedOptimum([moisture('a'), { moduleId: 'air', field: 'TEMP_1' }], modules)).toBeNull();
+    const optimum = (...sources: Parameters<typeof shownBand>[0]) =>
+      shownBand(sources, modules, { kind: 'optimum' }, STORED_UNITS);
+    expect(optimum(moisture('a'), moisture('b'))).toEqual([14, 20]);
+    expect(optimum(moisture('a'), moisture('h'))).toBeNull();
+    expect(optimum(moisture('a'), { moduleId: 'air', field: 'TEMP_1' })).toBeNull();
+  });
+
+  test("draws limits in the viewer's units, open ones to the end of the scale, and only for lines of one unit", () => {
+    const temperature = { moduleId: 'air', field: 'TEMP_1' };
+    const fahrenheit = { temperature: 'F', area: 'ha' } as const;
+    const band = (low: number | null, high: number | null) => ({ kind: 'limits', low, high }) as const;
+    expect(shownBand([temperature], modules, band(0, 20), fahrenheit)).toEqual([32, 68]);
+    expect(shownBand([temperature], modules, band(null, 20), STORED_UNITS)?.[1]).toBe(20);
+    expect(shownBand([temperature], modules, band(20, 0), STORED_UNITS)).toBeNull();
+    expect(shownBand([temperature, moisture('a')], modules, band(0, 20), STORED_UNITS)).toBeNull();
   });
 
   test('names the chart only if all lines measure the same quantity', () => {

@@ -1,10 +1,9 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { STORED_UNITS, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { STORED_UNITS, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import { drawnLine, type ChartPeriod } from '../../../entities/module/chart/drawn-line.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { shownField, type ShownField } from '../../../entities/module/shown-field.ts';
-import { optimumOf } from '../../../entities/module/soil-of.ts';
 import type { HistorySource } from '../../../entities/module/use-history.ts';
 import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 
@@ -72,15 +71,36 @@ export function chartLines(
   });
 }
 
-/** The optimum shared by all lines, or null: a band that is true for only some lines would be misleading. */
-export function sharedOptimum(
+/** The band behind the lines. Limits are in the stored unit of the lines. */
+export type Band =
+  | { readonly kind: 'none' | 'optimum' }
+  | { readonly kind: 'limits'; readonly low: number | null; readonly high: number | null };
+
+/**
+ * The band in the viewer's units, or null. One that is true for only some lines would be misleading, so all of them
+ * share it; an open end reaches to the end of the sensor's scale.
+ */
+export function shownBand(
   sources: readonly HistorySource[],
   modules: readonly ModuleShape[],
+  band: Band,
+  units: UserUnits,
 ): readonly [number, number] | null {
-  const all = resolveSources(sources, modules).map(({ module, shown }) => optimumOf(module, shown.input));
+  const all = resolveSources(sources, modules, units);
   const [first] = all;
-  if (first === undefined || first === null) return null;
-  return all.every((item) => item?.[0] === first[0] && item[1] === first[1]) ? first : null;
+  if (first === undefined || band.kind === 'none') return null;
+  if (band.kind === 'limits') {
+    if (all.some(({ shown }) => shown.unit !== first.shown.unit)) return null;
+    const inUnits = (value: number) => toUser(value, first.shown.input, units).value;
+    const low = band.low === null ? first.shown.min : inUnits(band.low);
+    const high = band.high === null ? first.shown.max : inUnits(band.high);
+    return low < high ? [low, high] : null;
+  }
+  const { optimum } = first.shown;
+  if (optimum === null) return null;
+  return all.every(({ shown }) => shown.optimum?.[0] === optimum[0] && shown.optimum[1] === optimum[1])
+    ? optimum
+    : null;
 }
 
 /** Label of the quantity all lines measure; null if they differ. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconDots, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -10,19 +10,21 @@ import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from '../dashboard.module.css';
-import { RenameForm } from './rename-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 
 type Props = { readonly dashboard: DashboardShape; readonly all: readonly DashboardShape[] };
 
-/** Renames or deletes the current dashboard; the only one cannot be deleted. */
+/** Settings, order and deletion of the current dashboard; the only one cannot be deleted. */
 export function DashboardMenu({ dashboard, all }: Props) {
   const { t } = useTexts('dashboard');
   const go = useGo();
   const offline = useConnection().link === 'offline';
   const remove = useWrite('deleteDashboard', ['listDashboards']);
-  const [confirming, setConfirming] = useState<'rename' | 'delete' | null>(null);
+  const [confirming, setConfirming] = useState<'settings' | 'delete' | null>(null);
   const close = () => setConfirming(null);
-  const only = all.length === 1;
+  const own = all.filter((item) => item.own);
+  const only = dashboard.own && own.length === 1;
+  const { index, move } = useOwnOrder(dashboard, own);
   const send = async () => {
     const answer = await remove.send({ params: { id: dashboard.id } });
     close();
@@ -38,11 +40,29 @@ export function DashboardMenu({ dashboard, all }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item disabled={offline} leftSection={<IconPencil size={18} />} onClick={() => setConfirming('rename')}>
-            {t('manage.rename')}
+          <Menu.Item
+            disabled={offline}
+            leftSection={<IconSettings size={18} />}
+            onClick={() => setConfirming('settings')}
+          >
+            {t('manage.settings')}
           </Menu.Item>
           <Menu.Item
-            disabled={offline || only}
+            disabled={offline || index <= 0}
+            leftSection={<IconArrowLeft size={18} />}
+            onClick={() => void move(-1)}
+          >
+            {t('manage.moveLeft')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={offline || index < 0 || index === own.length - 1}
+            leftSection={<IconArrowRight size={18} />}
+            onClick={() => void move(1)}
+          >
+            {t('manage.moveRight')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={offline || only || !dashboard.manageable}
             leftSection={<IconTrash size={18} />}
             onClick={() => setConfirming('delete')}
             {...(only ? { title: t('manage.onlyOne') } : {})}
@@ -52,8 +72,8 @@ export function DashboardMenu({ dashboard, all }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Sheet open={confirming === 'rename'} onClose={close} title={t('manage.renameTitle')} width={440}>
-        {confirming === 'rename' && <RenameForm dashboard={dashboard} onDone={close} />}
+      <Sheet open={confirming === 'settings'} onClose={close} title={t('manage.settings')} width={440}>
+        {confirming === 'settings' && <SettingsForm dashboard={dashboard} onDone={close} />}
       </Sheet>
       <ConfirmDialog
         open={confirming === 'delete'}
@@ -68,4 +88,18 @@ export function DashboardMenu({ dashboard, all }: Props) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The place of a dashboard among the user's own, and what moves it by one. */
+function useOwnOrder(dashboard: DashboardShape, own: readonly DashboardShape[]) {
+  const order = useWrite('orderDashboards', ['listDashboards']);
+  const index = own.findIndex(({ id }) => id === dashboard.id);
+  const move = async (by: -1 | 1) => {
+    const ids = own.map(({ id }) => id);
+    const [here, there] = [ids[index], ids[index + by]];
+    if (here === undefined || there === undefined) return;
+    const answer = await order.send({ body: { ids: ids.with(index, there).with(index + by, here) } });
+    if (!answer.ok) notifyFault(answer.error.message);
+  };
+  return { index, move };
 }

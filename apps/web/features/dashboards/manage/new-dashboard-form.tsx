@@ -6,30 +6,48 @@ import { newWidgetId } from './widget-id.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { notifyFault } from '../../../ui/frame/notify.ts';
+import { isTemplateName, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../templates/registry.ts';
+import { widgetsOf } from '../templates/template.ts';
+import { useFarm } from '../templates/use-farm.ts';
 import { nameProblem } from './dashboard-name.ts';
-import { useSuggested } from './use-suggested.ts';
 
 type Props = { readonly from: DashboardShape | undefined; readonly onDone: () => void };
 
-/** The name of a new dashboard and its initial content. */
+/** Where a new dashboard begins. */
+type Start = TemplateName | 'copy' | 'empty';
+
+/** The name of a new dashboard and its initial content: a template filled from the farm, a copy, or nothing. */
 export function NewDashboardForm({ from, onDone }: Props) {
-  const { t } = useTexts('dashboard');
+  const { t, language } = useTexts('dashboard');
   const go = useGo();
   const create = useWrite('createDashboard', ['listDashboards']);
-  const suggested = useSuggested();
-  const [name, setName] = useState('');
-  const [startWith, setStartWith] = useState<'suggested' | 'copy'>('suggested');
+  const copy = useWrite('copyDashboard', ['listDashboards']);
+  const farm = useFarm();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [start, setStart] = useState<Start>('overview');
   const [submitted, setSubmitted] = useState(false);
+  const cards = (template: TemplateName) => (farm === undefined ? [] : TEMPLATES[template].cards(farm));
+  const name = typed ?? defaultName();
   const problem = nameProblem(name);
+
+  function defaultName(): string {
+    if (start === 'copy') return from === undefined ? '' : t('manage.copyName', { name: from.name }).slice(0, 256);
+    return start === 'empty' ? t('manage.newTitle') : TEMPLATES[start].title[language];
+  }
+  const request = () =>
+    start === 'copy' && from !== undefined
+      ? copy.send({ params: { id: from.id }, body: { name: name.trim() } })
+      : create.send({
+          body: {
+            name: name.trim(),
+            widgets: start === 'empty' || start === 'copy' ? [] : widgetsOf(cards(start), newWidgetId),
+          },
+        });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     if (problem !== null) return;
-    const widgets =
-      startWith === 'copy' && from !== undefined
-        ? from.widgets.map((widget) => ({ ...widget, id: newWidgetId() }))
-        : suggested();
-    const answer = await create.send({ body: { name: name.trim(), widgets } });
+    const answer = await request();
     if (!answer.ok) return notifyFault(answer.error.message);
     onDone();
     go({ screen: 'dashboardOne', params: { dashboardId: answer.value.id } });
@@ -40,23 +58,37 @@ export function NewDashboardForm({ from, onDone }: Props) {
         <TextInput
           label={t('manage.name')}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           error={submitted && problem !== null ? t(`manage.${problem}`) : null}
           data-autofocus
         />
-        {from !== undefined && (
-          <Radio.Group
-            label={t('manage.start')}
-            value={startWith}
-            onChange={(value) => setStartWith(value === 'copy' ? 'copy' : 'suggested')}
-          >
-            <Stack gap="sm" mt={4}>
-              <Radio value="suggested" label={t('manage.suggested')} description={t('manage.suggestedHint')} />
-              <Radio value="copy" label={t('manage.copy', { name: from.name })} />
-            </Stack>
-          </Radio.Group>
-        )}
-        <Button type="submit" loading={create.busy}>
+        <Radio.Group
+          label={t('manage.start')}
+          value={start}
+          onChange={(value) => setStart(isTemplateName(value) || value === 'copy' ? value : 'empty')}
+        >
+          <Stack gap="sm" mt={4}>
+            {TEMPLATE_NAMES.map((template) => {
+              const count = cards(template).length;
+              return (
+                <Radio
+                  key={template}
+                  value={template}
+                  label={TEMPLATES[template].title[language]}
+                  disabled={farm !== undefined && count === 0}
+                  description={
+                    farm !== undefined && count === 0
+                      ? t('manage.nothingFits')
+                      : TEMPLATES[template].description[language]
+                  }
+                />
+              );
+            })}
+            {from !== undefined && <Radio value="copy" label={t('manage.copy', { name: from.name })} />}
+            <Radio value="empty" label={t('manage.startEmpty')} />
+          </Stack>
+        </Radio.Group>
+        <Button type="submit" loading={create.busy || copy.busy} disabled={farm === undefined}>
           {t('manage.create')}
         </Button>
       </Stack>

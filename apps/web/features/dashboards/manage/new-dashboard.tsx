@@ -1,15 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import { MAX_DASHBOARDS, type DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from '../dashboard.module.css';
 import { NewDashboardForm } from './new-dashboard-form.tsx';
-
-/** Maximum number of dashboards. */
-const MAX_DASHBOARDS = 16;
 
 type Props = {
   readonly all: readonly DashboardShape[];
@@ -24,7 +22,7 @@ export function NewDashboard({ all, from, compact = false }: Props) {
   const { t } = useTexts('dashboard');
   const [open, setOpen] = useState(false);
   const offline = useConnection().link === 'offline';
-  const limitReached = all.length >= MAX_DASHBOARDS;
+  const limitReached = all.filter(({ own }) => own).length >= MAX_DASHBOARDS;
   return (
     <>
       {compact ? (
@@ -42,7 +40,7 @@ export function NewDashboard({ all, from, compact = false }: Props) {
           {t('add')}
         </Button>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('manage.newTitle')} width={440}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('manage.newTitle')} width={520}>
         {limitReached ? <p>{t('manage.full')}</p> : <NewDashboardForm from={from} onDone={() => setOpen(false)} />}
       </Sheet>
     </>

@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { FieldDrawer } from '../../../entities/module/field-drawer.tsx';
+import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
 import { OutputTile } from '../../../entities/module/output-tile.tsx';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -33,12 +34,22 @@ type Props = {
 };
 
 function Fields({ module, fields, roomy, part }: Props) {
-  const { t } = useTexts('dashboard');
+  const { t, language } = useTexts('dashboard');
   const units = useUnits();
   const items = fields.flatMap((field) => {
     const match = shownField(module, field, units);
     if (match !== undefined)
-      return [{ field, inFoot: match.input.status, drawn: <FieldDrawer field={match} roomy={roomy} /> }];
+      return [
+        {
+          field,
+          inFoot: match.input.status,
+          drawn: (
+            <HistoryButton moduleId={module.id} field={field} name={match.input.label[language]}>
+              <FieldDrawer field={match} roomy={roomy} />
+            </HistoryButton>
+          ),
+        },
+      ];
     const output = module.outputs.find((candidate) => candidate.field_name === field);
     return output === undefined ? [] : [{ field, inFoot: false, drawn: <OutputTile output={output} /> }];
   });

@@ -1,13 +1,20 @@
 import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { WidgetView } from '../widget-types.ts';
 import { airView } from './air.tsx';
+import { alarmsView } from './alarms.tsx';
 import { attentionView } from './attention.tsx';
+import { chartView } from './chart.tsx';
 import { fieldsView } from './fields.tsx';
+import { gaugeView } from './gauge.tsx';
 import { irrigationTodayView } from './irrigation-today.tsx';
+import { nextIrrigationView } from './next-irrigation.tsx';
+import { noteView } from './note.tsx';
 import { simpleChartView } from './simple-chart.tsx';
 import { soilProfileView } from './soil-profile.tsx';
 import { systemStateView } from './system-state.tsx';
+import { valueView } from './value.tsx';
 import { valvesView } from './valves.tsx';
+import { weatherView } from './weather.tsx';
 
 /** How each kind of widget is shown. */
 export const WIDGET_VIEWS: { readonly [Kind in WidgetKind]: WidgetView<Kind> } = {
@@ -19,4 +26,11 @@ export const WIDGET_VIEWS: { readonly [Kind in WidgetKind]: WidgetView<Kind> } =
   fields: fieldsView,
   simple_chart: simpleChartView,
   system_state: systemStateView,
+  chart: chartView,
+  weather: weatherView,
+  value: valueView,
+  gauge: gaugeView,
+  next_irrigation: nextIrrigationView,
+  alarms: alarmsView,
+  note: noteView,
 };

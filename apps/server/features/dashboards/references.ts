@@ -1,0 +1,41 @@
+import { contentOf, referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import type { Sql } from '../../db/pool.ts';
+import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
+import { listVersions } from '../../stores/dashboards/versions.ts';
+
+/**
+ * Widgets may show only items of the account; ids from other accounts are refused like unknown ones. `known`: ids
+ * accepted before, whose items may have left the account since: a widget stays without its source.
+ */
+export async function ownershipProblems(
+  sql: Sql,
+  accountId: string,
+  widgets: readonly Widget[],
+  known: ReadonlySet<string> = new Set(),
+): Promise<Problem[]> {
+  const references = widgets.flatMap((widget, index) =>
+    referencesOf(contentOf(widget)).map((reference) => ({ ...reference, index })),
+  );
+  const modules = references.filter(({ to }) => to === 'module').map(({ id }) => id);
+  const sources = references.filter(({ to }) => to === 'water_source').map(({ id }) => id);
+  const owned = new Set([
+    ...(await ownModuleIds(sql, accountId, modules)),
+    ...(await ownWaterSourceIds(sql, accountId, sources)),
+    ...known,
+  ]);
+  return references
+    .filter(({ id }) => !owned.has(id))
+    .map(({ index, path }) => problem(`widgets.${index}.options.${path}`, 'id'));
+}
+
+/** Ids that a dashboard or one of its earlier versions names. */
+export async function knownReferences(
+  sql: Sql,
+  accountId: string,
+  { id, widgets }: { readonly id: string; readonly widgets: readonly Widget[] },
+): Promise<ReadonlySet<string>> {
+  const versions = await listVersions(sql, accountId, id);
+  const all = [...widgets, ...versions.flatMap((version) => version.widgets)];
+  return new Set(all.flatMap((widget) => referencesOf(contentOf(widget)).map((reference) => reference.id)));
+}

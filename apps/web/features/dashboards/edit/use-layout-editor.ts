@@ -1,0 +1,104 @@
+import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
+import {
+  change,
+  discard,
+  hasChanges,
+  redo,
+  startEditing,
+  undo,
+  type EditHistory,
+} from '@zagon/domain/dashboards/edit-history.ts';
+import { useMemo, useState } from 'react';
+import { useWrite } from '../../../api/query.ts';
+import { sameWidgets, savedBody } from '../dashboard-body.ts';
+
+type History = EditHistory<readonly Widget[]>;
+
+type State = {
+  readonly history: History;
+  /** The version on which the changes are based. */
+  readonly version: number;
+  readonly failure: string | null;
+};
+
+/** The layout being edited. */
+export type LayoutEditor = {
+  readonly widgets: readonly Widget[];
+  readonly changed: boolean;
+  /** Steps that can be undone. */
+  readonly undoable: number;
+  readonly redoable: number;
+  /** Another user saved the dashboard since editing began. */
+  readonly outdated: boolean;
+  /** Why the last save did not succeed; null: none, or it did. */
+  readonly failure: string | null;
+  readonly saving: boolean;
+  /** Makes a change from the widgets shown at that time. */
+  readonly change: (to: (widgets: readonly Widget[]) => readonly Widget[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: () => void;
+  /** Saves over what another user saved meanwhile. */
+  readonly keepMine: () => void;
+  /** Drops all changes and continues with what another user saved. */
+  readonly takeTheirs: () => void;
+  readonly save: () => Promise<boolean>;
+  /** Ends editing without saving. */
+  readonly stop: () => void;
+};
+
+/** Edits the layout of a dashboard on the screen only; saving stores it. Null while it is not being edited. */
+export function useLayoutEditor(dashboard: DashboardShape): {
+  readonly editor: LayoutEditor | null;
+  readonly start: () => void;
+} {
+  const [state, setState] = useState<State | null>(null);
+  const { send, busy } = useWrite('updateDashboard', ['listDashboards', 'listDashboardVersions']);
+  const actions = useMemo(() => actionsOn(setState), []);
+  const start = () => setState({ history: startEditing(dashboard.widgets), version: dashboard.version, failure: null });
+  if (state === null) return { editor: null, start };
+  const { history, version, failure } = state;
+  const save = async (): Promise<boolean> => {
+    if (!isChanged(history)) {
+      setState(null);
+      return true;
+    }
+    const widgets = [...history.present];
+    const answer = await send({ params: { id: dashboard.id }, body: savedBody(dashboard, { widgets, version }) });
+    setState((now) => (answer.ok || now === null ? null : { ...now, failure: answer.error.message }));
+    return answer.ok;
+  };
+  const editor: LayoutEditor = {
+    widgets: history.present,
+    changed: isChanged(history),
+    undoable: history.past.length,
+    redoable: history.future.length,
+    outdated: dashboard.version > version,
+    failure,
+    saving: busy,
+    ...actions,
+    keepMine: () => setState({ history, version: dashboard.version, failure: null }),
+    takeTheirs: () => start(),
+    save,
+  };
+  return { editor, start };
+}
+
+/** Undoing every step by other changes leaves nothing to save. */
+function isChanged(history: History): boolean {
+  return hasChanges(history) && !sameWidgets(history.saved, history.present);
+}
+
+function actionsOn(setState: (next: (state: State | null) => State | null) => void) {
+  const step = (next: (history: History) => History) =>
+    setState((state) => (state === null ? null : { ...state, history: next(state.history) }));
+  return {
+    change: (to: (widgets: readonly Widget[]) => readonly Widget[]) =>
+      step((history) => change(history, to(history.present))),
+    undo: () => step(undo),
+    redo: () => step(redo),
+    discard: () => step(discard),
+    stop: () => setState(() => null),
+  };
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
+import { shownField } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { Value } from '../../../ui/value/value.tsx';
+import { ModuleWidget } from '../module-widget.tsx';
+import { SourceGone } from '../source-gone.tsx';
+import type { WidgetProps, WidgetView } from '../widget-types.ts';
+
+const BLOCK = { display: 'block' } as const;
+
+/** One large value with its trend; it opens its history. */
+function ValueWidget({ widget, options: { id_object, field } }: WidgetProps<'value'>) {
+  const { t, language } = useTexts('dashboard');
+  const units = useUnits();
+  return (
+    <ModuleWidget widget={widget} moduleId={id_object}>
+      {(module) => {
+        const shown = shownField(module, field, units);
+        if (shown === undefined) return <SourceGone widgetId={widget.id}>{t('fields.none')}</SourceGone>;
+        const { input, value, unit, decimals, trend } = shown;
+        return (
+          <HistoryButton moduleId={id_object} field={field} name={input.label[language]}>
+            <Value
+              value={value}
+              unit={unit}
+              decimals={decimals}
+              size="big"
+              {...(trend === undefined ? {} : { trend })}
+            />
+            <span className="note" style={BLOCK}>
+              {input.label[language]}
+            </span>
+          </HistoryButton>
+        );
+      }}
+    </ModuleWidget>
+  );
+}
+
+export const valueView: WidgetView<'value'> = {
+  title: { pl: 'Jedna wartość', en: 'Single value' },
+  render: (widget, options) => <ValueWidget widget={widget} options={options} />,
+};

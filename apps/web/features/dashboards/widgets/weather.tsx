@@ -1,0 +1,56 @@
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
+import { shownFields } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { Fact, Facts } from '../../../ui/list/facts.tsx';
+import { Value } from '../../../ui/value/value.tsx';
+import { ModuleWidget } from '../module-widget.tsx';
+import { SourceGone } from '../source-gone.tsx';
+import type { WidgetProps, WidgetView } from '../widget-types.ts';
+
+/** What a weather card shows below the temperature, if the sensor measures it. */
+const DETAILS = ['humidity', 'TEMP_DEW_1', 'VPD_1', 'PWI_1', 'VPD_INFECT_1'];
+
+/** The weather as one of the farm's own sensors measures it. */
+function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'>) {
+  const { t, language } = useTexts('dashboard');
+  const common = useTexts('common');
+  const units = useUnits();
+  return (
+    <ModuleWidget widget={widget} moduleId={id_object} footer={() => <span>{t('weather.own')}</span>}>
+      {(module) => {
+        const [temperature] = shownFields(module, ['TEMP_1'], units);
+        if (temperature === undefined) return <SourceGone widgetId={widget.id}>{t('weather.noWeather')}</SourceGone>;
+        const { input, value, unit, decimals, trend } = temperature;
+        return (
+          <>
+            <HistoryButton moduleId={id_object} field="TEMP_1" name={input.label[language]}>
+              <Value
+                value={value}
+                unit={unit}
+                decimals={decimals}
+                size="big"
+                {...(trend === undefined ? {} : { trend })}
+              />
+            </HistoryButton>
+            <Facts>
+              {shownFields(module, DETAILS, units).map((detail) => (
+                <Fact key={detail.input.name} label={detail.input.label[language]}>
+                  {detail.value === null
+                    ? common.t('noData')
+                    : formatQuantity(detail.value, { decimals: detail.decimals, suffix: detail.unit }, language)}
+                </Fact>
+              ))}
+            </Facts>
+          </>
+        );
+      }}
+    </ModuleWidget>
+  );
+}
+
+export const weatherView: WidgetView<'weather'> = {
+  title: { pl: 'Pogoda', en: 'Weather' },
+  render: (widget, options) => <WeatherWidget widget={widget} options={options} />,
+};

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, type CDPSession, chromium, type Page, type Response } from 'playwright-core';
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import { wireContent, type Widget } from '../../packages/contract/dashboards/widget.ts';
+import { WIDGET_KINDS } from '../../packages/contract/dashboards/widgets/registry.ts';
+import { flow } from '../../packages/domain/dashboards/layout.ts';
+import { medianAndRange } from '../report/median-range.ts';
+import { yearFarm, type YearFarm } from '../report/farm.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DAYS = 7;
+const ROUNDS = 5;
+const CHARTS = 20;
+const SLOWDOWN = 4;
+const DRAG_FRAMES = 120;
+const SWIPES = 500;
+
+/** Goals: edit mode and drag frame in ms, all widgets in s, JavaScript in KB. */
+const GOAL = { editMs: 100, frameMs: 8, allS: 1.5, scriptKb: 205 } as const;
+
+/** A dashboard of air cards, with as many charts of seven days before them. */
+function widgetsOf({ modules }: YearFarm, airs: number, charts: number): Widget[] {
+  const moduleAt = (index: number) => modules[index % modules.length]?.id ?? '';
+  const chart = (index: number) =>
+    wireContent('chart', {
+      ...WIDGET_KINDS.chart.sample,
+      sources: [{ id_object: moduleAt(index), field: 'TEMP_1' }],
+      days_back: DAYS,
+    });
+  const contents = [
+    ...Array.from({ length: charts }, (_, index) => ({ ...chart(index), w: 6, h: 7 })),
+    ...Array.from({ length: airs }, (_, index) => ({
+      ...wireContent('air', { id_object: moduleAt(index) }),
+      w: 4,
+      h: 7,
+    })),
+  ];
+  const items = contents.map((content) => ({ ...content, id: randomUUID() }));
+  return flow(items).flatMap(({ id, ...place }, index) => {
+    const item = items[index];
+    if (item === undefined) return [];
+    const { w: _w, h: _h, ...content } = item;
+    return [{ ...content, id, name: `Card ${index}`, place }];
+  });
+}
+
+async function addDashboard(farm: YearFarm, name: string, widgets: readonly Widget[]): Promise<string> {
+  const id = randomUUID();
+  await farm.app.pools.system.run(
+    `insert into dashboards (id, client_id, user_id, name, widgets)
+     select $1, $2, user_id, $3, $4::jsonb from memberships where client_id = $2 limit 1`,
+    [id, farm.accountId, name, JSON.stringify(widgets)],
+  );
+  return id;
+}
+
+/** Gives every sensor a present value, as if it had just reported. */
+async function addLatest({ app, modules }: YearFarm): Promise<void> {
+  const t = new Date().toISOString();
+  await app.pools.system.run(
+    `insert into module_latest (module_key, ts, received_at, fields)
+     select key, $2, $2, $3::jsonb from unnest($1::int[]) as key on conflict (module_key) do nothing`,
+    [modules.map(({ key }) => key), t, JSON.stringify({ TEMP_1: { v: 21.4, t }, humidity: { v: 61, t } })],
+  );
+}
+
+async function openPage(browser: Browser, farm: YearFarm, height = 900): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: farm.address,
+    viewport: { width: 1440, height },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([{ name: 'sid', value: farm.session, url: farm.address }]);
+  return context.newPage();
+}
+
+/** The dashboard: what it loads, how fast it is complete, and how it reacts to being arranged. */
+export async function benchDashboard(print: (line: string) => void): Promise<void> {
+  const farm = await yearFarm(ROOT, DAYS);
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(),
+    headless: true,
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    await addLatest(farm);
+    const twenty = await addDashboard(farm, 'Twenty', widgetsOf(farm, 20, 0));
+    const forty = await addDashboard(farm, 'Forty', widgetsOf(farm, 20, CHARTS));
+    print(`  ${await scriptBeforeFirstValue(browser, farm, twenty)}`);
+    print(`  ${await allWidgets(browser, farm, forty)}`);
+    const page = await openPage(browser, farm);
+    await page.goto(`/#/dashboard/${twenty}`);
+    await page.getByRole('heading', { name: 'Card 19' }).waitFor();
+    print(`  ${await editMode(page)}`);
+    const devtools = await page.context().newCDPSession(page);
+    print(`  ${await dragFrames(page, devtools)}`);
+    print(`  ${await swipes(page, devtools)}`);
+  } finally {
+    await browser.close();
+    await farm.close();
+  }
+}
+
+/** JavaScript that a browser without a cache has loaded when the first value is on the screen, gzip. */
+async function scriptBeforeFirstValue(browser: Browser, farm: YearFarm, id: string): Promise<string> {
+  const page = await openPage(browser, farm);
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+  });
+  await page.goto(`/#/dashboard/${id}`);
+  await page.locator('section .num b').first().waitFor();
+  // Those that begin to load later do not count.
+  const bodies = await Promise.all(scripts.slice().map((response) => response.body()));
+  const sizes = bodies.map((body) => gzipSync(body, { level: 9 }).length);
+  await page.context().close();
+  const kb = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  return `JavaScript before the first value: ${kb.toFixed(0)} KB (gzip) in ${sizes.length} files; goal at most ${GOAL.scriptKb}`;
+}
+
+/** Forty widgets with twenty charts on a page tall enough to show all, from a warm cache. */
+async function allWidgets(browser: Browser, farm: YearFarm, id: string): Promise<string> {
+  const page = await openPage(browser, farm, 9000);
+  await page.goto(`/#/dashboard/${id}`);
+  const drawn = page.locator('canvas');
+  const seconds: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const began = performance.now();
+    await page.reload({ waitUntil: 'commit' });
+    await drawn.nth(CHARTS - 1).waitFor({ state: 'attached' });
+    // The first round loads the chart library and is a warm-up.
+    if (round > 0) seconds.push((performance.now() - began) / 1000);
+  }
+  const count = await drawn.count();
+  await page.context().close();
+  return `40 widgets with ${count} charts of ${DAYS} days, complete after ${medianAndRange(seconds, 2)} s; goal at most ${GOAL.allS}`;
+}
+
+/** Runs in the page: clicks Edit and waits for the frame that shows the handles, ms. */
+const CLICK_TO_HANDLES = `new Promise((resolve) => {
+  const began = performance.now();
+  document.querySelector('button[aria-label="Edit layout"]').click();
+  const check = () => {
+    if (document.querySelector('[data-grip]') === null) requestAnimationFrame(check);
+    else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+  };
+  check();
+})`;
+
+/** From the click on Edit to the frame that shows the handles. */
+async function editMode(page: Page): Promise<string> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const edit = page.getByRole('button', { name: 'Edit layout' });
+    await edit.hover();
+    times.push(await page.evaluate<number>(CLICK_TO_HANDLES));
+    if (round < ROUNDS) await page.getByRole('button', { name: 'Close' }).click();
+  }
+  return `edit mode of 20 widgets on after ${medianAndRange(times.slice(1), 0)} ms; goal at most ${GOAL.editMs}`;
+}
+
+/** Time of the main thread for each step of a pointer that drags a tile, on a slower processor. */
+async function dragFrames(page: Page, devtools: CDPSession): Promise<string> {
+  await devtools.send('Performance.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const box = await page.locator('[data-tile]').nth(1).boundingBox();
+  if (box === null) throw new Error('no tile to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const frames: number[] = [];
+  for (let step = 0; step < DRAG_FRAMES; step += 1) {
+    const before = await taskMs(devtools);
+    await page.mouse.move(x - ((step * 7) % 500), y + ((step * 5) % 300));
+    await nextFrame(page);
+    frames.push((await taskMs(devtools)) - before);
+  }
+  // What the measurement itself costs.
+  const idle: number[] = [];
+  for (let step = 0; step < DRAG_FRAMES; step += 1) {
+    const before = await taskMs(devtools);
+    await nextFrame(page);
+    idle.push((await taskMs(devtools)) - before);
+  }
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const own = p95(frames) - median(idle);
+  return `drag frame at ${SLOWDOWN}x slower CPU: p95 ${own.toFixed(1)} ms (${p95(frames).toFixed(1)} with ${median(idle).toFixed(1)} of the measurement); goal at most ${GOAL.frameMs}`;
+}
+
+/** Touch swipes over the tiles in edit mode: none may change the layout. */
+async function swipes(page: Page, devtools: CDPSession): Promise<string> {
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const places = () =>
+    page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('style')).join('|'));
+  let before = await places();
+  let changes = 0;
+  for (let swipe = 0; swipe < SWIPES; swipe += 1) {
+    if (swipe % 5 === 0) await page.evaluate('window.scrollTo(0, 0)');
+    const x = 250 + ((swipe * 173) % 1150);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: 700 }] });
+    for (const y of [600, 500, 400])
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const after = await places();
+    if (after !== before) changes += 1;
+    before = after;
+  }
+  return `${changes} changes of the layout in ${SWIPES} swipes; goal 0`;
+}
+
+async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function p95(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? Number.NaN;
+}
