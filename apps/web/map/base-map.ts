@@ -10,16 +10,18 @@ import { drawnLayers, imageryLayer } from './base-layers.ts';
 import type { MapStyle } from './map-style.ts';
 import type { Place, Tiles } from './place.ts';
 
-const MAX_ZOOM = 20;
+const MAX_ZOOM = 19;
 const MIN_ZOOM = 2;
 
-/** Default view of a map: all of Europe. */
-const EUROPE = { place: { latitude: 52, longitude: 16 }, zoom: 4 };
+/** Where a map is that has nothing to show yet. */
+const DEFAULT_VIEW = { place: { latitude: 52, longitude: 21 }, zoom: 11 };
 
 export type BaseMap = {
   readonly map: OlMap;
   /** Draws the base map in these colours, with its numbers in this language. */
   readonly paint: (style: MapStyle, language: Language) => void;
+  /** Shows the imagery or the drawn base map, where there is imagery. */
+  readonly showImagery: (isShown: boolean) => void;
   readonly zoomBy: (levels: number) => void;
   readonly dispose: () => void;
 };
@@ -39,8 +41,8 @@ export function toCoordinate({ longitude, latitude }: Place): number[] {
 export function createBaseMap(element: HTMLElement, { tiles, onScale }: Options): BaseMap {
   const baseLayers = new LayerGroup();
   const view = new View({
-    center: toCoordinate(EUROPE.place),
-    zoom: EUROPE.zoom,
+    center: toCoordinate(DEFAULT_VIEW.place),
+    zoom: DEFAULT_VIEW.zoom,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     enableRotation: false,
@@ -80,10 +82,16 @@ export function createBaseMap(element: HTMLElement, { tiles, onScale }: Options)
     };
     paintDrawn();
   };
+  const showImagery = (isShown: boolean) => {
+    for (const layer of imagery) layer.setVisible(isShown);
+    isDrawn ||= !isShown;
+    paintDrawn();
+  };
   return {
     map,
     paint,
-    zoomBy: (levels) => view.animate({ zoom: (view.getZoom() ?? EUROPE.zoom) + levels, duration: 150 }),
+    showImagery,
+    zoomBy: (levels) => view.animate({ zoom: (view.getZoom() ?? DEFAULT_VIEW.zoom) + levels, duration: 150 }),
     dispose: () => map.setTarget(undefined),
   };
 }

@@ -1,7 +1,28 @@
 import { z } from 'zod';
-import { endpoint, id } from '../endpoint.ts';
+import { byId, endpoint, id } from '../endpoint.ts';
+import { placeShape, pointsShape } from '../map/shapes.ts';
 
-export const regionShape = z.object({ id, name: z.string() });
+export const regionShape = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** Empty for a region that was never drawn. */
+  points: z.array(placeShape),
+  area: z.number().nullable().describe('ha, from the corners; null: not drawn'),
+  /** The modules that belong to it. */
+  objects: z.array(z.object({ id, name: z.string() })),
+});
+export type RegionShape = z.output<typeof regionShape>;
+
+/** Lengths, and that the sides do not cross, are validated by the domain, which names the field. */
+export const regionBody = z.strictObject({
+  name: z.string().trim(),
+  description: z.string().trim().default(''),
+  points: pointsShape,
+  /** The modules that should belong to it; if omitted, they are unchanged. */
+  objects: z.array(id).max(2_000).optional(),
+});
+export type RegionBody = z.output<typeof regionBody>;
 
 export const regionEndpoints = {
   listRegions: endpoint({
@@ -10,5 +31,46 @@ export const regionEndpoints = {
     who: 'view',
     summary: "The account's regions",
     reply: z.array(regionShape),
+  }),
+
+  getRegion: endpoint({
+    method: 'GET',
+    path: '/api/regions/:id',
+    who: 'view',
+    summary: 'One region',
+    params: byId,
+    reply: regionShape,
+  }),
+
+  createRegion: endpoint({
+    method: 'POST',
+    path: '/api/regions',
+    who: 'configure',
+    summary: 'Add a region',
+    body: regionBody,
+    reply: regionShape,
+    status: 201,
+    repeatable: true,
+  }),
+
+  updateRegion: endpoint({
+    method: 'PUT',
+    path: '/api/regions/:id',
+    who: 'configure',
+    summary: 'Update a region',
+    params: byId,
+    body: regionBody,
+    reply: regionShape,
+    repeatable: true,
+  }),
+
+  deleteRegion: endpoint({
+    method: 'DELETE',
+    path: '/api/regions/:id',
+    who: 'configure',
+    summary: 'Delete a region; its modules stay',
+    params: byId,
+    reply: z.object({ ok: z.literal(true) }),
+    repeatable: true,
   }),
 };

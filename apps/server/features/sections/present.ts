@@ -15,6 +15,7 @@ export function presentSection(row: SectionRow): SectionShape {
     area: row.area_m2 === null ? null : row.area_m2 / M2_PER_HA,
     flow: row.flow_m3_per_h,
     groups: [...row.groups],
+    points: row.points === null ? null : [...row.points],
     removing: row.removing,
   };
 }

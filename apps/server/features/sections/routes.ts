@@ -4,11 +4,13 @@ import { accountRoute, type Route } from '../../http/route.ts';
 import { withStillRunning } from '../../http/replies/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { findSection, listSections } from '../../stores/resources/sections.ts';
+import type { Events } from '../../events.ts';
+import { drawSection } from './outline.ts';
 import { presentSection } from './present.ts';
 import { addSection, changeSection } from './service.ts';
 
 /** A changed section affects what schedules draw, so `publish` wakes the planner. */
-export function sectionRoutes(publish: PublishChanges): readonly Route[] {
+export function sectionRoutes(publish: PublishChanges, events: Pick<Events, 'publish'>): readonly Route[] {
   return [
     accountRoute('listSections', async (call) => {
       const rows = await call.inAccount((sql) => listSections(sql, call.account.id));
@@ -26,6 +28,14 @@ export function sectionRoutes(publish: PublishChanges): readonly Route[] {
       const changed = await changeSection(call, call.params.id, call.body);
       if (changed.ok) publish(call.account.id, {});
       return withStillRunning(call, changed, { kind: 'section', id: call.params.id });
+    }),
+
+    accountRoute('setSectionOutline', async (call) => {
+      const drawn = await drawSection(call, call.params.id, call.body);
+      if (!drawn.ok) return drawn;
+      publish(call.account.id, {});
+      events.publish({ client: call.account.id }, 'places', { kind: 'section', id: drawn.value.id });
+      return drawn;
     }),
   ];
 }

@@ -23,5 +23,9 @@ async function aSection({ sql, accountId, fixture }: Owner): Promise<string> {
 
 export const sectionSamples: Samples = {
   items: { '/api/sections/:id': aSection },
-  calls: { createSection: { body: section }, updateSection: { body: section } },
+  calls: {
+    createSection: { body: section },
+    updateSection: { body: section },
+    setSectionOutline: { body: () => ({ points: null }) },
+  },
 };

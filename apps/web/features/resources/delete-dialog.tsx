@@ -72,7 +72,7 @@ export function DeleteDialog({
       onConfirm={() => void remove()}
     >
       {inUse === null ? (
-        t('delete.plain')
+        t(resource === 'regions' ? 'delete.region' : resource === 'geoObjects' ? 'delete.geoObject' : 'delete.plain')
       ) : (
         <div className={css.asked}>
           <p>

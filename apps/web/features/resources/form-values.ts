@@ -25,9 +25,9 @@ export function numberOf(values: Values, id: string): number | null {
 }
 
 /** Formats a number for a text field in the user's language. */
-export function formatInput(value: number | null, language: string): string {
+export function formatInput(value: number | null, language: string, maxDecimals = 4): string {
   if (value === null) return '';
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false }).format(value);
+  return new Intl.NumberFormat(language, { maximumFractionDigits: maxDecimals, useGrouping: false }).format(value);
 }
 
 /**

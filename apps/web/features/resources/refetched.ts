@@ -8,6 +8,8 @@ export const REFETCHED: readonly EndpointName[] = [
   'listDevices',
   'listWaterSources',
   'listModules',
+  'listRegions',
+  'listGeoObjects',
   'listSchedules',
   'listPlannedOpenings',
 ];

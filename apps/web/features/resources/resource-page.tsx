@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChevronLeft, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
@@ -50,7 +50,13 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
   const details = <ResourceFacts resource={resource} row={row} />;
   const outputIds = outputsOf(row, lists).map(({ id }) => id);
   const close = () => setDialog(null);
-  const actions = canEdit && (
+  const mapHref = RESOURCES[resource].mapHrefOf?.(row.id);
+  const onMap = mapHref !== undefined && (
+    <Button component="a" href={mapHref} variant="default" leftSection={<IconMap2 size={18} />}>
+      {t('onMap')}
+    </Button>
+  );
+  const editing = canEdit && (
     <>
       <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setDialog('edit')}>
         {common.t('edit')}
@@ -65,7 +71,12 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
       <PageTitle
         {...(isBesideList ? {} : { crumb: <Back resource={resource} /> })}
         sub={row.description}
-        actions={actions}
+        actions={
+          <>
+            {onMap}
+            {editing}
+          </>
+        }
       >
         {row.name}
       </PageTitle>
@@ -89,7 +100,7 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
           <PartCards row={row} lists={lists} />
           {(isSection || resource === 'sources') && <FlowWatchCard resource={resource} id={row.id} canEdit={canEdit} />}
           <LinksCard row={row} lists={lists} />
-          <UsedByCard row={row} />
+          {RESOURCES[resource].addHref === undefined && <UsedByCard row={row} />}
           {(isSection || source !== undefined) && details}
         </div>
       </div>

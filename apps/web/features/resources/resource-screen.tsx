@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
-import { useAddInAddress, useSearchValues } from '../../navigation/go.ts';
+import { useAddInAddress, useGoToHref, useSearchValues } from '../../navigation/go.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
@@ -28,7 +28,9 @@ export function ResourceScreen({ resource, id }: Props) {
   const reader = useReader();
   // Here, because the button that was pressed while the lists load is replaced by the one beside the list.
   const [isAdding, setAdding] = useAddInAddress();
-  const add = () => setAdding(true);
+  const goToHref = useGoToHref();
+  const { addHref } = RESOURCES[resource];
+  const add = () => (addHref === undefined ? setAdding(true) : goToHref(addHref));
   const isMissing = lists.data === undefined;
   const isEmpty = lists.data !== undefined && RESOURCES[resource].rows(lists.data, reader).length === 0;
   return (
@@ -47,7 +49,7 @@ export function ResourceScreen({ resource, id }: Props) {
       >
         {(all) => <Loaded resource={resource} id={id} lists={all} onAdd={add} />}
       </StateView>
-      {isAdding && lists.data !== undefined && (
+      {isAdding && addHref === undefined && lists.data !== undefined && (
         <ResourceForm resource={resource} id={null} lists={lists.data} onClose={() => setAdding(false)} />
       )}
     </>

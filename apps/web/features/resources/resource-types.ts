@@ -1,7 +1,9 @@
 import type { ClosedOutputs, StillRunning } from '@zagon/contract/resources/still-running.ts';
 import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { GeoObjectShape } from '@zagon/contract/geo-objects/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
@@ -13,7 +15,7 @@ import type { Refused, ReplyOf } from '../../api/types.ts';
 import type { ScreenId } from '../../navigation/paths.ts';
 import type { resourcesEn } from './texts.en.ts';
 
-export type ResourceType = 'outputs' | 'sections' | 'groups' | 'devices' | 'sources';
+export type ResourceType = 'outputs' | 'sections' | 'groups' | 'devices' | 'sources' | 'regions' | 'geoObjects';
 
 /** The account's lists that resources are built from. */
 export type Lists = {
@@ -23,6 +25,8 @@ export type Lists = {
   readonly devices: readonly DeviceShape[];
   readonly sources: readonly WaterSourceShape[];
   readonly modules: readonly ModuleShape[];
+  readonly regions: readonly RegionShape[];
+  readonly geoObjects: readonly GeoObjectShape[];
 };
 
 /** The user's language and units. */
@@ -81,9 +85,16 @@ export type AffectedRun = ReplyOf<'previewWaterSource'>['later'][number];
 
 /** One resource type: how it is listed, shown, edited and deleted. */
 export type ResourceDefinition = {
-  readonly list: Extract<ScreenId, 'outputs' | 'sections' | 'groups' | 'devices' | 'waterSources'>;
+  readonly list: Extract<
+    ScreenId,
+    'outputs' | 'sections' | 'groups' | 'devices' | 'waterSources' | 'regions' | 'geoObjects'
+  >;
   /** Link to the page of one. */
   readonly hrefOf: (id: string) => string;
+  /** Where a new one begins, if not with a form: what is drawn or placed on the map. */
+  readonly addHref?: string;
+  /** Link to it on the map. */
+  readonly mapHrefOf?: (id: string) => string;
   readonly columns: readonly { readonly id: ColumnId; readonly width: string; readonly align?: 'right' }[];
   readonly rows: (lists: Lists, reader: Reader) => readonly Row[];
   /** Initial form values of an existing resource, or of a new one. */

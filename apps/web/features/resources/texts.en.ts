@@ -9,6 +9,8 @@ export const resourcesEn = {
     groups: 'Groups',
     devices: 'Devices and equipment',
     sources: 'Water sources',
+    regions: 'Regions',
+    geoObjects: 'Map objects',
   },
   add: {
     outputs: 'Add output',
@@ -16,6 +18,8 @@ export const resourcesEn = {
     groups: 'Add group',
     devices: 'Add device',
     sources: 'Add water source',
+    regions: 'Draw region',
+    geoObjects: 'Add map object',
   },
   change: {
     outputs: 'Edit output',
@@ -23,6 +27,8 @@ export const resourcesEn = {
     groups: 'Edit group',
     devices: 'Edit device',
     sources: 'Edit water source',
+    regions: 'Edit region',
+    geoObjects: 'Edit map object',
   },
   none: {
     outputs: 'No outputs in use yet. Outputs come with valve and relay modules.',
@@ -30,6 +36,8 @@ export const resourcesEn = {
     groups: 'No groups yet. A group lets a schedule or an average use several at once.',
     devices: 'No devices yet. Name what is connected to outputs and inputs.',
     sources: 'No water sources yet. Every section needs one.',
+    regions: 'No regions yet. Draw one on the map to see your fields there.',
+    geoObjects: 'No map objects yet. Mark the pond, the gate or the pump house.',
   },
   search: 'Search',
   searchHint: 'Name, module, group',
@@ -40,6 +48,8 @@ export const resourcesEn = {
   open: 'Open {{name}}',
   added: '{{name}} added.',
   saved: '{{name}} saved. A running cycle ends unchanged; the change applies from the next one.',
+  onMap: 'Show on the map',
+  savedPlain: '{{name}} saved.',
   deleted: '{{name}} deleted.',
   deletedClosing: '{{name}} was removed from all plans. It disappears once its module reports it closed.',
   removing: 'Being deleted, waiting until it is reported closed',
@@ -139,6 +149,8 @@ export const resourcesEn = {
     clean: 'Clean water',
     fertigated: 'Fertigated water',
     fed: 'Sections',
+    marker: 'Marker',
+    place: 'Place',
   },
   part: {
     source: 'Water source',
@@ -172,6 +184,10 @@ export const resourcesEn = {
     clean_water_outputs: 'Outputs for clean water',
     fertigated_water_outputs: 'Outputs for fertigated water',
     valve: 'Valve',
+    objects: 'Modules',
+    marker: 'Marker',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
   },
   hint: {
     clean: 'What runs while clean water flows: the pump, a main valve.',
@@ -192,6 +208,8 @@ export const resourcesEn = {
   delete: {
     title: 'Delete {{name}}?',
     plain: 'Its history is kept in reports.',
+    region: 'Its modules and sections stay.',
+    geoObject: 'It disappears from the map.',
     inUse: 'It is in use:',
     consequence:
       'If you delete it anyway, its plans are withdrawn and anything open is closed first. A schedule left without elements is paused.',

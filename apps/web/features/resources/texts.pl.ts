@@ -12,6 +12,8 @@ export const resourcesPl = {
     groups: 'Grupy',
     devices: 'Urządzenia i osprzęt',
     sources: 'Źródła wody',
+    regions: 'Regiony',
+    geoObjects: 'Obiekty na mapie',
   },
   add: {
     outputs: 'Dodaj wyjście',
@@ -19,6 +21,8 @@ export const resourcesPl = {
     groups: 'Dodaj grupę',
     devices: 'Dodaj urządzenie',
     sources: 'Dodaj źródło wody',
+    regions: 'Narysuj region',
+    geoObjects: 'Dodaj obiekt na mapie',
   },
   change: {
     outputs: 'Edytuj wyjście',
@@ -26,6 +30,8 @@ export const resourcesPl = {
     groups: 'Edytuj grupę',
     devices: 'Edytuj urządzenie',
     sources: 'Edytuj źródło wody',
+    regions: 'Edytuj region',
+    geoObjects: 'Edytuj obiekt na mapie',
   },
   none: {
     outputs: 'Żadne wyjście nie jest jeszcze używane. Wyjścia mają moduły zaworów i przekaźników.',
@@ -33,6 +39,8 @@ export const resourcesPl = {
     groups: 'Nie ma jeszcze żadnej grupy. Grupa pozwala użyć kilku pozycji naraz w programie lub w średniej.',
     devices: 'Nie ma jeszcze urządzeń. Nazwij to, co podłączono do wyjść i wejść.',
     sources: 'Nie ma jeszcze żadnego źródła wody. Każda sekcja go potrzebuje.',
+    regions: 'Nie ma jeszcze regionów. Narysuj pierwszy na mapie, żeby zobaczyć tam swoje pola.',
+    geoObjects: 'Nie ma jeszcze obiektów na mapie. Zaznacz staw, bramę albo pompownię.',
   },
   search: 'Szukaj',
   searchHint: 'Nazwa, moduł, grupa',
@@ -43,6 +51,8 @@ export const resourcesPl = {
   open: 'Otwórz: {{name}}',
   added: 'Dodano: {{name}}.',
   saved: 'Zapisano: {{name}}. Trwający cykl zakończy się bez zmian; zmiana działa od następnego.',
+  onMap: 'Pokaż na mapie',
+  savedPlain: 'Zapisano: {{name}}.',
   deleted: 'Usunięto: {{name}}.',
   deletedClosing: '{{name}}: usunięto ze wszystkich planów. Zniknie, gdy moduł zgłosi zamknięcie.',
   removing: 'Usuwanie: czeka na zgłoszenie zamknięcia',
@@ -146,6 +156,8 @@ export const resourcesPl = {
     clean: 'Czysta woda',
     fertigated: 'Pożywka',
     fed: 'Sekcje',
+    marker: 'Znacznik',
+    place: 'Miejsce',
   },
   part: {
     source: 'Źródło wody',
@@ -179,6 +191,10 @@ export const resourcesPl = {
     clean_water_outputs: 'Wyjścia czystej wody',
     fertigated_water_outputs: 'Wyjścia pożywki',
     valve: 'Zawór',
+    objects: 'Moduły',
+    marker: 'Znacznik',
+    latitude: 'Szerokość geograficzna',
+    longitude: 'Długość geograficzna',
   },
   hint: {
     clean: 'Co ma pracować, gdy płynie czysta woda: pompa, zawór główny.',
@@ -201,6 +217,8 @@ export const resourcesPl = {
   delete: {
     title: 'Usunąć: {{name}}?',
     plain: 'Historia zostaje w raportach.',
+    region: 'Jego moduły i sekcje zostają.',
+    geoObject: 'Zniknie z mapy.',
     inUse: 'Jest w użyciu:',
     consequence:
       'Jeśli mimo to usuniesz, plany zostaną wycofane, a to, co otwarte, najpierw się zamknie. Program bez elementów zostanie wstrzymany.',

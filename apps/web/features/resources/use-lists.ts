@@ -27,14 +27,27 @@ export function useLists() {
   });
   const sources = useRead('listWaterSources');
   const modules = useRead('listModules');
-  const all = [outputs, sections, groups, devices, sources, modules];
+  const regions = useRead('listRegions');
+  const geoObjects = useRead('listGeoObjects');
+  const all = [outputs, sections, groups, devices, sources, modules, regions, geoObjects];
   const data = useMemo((): Lists | undefined => {
     const parts = [outputs.data, sections.data, groups.data, devices.data, sources.data, modules.data] as const;
     const [o, s, g, d, w, m] = parts;
+    const [r, p] = [regions.data, geoObjects.data];
+    if (r === undefined || p === undefined) return undefined;
     if (o === undefined || s === undefined || g === undefined || d === undefined || w === undefined || m === undefined)
       return undefined;
-    return { outputs: o, sections: s, groups: g, devices: d, sources: w, modules: m };
-  }, [outputs.data, sections.data, groups.data, devices.data, sources.data, modules.data]);
+    return { outputs: o, sections: s, groups: g, devices: d, sources: w, modules: m, regions: r, geoObjects: p };
+  }, [
+    outputs.data,
+    sections.data,
+    groups.data,
+    devices.data,
+    sources.data,
+    modules.data,
+    regions.data,
+    geoObjects.data,
+  ]);
   return {
     data,
     error: all.find(({ error }) => error !== null)?.error ?? null,

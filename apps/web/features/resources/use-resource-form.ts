@@ -52,7 +52,8 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     setBusy(false);
     if (!answer.ok) return setRefused(answer.error);
     for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
-    notify(t(id === null ? 'added' : 'saved', { name: String(values['name']) }));
+    const isOnMapOnly = kind.addHref !== undefined;
+    notify(t(id === null ? 'added' : isOnMapOnly ? 'savedPlain' : 'saved', { name: String(values['name']) }));
     announceRunning(answer.value.still_running);
     onSaved();
   };

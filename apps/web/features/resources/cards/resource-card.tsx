@@ -16,6 +16,8 @@ const MEASURES: Readonly<Record<ResourceType, readonly ColumnId[]>> = {
   groups: ['scope', 'count'],
   devices: ['type', 'wired'],
   sources: ['efficiency', 'fed'],
+  regions: ['area', 'count'],
+  geoObjects: ['marker'],
 };
 
 type Props = {

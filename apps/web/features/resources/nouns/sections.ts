@@ -50,6 +50,7 @@ function freeValves({ outputs, sections, sources, devices }: Lists, own: string)
 export const sections: ResourceDefinition = {
   list: 'sections',
   hrefOf: (id) => hrefOf({ screen: 'section', params: { sectionId: id } }),
+  mapHrefOf: (id) => hrefOf({ screen: 'map', search: { at: `section:${id}`, tab: 'sections' } }),
   columns: [
     { id: 'name', width: 'minmax(200px, 1.4fr)' },
     { id: 'state', width: 'minmax(170px, 1fr)' },

@@ -14,6 +14,7 @@ export const blockB: SectionShape = {
   area: 0.5,
   flow: 12,
   groups: [],
+  points: null,
   removing: false,
 };
 
@@ -46,4 +47,6 @@ export const farm: Lists = {
       fertigated_water_outputs: ['pump'],
     },
   ],
+  regions: [],
+  geoObjects: [],
 };

@@ -1,0 +1,69 @@
+import type { GeoObjectBody } from '@zagon/contract/geo-objects/endpoints.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { validateGeoObject } from '@zagon/domain/geo-objects/validate-geo-object.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import * as geoObjects from '../../stores/geo-objects/geo-objects.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
+
+type Answer = Promise<Result<geoObjects.GeoObjectRow, Refusal>>;
+
+/** More than any farm has; without a limit one account could fill the memory of everyone who opens its map. */
+export const MAX_GEO_OBJECTS = 2_000;
+const TOO_MANY = {
+  pl: `Konto może mieć najwyżej ${MAX_GEO_OBJECTS} obiektów na mapie. Usuń któryś, żeby dodać następny.`,
+  en: `An account can have at most ${MAX_GEO_OBJECTS} map objects. Delete one to add another.`,
+};
+
+export function addGeoObject(call: AccountCall, body: GeoObjectBody): Answer {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql): Answer => {
+    const others = await othersThan(sql, accountId, null);
+    const problems = validateGeoObject(body, others);
+    if (problems.length > 0) return invalid(...problems);
+    if (others.length >= MAX_GEO_OBJECTS) return refused('conflict', { message: TOO_MANY });
+    const id = newId(call.now);
+    await geoObjects.insertGeoObject(sql, accountId, id, body, call.now);
+    return finishSaving(sql, call, id, null);
+  });
+}
+
+export function changeGeoObject(call: AccountCall, id: string, body: GeoObjectBody): Answer {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql): Answer => {
+    const others = await othersThan(sql, accountId, id);
+    const before = await geoObjects.findGeoObject(sql, accountId, id);
+    if (before === undefined) return refused('not_found');
+    const problems = validateGeoObject(body, others);
+    if (problems.length > 0) return invalid(...problems);
+    await geoObjects.updateGeoObject(sql, accountId, id, body);
+    return finishSaving(sql, call, id, before);
+  });
+}
+
+export function removeGeoObject(call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql) => {
+    const before = await geoObjects.findGeoObject(sql, accountId, id);
+    if (before === undefined) return refused('not_found');
+    await geoObjects.deleteGeoObject(sql, accountId, id);
+    await auditChange(sql, call, 'geo_object_removed', id, { before, after: null });
+    return ok({ ok: true as const });
+  });
+}
+
+/** Names of the account's other objects, under its lock: of two simultaneous requests, the second sees the first one's. */
+async function othersThan(sql: Sql, accountId: string, id: string | null): Promise<readonly string[]> {
+  await lockIrrigation(sql, accountId);
+  return (await geoObjects.listGeoObjects(sql, accountId)).filter((one) => one.id !== id).map(({ name }) => name);
+}
+
+async function finishSaving(sql: Sql, call: AccountCall, id: string, before: geoObjects.GeoObjectRow | null): Answer {
+  const row = await geoObjects.findGeoObject(sql, call.account.id, id);
+  if (row === undefined) throw new Error(`the geo object ${id} was not found after saving`);
+  await auditChange(sql, call, before === null ? 'geo_object_added' : 'geo_object_changed', id, { before, after: row });
+  return ok(row);
+}

@@ -1,0 +1,97 @@
+import type { RegionBody } from '@zagon/contract/regions/endpoints.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { validateRegion } from '@zagon/domain/regions/validate-region.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import * as regions from '../../stores/regions/regions.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
+
+type Answer = Promise<Result<regions.RegionRow, Refusal>>;
+
+/** More than any farm has; without a limit one account could fill the memory of everyone who opens its map. */
+export const MAX_REGIONS = 500;
+const TOO_MANY = {
+  pl: `Konto może mieć najwyżej ${MAX_REGIONS} regionów. Usuń któryś, żeby dodać następny.`,
+  en: `An account can have at most ${MAX_REGIONS} regions. Delete one to add another.`,
+};
+
+export function addRegion(call: AccountCall, body: RegionBody): Answer {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql): Answer => {
+    const others = await othersThan(sql, accountId, null);
+    const problems = await problemsOf(sql, accountId, body, others);
+    if (problems.length > 0) return invalid(...problems);
+    if (others.length >= MAX_REGIONS) return refused('conflict', { message: TOO_MANY });
+    const id = newId(call.now);
+    await regions.insertRegion(sql, accountId, id, body, call.now);
+    return finishSaving(sql, call, id, body, null);
+  });
+}
+
+export function changeRegion(call: AccountCall, id: string, body: RegionBody): Answer {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql): Answer => {
+    const others = await othersThan(sql, accountId, id);
+    const before = await regions.findRegion(sql, accountId, id);
+    if (before === undefined) return refused('not_found');
+    const problems = await problemsOf(sql, accountId, body, others);
+    if (problems.length > 0) return invalid(...problems);
+    await regions.updateRegion(sql, accountId, id, body);
+    return finishSaving(sql, call, id, body, before);
+  });
+}
+
+export function removeRegion(call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql) => {
+    const before = await regions.findRegion(sql, accountId, id);
+    if (before === undefined) return refused('not_found');
+    await regions.deleteRegion(sql, accountId, id);
+    await auditChange(sql, call, 'region_removed', id, { before: audited(before), after: null });
+    return ok({ ok: true as const });
+  });
+}
+
+/** The account's other regions, under its lock: of two simultaneous requests, the second sees the first one's name. */
+async function othersThan(sql: Sql, accountId: string, id: string | null): Promise<readonly regions.RegionRow[]> {
+  await lockIrrigation(sql, accountId);
+  return (await regions.listRegions(sql, accountId)).filter((region) => region.id !== id);
+}
+
+async function problemsOf(
+  sql: Sql,
+  accountId: string,
+  body: RegionBody,
+  others: readonly regions.RegionRow[],
+): Promise<readonly Problem[]> {
+  const moduleIds = body.objects ?? [];
+  const owned = await regions.ownModuleIds(sql, accountId, moduleIds);
+  const names = others.map(({ name }) => name);
+  return [
+    ...validateRegion(body, names),
+    ...moduleIds.flatMap((id, index) => (owned.has(id) ? [] : [problem(`objects.${index}`, 'unknown_thing')])),
+  ];
+}
+
+async function finishSaving(
+  sql: Sql,
+  call: AccountCall,
+  id: string,
+  body: RegionBody,
+  before: regions.RegionRow | null,
+): Answer {
+  if (body.objects !== undefined) await regions.setModulesOfRegion(sql, call.account.id, id, body.objects);
+  const row = await regions.findRegion(sql, call.account.id, id);
+  if (row === undefined) throw new Error(`the region ${id} was not found after saving`);
+  const change = { before: before === null ? null : audited(before), after: audited(row) };
+  await auditChange(sql, call, before === null ? 'region_added' : 'region_changed', id, change);
+  return ok(row);
+}
+
+function audited({ name, description, points, modules }: regions.RegionRow) {
+  return { name, description, points, objects: modules.map((module) => module.name) };
+}

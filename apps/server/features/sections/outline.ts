@@ -1,0 +1,35 @@
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Place } from '@zagon/domain/map/place.ts';
+import { outlineProblems } from '@zagon/domain/map/outline-rules.ts';
+import { outlineAreaM2 } from '@zagon/domain/map/outline-size.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
+import { findSection, setOutline } from '../../stores/resources/sections.ts';
+import { presentSection } from './present.ts';
+
+type Outline = { readonly points: readonly Place[] | null; readonly sets_area: boolean };
+
+/** Draws a section on the map; its area follows only if that is requested. */
+export function drawSection(
+  call: AccountCall,
+  id: string,
+  { points, sets_area: setsArea }: Outline,
+): Promise<Result<SectionShape, Refusal>> {
+  const accountId = call.account.id;
+  return call.inAccount(async (sql): Promise<Result<SectionShape, Refusal>> => {
+    await lockIrrigation(sql, accountId);
+    const before = await findSection(sql, accountId, id);
+    if (before === undefined || before.removing) return refused('not_found');
+    const problems = points === null ? [] : outlineProblems(points);
+    if (problems.length > 0) return invalid(...problems);
+    const areaM2 = points === null || !setsArea ? undefined : outlineAreaM2(points);
+    await setOutline(sql, accountId, id, { points, areaM2 });
+    const after = await findSection(sql, accountId, id);
+    if (after === undefined) throw new Error(`the section ${id} was not found after saving`);
+    await auditChange(sql, call, 'section_drawn', id, { before, after });
+    return ok(presentSection(after));
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
+import { itemsOf, matching } from './map-items.ts';
+import { modeOf, tabOf } from './map-mode.ts';
+import type { Farm } from './use-farm.ts';
+
+const square = (west: number) => [
+  { longitude: west, latitude: 52 },
+  { longitude: west + 0.01, latitude: 52 },
+  { longitude: west + 0.01, latitude: 52.01 },
+  { longitude: west, latitude: 52.01 },
+];
+const section = (id: string, name: string, west: number | null) => ({
+  id,
+  name,
+  description: '',
+  type: 'drip',
+  id_output: `valve-${id}`,
+  id_water_source: 'pond',
+  area: null,
+  flow: null,
+  groups: [],
+  points: west === null ? null : square(west),
+  removing: false,
+});
+const farm: Farm = {
+  regions: [{ id: 'r', name: 'North', description: '', points: square(21), area: 76, objects: [] }],
+  objects: [
+    { id: 'pond', name: 'Pond', description: '', marker: 3, location: { longitude: 21.005, latitude: 52.005 } },
+    { id: 'gate', name: 'Gate', description: '', marker: 4, location: { longitude: 22, latitude: 52 } },
+  ],
+  modules: [aModule({ id: 'm', name: 'Valves', location: null, outputs: [anOutput({ id: 'valve-b' })] })],
+  sections: [section('a', 'Block A', null), section('b', 'Block B', 21), section('c', 'Block C', 23)],
+};
+
+test('items are listed by region, and those outside of all regions last', () => {
+  expect(itemsOf('sections', farm, 'en').map(({ id, region, isOnMap }) => [id, region, isOnMap])).toEqual([
+    ['b', 'North', true],
+    ['a', null, false],
+    ['c', null, true],
+  ]);
+  expect(itemsOf('objects', farm, 'en').map(({ id, region }) => [id, region])).toEqual([
+    ['pond', 'North'],
+    ['gate', null],
+  ]);
+});
+
+test('everything that has a place on the map is in a list', () => {
+  expect(itemsOf('modules', farm, 'en')).toMatchObject([{ id: 'm', isOnMap: false }]);
+  expect(itemsOf('regions', farm, 'en')).toMatchObject([{ id: 'r', isOnMap: true }]);
+  expect(itemsOf('sections', farm, 'en')[0]?.output).toMatchObject({ id: 'valve-b' });
+});
+
+test('the search finds words of the name and the region', () => {
+  const items = itemsOf('sections', farm, 'en');
+  expect(matching(items, 'north b').map(({ id }) => id)).toEqual(['b']);
+  expect(matching(items, ' BLOCK ')).toHaveLength(3);
+  expect(matching(items, 'south')).toEqual([]);
+});
+
+test.each([
+  [null, { kind: 'view' }],
+  ['nonsense', { kind: 'view' }],
+  ['section', { kind: 'view' }],
+  ['region', { kind: 'draw', subject: 'region', id: null }],
+  ['section:7', { kind: 'draw', subject: 'section', id: '7' }],
+  ['object', { kind: 'place', subject: 'object', id: null }],
+  ['module:7', { kind: 'place', subject: 'module', id: '7' }],
+])('the address %s is a mode of the map', (param, mode) => {
+  expect(modeOf(param)).toEqual(mode);
+});
+
+test('an unknown tab is that of the sections', () => {
+  expect(tabOf('modules')).toBe('modules');
+  expect(tabOf('x')).toBe('sections');
+});

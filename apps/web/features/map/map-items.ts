@@ -1,0 +1,117 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import { isInside, outlineCentre } from '@zagon/domain/map/outline-size.ts';
+import type { Place } from '@zagon/domain/map/place.ts';
+import type { OutputView } from '../../entities/output/output-view.ts';
+import type { FieldTarget, ShapeState } from '../../map/field/field-content.ts';
+import type { Tab } from './map-mode.ts';
+import type { Farm } from './use-farm.ts';
+
+/** One line of the list beside the map. */
+export type MapItem = FieldTarget & {
+  readonly name: string;
+  /** The name of the region it lies in. */
+  readonly region: string | null;
+  readonly isOnMap: boolean;
+  readonly output: OutputShape | null;
+};
+
+/** The state of a section's valve on the map. */
+export function shapeState(view: OutputView): ShapeState {
+  switch (view.kind) {
+    case 'open':
+      return view.fertigation ? 'fertigation' : 'running';
+    case 'closing':
+      return 'running';
+    case 'waiting':
+    case 'requested':
+    case 'sent':
+    case 'accepted':
+      return 'waiting';
+    case 'out_of_sync':
+    case 'unreachable':
+    case 'failed':
+      return 'fault';
+    case 'unknown':
+      return 'unknown';
+    case 'closed':
+      return 'rest';
+  }
+}
+
+/** The valve of a section. */
+export function valveOf(section: SectionShape, { modules }: Pick<Farm, 'modules'>): OutputShape | null {
+  return modules.flatMap(({ outputs }) => outputs).find(({ id }) => id === section.id_output) ?? null;
+}
+
+/** The name of the first region that contains a place. */
+function regionAt(place: Place | null, { regions }: Pick<Farm, 'regions'>): string | null {
+  if (place === null) return null;
+  return regions.find(({ points }) => points.length > 2 && isInside(place, points))?.name ?? null;
+}
+
+/** The lines of a tab, by region and name; what lies in no region comes last. */
+export function itemsOf(tab: Tab, farm: Farm, language: string): readonly MapItem[] {
+  const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  return unordered(tab, farm).toSorted(
+    (a, b) =>
+      Number(a.region === null) - Number(b.region === null) ||
+      order.compare(a.region ?? '', b.region ?? '') ||
+      order.compare(a.name, b.name),
+  );
+}
+
+function unordered(tab: Tab, farm: Farm): readonly MapItem[] {
+  const none = { region: null, output: null };
+  switch (tab) {
+    case 'regions':
+      return farm.regions.map(({ id, name, points }) => ({
+        ...none,
+        kind: 'region',
+        id,
+        name,
+        isOnMap: points.length > 2,
+      }));
+    case 'objects':
+      return farm.objects.map(({ id, name, location }) => ({
+        ...none,
+        kind: 'object',
+        id,
+        name,
+        region: regionAt(location, farm),
+        isOnMap: true,
+      }));
+    case 'modules':
+      return farm.modules.map(({ id, name, location, regions }) => ({
+        ...none,
+        kind: 'module',
+        id,
+        name,
+        region: regions[0]?.name ?? regionAt(location, farm),
+        isOnMap: location !== null,
+      }));
+    case 'sections': {
+      const valves = new Map(farm.modules.flatMap(({ outputs }) => outputs.map((output) => [output.id, output])));
+      return farm.sections.map(({ id, name, points, id_output: idOutput }) => ({
+        kind: 'section',
+        id,
+        name,
+        region: points === null ? null : regionAt(outlineCentre(points), farm),
+        isOnMap: points !== null,
+        output: valves.get(idOutput) ?? null,
+      }));
+    }
+  }
+}
+
+/** Items whose name or region contains every word of the search. */
+export function matching(items: readonly MapItem[], search: string): readonly MapItem[] {
+  const words = search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return items.filter(({ name, region }) => {
+    const text = `${name} ${region ?? ''}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,28 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FieldShape } from '../../map/field/field-content.ts';
+import { fieldPalettes } from '../../map/field/field-palette.ts';
+import css from './map.module.css';
+
+const STATES = ['running', 'fertigation', 'waiting', 'fault', 'rest'] as const;
+
+/** What the colours of the sections mean; only those that occur. */
+export function MapLegend({ shapes }: { readonly shapes: readonly FieldShape[] }) {
+  const { t } = useTexts('fieldMap');
+  const palette = fieldPalettes[useComputedColorScheme('light')];
+  const shown = STATES.filter((state) => shapes.some((shape) => shape.kind === 'section' && shape.state === state));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={css.legend} aria-label={t('legend.label')}>
+      {shown.map((state) => (
+        <li key={state} className="rowS">
+          <i
+            aria-hidden="true"
+            style={{ background: palette.states[state].fill, borderColor: palette.states[state].line }}
+          />
+          {t(`legend.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a tap on the map does: it chooses, draws an outline, or puts something at a place. */
+export type MapMode =
+  | { readonly kind: 'view' }
+  | { readonly kind: 'draw'; readonly subject: 'region' | 'section'; readonly id: string | null }
+  | { readonly kind: 'place'; readonly subject: 'object' | 'module'; readonly id: string | null };
+
+/** The mode in the search param `edit`: `region` is a new one, `region:<id>` changes one. */
+export function modeOf(param: string | null): MapMode {
+  const [subject = '', id = null] = (param ?? '').split(':');
+  switch (subject) {
+    case 'region':
+      return { kind: 'draw', subject, id };
+    case 'section':
+      return id === null ? { kind: 'view' } : { kind: 'draw', subject, id };
+    case 'object':
+      return { kind: 'place', subject, id };
+    case 'module':
+      return id === null ? { kind: 'view' } : { kind: 'place', subject, id };
+    default:
+      return { kind: 'view' };
+  }
+}
+
+export const TABS = ['regions', 'objects', 'modules', 'sections'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The tab in the address; sections first, because they carry water. */
+export function tabOf(param: string | null): Tab {
+  return TABS.find((tab) => tab === param) ?? 'sections';
+}

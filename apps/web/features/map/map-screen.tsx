@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { mayConfigure, useMe, type Me } from '../../entities/session/session.ts';
+import type { FieldContent, FieldTarget } from '../../map/field/field-content.ts';
+import type { FieldMap } from '../../map/field/field-map.ts';
+import { useReplaceSearch, useSearchValues } from '../../navigation/go.ts';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { useHeadingFocus } from '../../ui/frame/use-heading-focus.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { MapCard } from './cards/map-card.tsx';
+import { DrawMode } from './drawing/draw-mode.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { modeOf, tabOf, type Tab } from './map-mode.ts';
+import css from './map.module.css';
+import { MapPanel } from './panel/map-panel.tsx';
+import { PlaceMode } from './placing/place-mode.tsx';
+import { useFarm, type Farm } from './use-farm.ts';
+import { usePins, useShapes } from './use-field-content.ts';
+
+/** The farm on a map: regions, sections, modules and named places, with the same as lists beside it. */
+export default function MapScreen() {
+  const { t } = useTexts('fieldMap');
+  const me = useMe();
+  const farm = useFarm();
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="vh">
+        {t('title')}
+      </h1>
+      <StateView of={farm} loading={<LoadingState height={560} />}>
+        {(data) => me !== undefined && <FarmMap farm={data} me={me} />}
+      </StateView>
+    </>
+  );
+}
+
+const TAB_OF: Readonly<Record<FieldTarget['kind'], Tab>> = {
+  region: 'regions',
+  object: 'objects',
+  module: 'modules',
+  section: 'sections',
+};
+
+function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
+  const search = useSearchValues();
+  const replace = useReplaceSearch();
+  const shapes = useShapes(farm);
+  const pins = usePins(farm);
+  const edit = search.get('edit');
+  const mode = useMemo(() => modeOf(edit), [edit]);
+  const at = search.get('at');
+  const chosen = useMemo(() => targetOf(at), [at]);
+  const home = me.client?.location ?? null;
+  const content = useMemo((): FieldContent => ({ shapes, pins, chosen, home }), [shapes, pins, chosen, home]);
+  const choose = (target: FieldTarget | null) =>
+    replace(
+      target === null
+        ? { at: undefined }
+        : { at: `${target.kind}:${target.id}`, tab: TAB_OF[target.kind], edit: undefined },
+    );
+  const done = (target: FieldTarget | null) => {
+    if (target === null) replace({ edit: undefined });
+    else choose(target);
+  };
+  const shared = { farm, content, tiles: me.map_tiles, onDone: done };
+  if (mayConfigure(me) && mode.kind === 'draw') {
+    const storageKey = `zagon.drawing.${me.client?.id ?? ''}.${edit ?? ''}`;
+    return <DrawMode key={edit} {...shared} mode={mode} storageKey={storageKey} />;
+  }
+  if (mayConfigure(me) && mode.kind === 'place') return <PlaceMode key={edit} {...shared} mode={mode} />;
+  return (
+    <ViewMode farm={farm} content={content} tiles={me.map_tiles} tab={tabOf(search.get('tab'))} onChoose={choose} />
+  );
+}
+
+type ViewProps = {
+  readonly farm: Farm;
+  readonly content: FieldContent;
+  readonly tiles: Me['map_tiles'];
+  readonly tab: Tab;
+  readonly onChoose: (target: FieldTarget | null) => void;
+};
+
+function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
+  const { t } = useTexts('fieldMap');
+  const replace = useReplaceSearch();
+  const phone = usePhone();
+  const [map, setMap] = useState<FieldMap | null>(null);
+  const [isTall, setTall] = useState(false);
+  const { chosen } = content;
+  const isCardShown = chosen !== null;
+  const card = chosen !== null && (
+    <MapCard chosen={chosen} farm={farm} onClose={() => onChoose(null)} onEdit={(edit) => replace({ edit })} />
+  );
+  return (
+    <div className={css.screen} data-tall={isTall || undefined}>
+      {phone && isCardShown ? (
+        card
+      ) : (
+        <div className={css.side}>
+          {phone && (
+            <button
+              type="button"
+              className={css.handle}
+              aria-expanded={isTall}
+              aria-label={t(isTall ? 'lessList' : 'moreList')}
+              onClick={() => setTall(!isTall)}
+            />
+          )}
+          <MapPanel
+            tab={tab}
+            farm={farm}
+            chosen={chosen}
+            onChoose={(target) => {
+              onChoose(target);
+              map?.fit(target);
+            }}
+            onAdd={(edit) => replace({ edit, at: undefined })}
+          />
+        </div>
+      )}
+      <MapCanvas content={content} tiles={tiles} map={map} onReady={setMap} onChoose={onChoose}>
+        <MapLegend shapes={content.shapes} />
+        {!phone && card}
+      </MapCanvas>
+    </div>
+  );
+}
+
+/** The item in the search param `at`: `section:<id>`. */
+function targetOf(param: string | null): FieldTarget | null {
+  const [kind, id] = (param ?? '').split(':');
+  if (id === undefined || (kind !== 'region' && kind !== 'object' && kind !== 'module' && kind !== 'section'))
+    return null;
+  return { kind, id };
+}

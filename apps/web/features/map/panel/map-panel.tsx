@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconPolygon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useMayConfigure } from '../../../entities/session/session.ts';
+import type { FieldTarget } from '../../../map/field/field-content.ts';
+import { isTarget } from '../../../map/field/field-content.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { PageTabs } from '../../../ui/frame/page-tabs.tsx';
+import { VirtualTable } from '../../../ui/table/virtual-table.tsx';
+import { FilesButton } from '../files/files-button.tsx';
+import { itemsOf, matching, type MapItem } from '../map-items.ts';
+import { TABS, type Tab } from '../map-mode.ts';
+import type { Farm } from '../use-farm.ts';
+import css from '../map.module.css';
+import { ItemRow } from './item-row.tsx';
+import { useFilter } from './use-filter.ts';
+
+type Props = {
+  readonly tab: Tab;
+  readonly farm: Farm;
+  readonly chosen: FieldTarget | null;
+  readonly onChoose: (target: FieldTarget) => void;
+  readonly onAdd: (edit: 'region' | 'object') => void;
+};
+
+const ITEM_COLUMNS = [{ id: 'name', header: '', width: '1fr', cell: (item: MapItem) => item.name }];
+const itemKey = (item: MapItem) => item.id;
+
+/** Everything on the map as lists, so that nothing is reachable by pointer only. */
+export function MapPanel({ tab, farm, chosen, onChoose, onAdd }: Props) {
+  const { t, language } = useTexts('fieldMap');
+  const mayConfigure = useMayConfigure();
+  const [search, setSearch] = useState('');
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const items = itemsOf(tab, farm, language);
+  const filter = useFilter(tab, farm);
+  const shown = matching(items, search).filter(filter.matches);
+  return (
+    <section className={css.panel} aria-label={t('list')}>
+      <PageTabs label={t('tabs.label')} current={tab}>
+        {TABS.map((one) => (
+          <ScreenLink
+            key={one}
+            to={{ screen: 'map', search: { tab: one } }}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`tabs.${one}`)} <small className="num">{farm[one].length}</small>
+          </ScreenLink>
+        ))}
+      </PageTabs>
+      <div className={css.narrow}>
+        <SearchField
+          key={tab}
+          label={t('search.label')}
+          placeholder={t('search.hint')}
+          width="100%"
+          onSearch={setSearch}
+        />
+        {filter.choices.length > 1 && (
+          <ChipFilter label={t('filter.label')} choices={filter.choices} value={filter.value} onChange={filter.set} />
+        )}
+      </div>
+      <div ref={setScroller} className={css.scroller}>
+        {items.length === 0 ? (
+          <EmptyState>{t(`none.${tab}`)}</EmptyState>
+        ) : shown.length === 0 ? (
+          <EmptyState>{t('none.match')}</EmptyState>
+        ) : (
+          <VirtualTable
+            label={t(`tabs.${tab}`)}
+            rows={shown}
+            rowKey={itemKey}
+            columns={ITEM_COLUMNS}
+            asCards
+            scroller={scroller}
+            tone={(item) => (isTarget(item, chosen) ? 'chosen' : undefined)}
+            card={(item) => (
+              <ItemRow item={item} farm={farm} isChosen={isTarget(item, chosen)} onChoose={() => onChoose(item)} />
+            )}
+          />
+        )}
+      </div>
+      {mayConfigure && (
+        <div className={css.adding}>
+          <AddToMap tab={tab} onAdd={onAdd} />
+          <FilesButton farm={farm} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Objects are added on their tab; anywhere else the land is drawn. */
+function AddToMap({ tab, onAdd }: Pick<Props, 'tab' | 'onAdd'>) {
+  const { t } = useTexts('fieldMap');
+  const isObject = tab === 'objects';
+  return (
+    <Button
+      className={css.grow}
+      leftSection={isObject ? <IconPlus size={18} /> : <IconPolygon size={18} />}
+      onClick={() => onAdd(isObject ? 'object' : 'region')}
+    >
+      {t(isObject ? 'add.objects' : 'add.regions')}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { overdueFreshness } from '../../../entities/module/module-health.ts';
+import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { shapeState, type MapItem } from '../map-items.ts';
+import type { Tab } from '../map-mode.ts';
+import type { Farm } from '../use-farm.ts';
+
+const FILTERS = ['all', 'running', 'waiting', 'fault', 'stale'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The filters of a tab by state, with counts; only those that something matches. */
+export function useFilter(tab: Tab, farm: Farm) {
+  const { t } = useTexts('fieldMap');
+  const [chosen, setChosen] = useState<Filter>('all');
+  const viewOf = useOutputViewOf();
+  const nowMs = useNow('minute');
+  const states = new Map<string, Filter>();
+  if (tab === 'sections') {
+    const valves = new Map(farm.modules.flatMap(({ outputs }) => outputs.map((output) => [output.id, output])));
+    for (const section of farm.sections) {
+      const valve = valves.get(section.id_output);
+      const state = valve === undefined ? 'unknown' : shapeState(viewOf(valve));
+      if (state === 'running' || state === 'fertigation') states.set(section.id, 'running');
+      else if (state === 'waiting' || state === 'fault') states.set(section.id, state);
+    }
+  } else if (tab === 'modules') {
+    for (const module of farm.modules) if (overdueFreshness(module, nowMs) === 'stale') states.set(module.id, 'stale');
+  }
+  const counts = Map.groupBy(states.values(), (filter) => filter);
+  const choices = FILTERS.filter((filter) => filter === 'all' || counts.has(filter)).map((id) => ({
+    id,
+    label: t(`filter.${id}`),
+    ...(id === 'all' ? {} : { count: counts.get(id)?.length ?? 0 }),
+  }));
+  const value = choices.some(({ id }) => id === chosen) ? chosen : 'all';
+  return {
+    choices,
+    value,
+    set: setChosen,
+    matches: (item: MapItem) => value === 'all' || states.get(item.id) === value,
+  };
+}

@@ -1,0 +1,121 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { outlineAreaM2 } from '@zagon/domain/map/outline-size.ts';
+import { coarseDurationText } from '@zagon/domain/units/duration.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../api/query.ts';
+import { overdueFreshness } from '../../entities/module/module-health.ts';
+import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
+import { useUnits } from '../../entities/module/use-units.ts';
+import type { OutputView } from '../../entities/output/output-view.ts';
+import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
+import { areaText } from '../../entities/resource/area-text.ts';
+import { nameParts } from '../../entities/resource/section-name.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FieldPin, FieldShape } from '../../map/field/field-content.ts';
+import { useNow } from '../../time/clock.ts';
+import { dayOf, formatTime } from '../../time/format-time.ts';
+import { shapeState } from './map-items.ts';
+import type { Farm } from './use-farm.ts';
+
+const M2_PER_HA = 10_000;
+
+/** The outlines of the farm with the state of their valves. Keeps its identity until something looks different. */
+export function useShapes(farm: Farm): readonly FieldShape[] {
+  const { language } = useTexts('fieldMap');
+  const units = useUnits();
+  const noteOf = useSectionNote();
+  const viewOf = useOutputViewOf();
+  const valves = useMemo(
+    () => new Map(farm.modules.flatMap(({ outputs }) => outputs.map((output) => [output.id, output]))),
+    [farm.modules],
+  );
+  const regions = useMemo(
+    () =>
+      farm.regions.map(({ id, name, points }): FieldShape => ({
+        kind: 'region',
+        id,
+        name,
+        note: points.length < 3 ? '' : areaText(outlineAreaM2(points) / M2_PER_HA, units, language),
+        points,
+        state: 'rest',
+      })),
+    [farm.regions, units, language],
+  );
+  const sections = farm.sections.flatMap(({ id, name, points, id_output: idOutput }): readonly FieldShape[] => {
+    if (points === null) return [];
+    const valve = valves.get(idOutput);
+    const view = valve === undefined ? null : viewOf(valve);
+    const state = view === null ? 'unknown' : shapeState(view);
+    return [{ kind: 'section', id, name: nameParts(name).short, note: noteOf(view), points, state }];
+  });
+  return useSame([...regions, ...sections]);
+}
+
+/** The second line of a section's label: minutes left, or when it opens. */
+function useSectionNote(): (view: OutputView | null) => string {
+  const { t, language } = useTexts('fieldMap');
+  const zone = useFarmZone();
+  const nowMs = useNow('minute');
+  return (view) => {
+    if (view === null) return '';
+    if (view.kind === 'open') return view.untilMs === null ? '' : coarseDurationText(view.untilMs - nowMs, language);
+    if (view.kind === 'waiting') return formatTime(view.atMs, 'time', language, zone);
+    return shapeState(view) === 'fault' ? t('state.fault') : '';
+  };
+}
+
+/** Modules with their newest value and named places. Keeps its identity until something looks different. */
+export function usePins(farm: Farm): readonly FieldPin[] {
+  const badgeOf = useBadge();
+  const modules = farm.modules.flatMap((module): readonly FieldPin[] => {
+    const { id, name, location, marker } = module;
+    return location === null ? [] : [{ kind: 'module', id, name, place: location, marker, badge: badgeOf(module) }];
+  });
+  const objects = farm.objects.map(({ id, name, location, marker }): FieldPin => ({
+    kind: 'object',
+    id,
+    name,
+    place: location,
+    marker,
+    badge: null,
+  }));
+  return useSame([...modules, ...objects]);
+}
+
+function useBadge(): (module: ModuleShape) => FieldPin['badge'] {
+  const { t, language } = useTexts('fieldMap');
+  const units = useUnits();
+  const zone = useFarmZone();
+  const nowMs = useNow('minute');
+  const alarms = useRead('listAlarms').data;
+  const alarmed = useMemo(
+    () => new Set(alarms?.filter((one) => one.inactivation_date === null).map((one) => one.id_object)),
+    [alarms],
+  );
+  return (module) => {
+    const [first] = shownFields(module, typeOf(module)?.tilePreview ?? [], units);
+    const value =
+      first === undefined || first.value === null
+        ? null
+        : formatQuantity(first.value, { decimals: first.decimals, suffix: first.unit }, language);
+    const atMs = module.latest === null ? null : Date.parse(module.latest.timestamp);
+    if (overdueFreshness(module, nowMs) !== 'current') {
+      if (atMs === null) return { text: t('badge.never'), state: 'stale' };
+      const isToday = dayOf(atMs, zone) === dayOf(nowMs, zone);
+      return { text: formatTime(atMs, isToday ? 'time' : 'dayMonth', language, zone), state: 'stale' };
+    }
+    if (alarmed.has(module.id)) return { text: value ?? t('state.fault'), state: 'fault' };
+    return value === null ? null : { text: value, state: 'fresh' };
+  };
+}
+
+/** The previous value as long as the next one is equal, so that the map redraws only what changed. */
+function useSame<Value>(next: Value): Value {
+  const text = JSON.stringify(next);
+  const [kept, setKept] = useState({ text, value: next });
+  if (kept.text === text) return kept.value;
+  setKept({ text, value: next });
+  return next;
+}

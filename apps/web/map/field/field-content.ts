@@ -1,0 +1,53 @@
+import type { Place } from '../place.ts';
+
+/** What is drawn on the map of a farm: outlines and pins, already in the user's language and units. */
+
+export type ShapeState = 'rest' | 'running' | 'fertigation' | 'waiting' | 'fault' | 'unknown';
+
+export type FieldShape = {
+  readonly kind: 'region' | 'section';
+  readonly id: string;
+  /** The first line of its label, and the second. */
+  readonly name: string;
+  readonly note: string;
+  readonly points: readonly Place[];
+  readonly state: ShapeState;
+};
+
+export type FieldPin = {
+  readonly kind: 'module' | 'object';
+  readonly id: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly marker: number;
+  /** The newest value of a module, or since when it is silent. */
+  readonly badge: { readonly text: string; readonly state: 'fresh' | 'stale' | 'fault' } | null;
+};
+
+export type FieldTarget = { readonly kind: FieldShape['kind'] | FieldPin['kind']; readonly id: string };
+
+export type FieldContent = {
+  readonly shapes: readonly FieldShape[];
+  readonly pins: readonly FieldPin[];
+  readonly chosen: FieldTarget | null;
+  /** Where to look if there is nothing to show. */
+  readonly home: Place | null;
+};
+
+/** An outline while it is drawn. */
+export type DrawnOutline = {
+  readonly points: readonly Place[];
+  readonly held: number | null;
+  /** Labels of the sides, from each corner to the next. */
+  readonly sides: readonly string[];
+  /** Sides that cross another one. */
+  readonly crossingSides: readonly number[];
+  readonly crossings: readonly Place[];
+  /** Sides that are a neighbour's border too. */
+  readonly sharedSides: readonly number[];
+  readonly label: string;
+};
+
+export function isTarget(one: FieldTarget, other: FieldTarget | null): boolean {
+  return other !== null && one.kind === other.kind && one.id === other.id;
+}

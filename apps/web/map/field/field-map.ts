@@ -1,0 +1,115 @@
+import { boundingExtent } from 'ol/extent.js';
+import { getPointResolution } from 'ol/proj.js';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { createBaseMap, toCoordinate } from '../base-map.ts';
+import type { MapStyle } from '../map-style.ts';
+import type { Place, Tiles } from '../place.ts';
+import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
+import { isTarget, type DrawnOutline, type FieldContent, type FieldTarget } from './field-content.ts';
+import type { FieldPalette } from './field-palette.ts';
+import { addPinLayer } from './pin-layer.ts';
+import { addShapeLayer } from './shape-layer.ts';
+
+export type FieldMap = {
+  readonly show: (content: FieldContent) => void;
+  readonly draw: (outline: DrawnOutline | null) => void;
+  readonly paint: (style: MapStyle, palette: FieldPalette, language: Language) => void;
+  readonly showImagery: (isShown: boolean) => void;
+  readonly zoomBy: (levels: number) => void;
+  readonly panBy: (rightPx: number, downPx: number) => void;
+  /** Brings everything into view, or one item. */
+  readonly fit: (target: FieldTarget | null) => void;
+  readonly centre: () => Place;
+  readonly metresPerPx: () => number;
+  readonly dispose: () => void;
+};
+
+export type FieldMapOptions = DrawingEvents & {
+  readonly tiles: Tiles | null;
+  readonly onScale: (metresPerPx: number) => void;
+  readonly onChoose: (target: FieldTarget | null) => void;
+  /** A tap on the ground, where taps place something; returns true if it was used. */
+  readonly onGround: (place: Place) => boolean;
+  readonly onCentre: (place: Place) => void;
+};
+
+const MARGIN = [64, 48, 64, 48];
+/** The card of what is chosen covers the right of a wide map. */
+const CARD_MARGIN = [64, 380, 64, 48];
+const WIDE_PX = 720;
+const FIELD_ZOOM = 17;
+const HOME_ZOOM = 14;
+
+/** The map of a farm: regions, sections, named places and modules with live badges; outlines can be drawn on it. */
+export function createFieldMap(element: HTMLElement, options: FieldMapOptions): FieldMap {
+  const { map, paint, zoomBy, showImagery, dispose } = createBaseMap(element, options);
+  const view = map.getView();
+  const shapes = addShapeLayer(map);
+  const pins = addPinLayer(map);
+  const drawing = addDrawingLayer(map, options);
+  let content: FieldContent = { shapes: [], pins: [], chosen: null, home: null };
+  let isOpen = false;
+  const centre = () => placeAt(view.getCenter() ?? [0, 0]);
+  map.on('moveend', () => options.onCentre(centre()));
+
+  const fit = (target: FieldTarget | null) => {
+    const places = placesOf(content, target);
+    const padding = target !== null && element.clientWidth > WIDE_PX ? CARD_MARGIN : MARGIN;
+    if (places.length > 0) return view.fit(boundingExtent(places.map(toCoordinate)), { padding, maxZoom: FIELD_ZOOM });
+    if (target !== null || content.home === null) return;
+    view.setCenter(toCoordinate(content.home));
+    view.setZoom(HOME_ZOOM);
+  };
+
+  map.on('click', (event) => {
+    if (drawing.tap(event)) return;
+    if (options.onGround(placeAt(event.coordinate))) return;
+    const hit = pins.hit(event.pixel);
+    if (hit === null) return options.onChoose(shapes.hit(event.pixel));
+    const [first, ...rest] = hit;
+    if (rest.length === 0) return options.onChoose({ kind: first.kind, id: first.id });
+    view.fit(boundingExtent(hit.map(({ place }) => toCoordinate(place))), {
+      padding: MARGIN,
+      maxZoom: (view.getZoom() ?? 0) + 3,
+      duration: 150,
+    });
+  });
+
+  return {
+    show(next) {
+      content = next;
+      shapes.show(next);
+      if (!isOpen) fit(placesOf(next, next.chosen).length > 0 ? next.chosen : null);
+      isOpen = true;
+      pins.show(next);
+    },
+    draw: drawing.show,
+    paint(style, palette, language) {
+      paint(style, language);
+      drawing.paint(palette);
+      shapes.paint(palette);
+      pins.paint(palette);
+    },
+    showImagery,
+    zoomBy,
+    panBy(rightPx, downPx) {
+      const [x = 0, y = 0] = view.getCenter() ?? [];
+      const resolution = view.getResolution() ?? 0;
+      view.setCenter([x + rightPx * resolution, y - downPx * resolution]);
+    },
+    fit,
+    centre,
+    metresPerPx: () =>
+      getPointResolution(view.getProjection(), view.getResolution() ?? 1, view.getCenter() ?? [0, 0], 'm'),
+    dispose,
+  };
+}
+
+/** The places of an item, or of everything. */
+function placesOf({ shapes, pins }: FieldContent, target: FieldTarget | null): readonly Place[] {
+  const isWanted = (one: FieldTarget) => target === null || isTarget(one, target);
+  return [
+    ...shapes.filter(isWanted).flatMap(({ points }) => points),
+    ...pins.filter(isWanted).map(({ place }) => place),
+  ];
+}

@@ -1,0 +1,125 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import { getHeight } from 'ol/extent.js';
+import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
+import { getInteriorPointOfArray } from 'ol/geom/flat/interiorpoint.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { MAP_FONT } from '../map-style.ts';
+import type { FieldShape } from './field-content.ts';
+import type { FieldPalette } from './field-palette.ts';
+
+/** Labels appear once a section is larger than its name, m/px. */
+const SECTION_LABELS_BELOW = 2.2;
+const REGION_LABELS_BELOW = 24;
+
+const cache = new Map<string, readonly Style[]>();
+
+/** The look of an outline at a scale: filled with its state and furrows, or the dashed border of a region. */
+export function shapeStyles(
+  shape: FieldShape,
+  {
+    isChosen,
+    metresPerPx,
+    palette,
+  }: { readonly isChosen: boolean; readonly metresPerPx: number; readonly palette: FieldPalette },
+): readonly Style[] {
+  const hasLabel = metresPerPx < (shape.kind === 'section' ? SECTION_LABELS_BELOW : REGION_LABELS_BELOW);
+  const label = hasLabel ? `${shape.name}\n${shape.note}`.trim() : '';
+  const key = [shape.kind, shape.state, isChosen, label, palette.text].join('|');
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  if (cache.size > 2_000) cache.clear();
+  const styles =
+    shape.kind === 'region' ? regionStyles(label, isChosen, palette) : sectionStyles(shape, label, isChosen, palette);
+  cache.set(key, styles);
+  return styles;
+}
+
+function regionStyles(label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+  return [
+    new Style({
+      // Nearly invisible, so that a region can be chosen anywhere inside it.
+      fill: new Fill({ color: '#00000001' }),
+      stroke: new Stroke({
+        color: isChosen ? palette.chosen : palette.region,
+        width: isChosen ? 3 : 1.6,
+        lineDash: [6, 5],
+      }),
+      zIndex: 0,
+    }),
+    ...labelStyle(label, 'top', () => ({
+      text: label.replace('\n', ' · '),
+      font: `620 13px ${MAP_FONT}`,
+      fill: new Fill({ color: palette.text }),
+      backgroundFill: new Fill({ color: palette.surface }),
+      backgroundStroke: new Stroke({ color: palette.region, width: 1, lineDash: [4, 3] }),
+      padding: [3, 7, 2, 7],
+    })),
+  ];
+}
+
+function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+  const { fill, line } = palette.states[shape.state];
+  const width = isChosen ? 4 : shape.state === 'rest' ? 1.4 : 3;
+  return [
+    new Style({
+      fill: new Fill({ color: fill }),
+      stroke: new Stroke({ color: isChosen ? palette.chosen : line, width, lineJoin: 'round' }),
+    }),
+    new Style({
+      fill: new Fill({ color: furrows(palette.furrow) }),
+    }),
+    ...labelStyle(label, 'bottom', () => ({
+      text: label,
+      font: `680 14px ${MAP_FONT}`,
+      fill: new Fill({ color: palette.text }),
+      stroke: new Stroke({ color: palette.halo, width: 4 }),
+    })),
+  ];
+}
+
+/** Where in the height of an outline its label is: pins are in the middle. */
+const LABEL_AT = { top: 0.98, bottom: 0.2 } as const;
+
+/** A label inside an outline, near its top or bottom; none if it is empty. */
+function labelStyle(
+  label: string,
+  at: keyof typeof LABEL_AT,
+  text: () => ConstructorParameters<typeof Text>[0],
+): readonly Style[] {
+  if (label === '') return [];
+  const geometry = (feature: FeatureLike) => {
+    const shape = feature.getGeometry();
+    if (!(shape instanceof Polygon)) return undefined;
+    const extent = shape.getExtent();
+    const y = (extent[1] ?? 0) + LABEL_AT[at] * getHeight(extent);
+    const [x = 0] = getInteriorPointOfArray(shape.getFlatCoordinates(), 0, shape.getEnds(), 2, [0, y], 0);
+    return new Point([x, y]);
+  };
+  return [new Style({ geometry, text: new Text({ ...text(), overflow: true }), zIndex: 1 })];
+}
+
+/** Distance of the furrows, px. */
+const FURROW_PX = 11;
+
+/** Furrows along the rows. */
+function furrows(colour: string): CanvasPattern | string {
+  const canvas = document.createElement('canvas');
+  canvas.width = FURROW_PX;
+  canvas.height = FURROW_PX;
+  const context = canvas.getContext('2d');
+  if (context === null) return '#00000000';
+  context.strokeStyle = colour;
+  context.lineWidth = 1.4;
+  // A slanted line that continues in the next tile.
+  for (const offset of [-FURROW_PX, 0, FURROW_PX]) {
+    context.beginPath();
+    context.moveTo(offset, FURROW_PX);
+    context.lineTo(offset + FURROW_PX, 0);
+    context.stroke();
+  }
+  return context.createPattern(canvas, 'repeat') ?? '#00000000';
+}

@@ -1,0 +1,24 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+import type { MapRule } from '@zagon/domain/map/outline-rules.ts';
+
+/** Texts of the rules for regions, outlines of sections and geo objects. */
+export const MAP_RULE_TEXTS = {
+  outline_needs_points: {
+    pl: 'Do utworzenia nowego regionu potrzebne są co najmniej trzy punkty.',
+    en: 'A minimum of three points are needed to create a new region.',
+  },
+  outline_points_max: { pl: 'Najwyżej punktów: $max', en: 'At most $max points' },
+  outline_crosses: {
+    pl: 'Boki obszaru się przecinają. Przesuń punkt tak, żeby się nie krzyżowały',
+    en: 'The sides of the area cross. Move a point so that they do not',
+  },
+  outline_too_small: {
+    pl: 'Obszar ma mniej niż 1 m². Rozsuń punkty',
+    en: 'The area is smaller than 1 m². Move the points apart',
+  },
+  outline_too_large: {
+    pl: 'Obszar ma ponad 10 000 ha. Narysuj mniejszy',
+    en: 'The area is larger than 10,000 ha. Draw a smaller one',
+  },
+  map_name_taken: { pl: 'Ta nazwa jest już na mapie', en: 'This name is already on the map' },
+} as const satisfies Record<MapRule, Text>;

@@ -1,0 +1,30 @@
+import { problem, type Problem } from '../core/problems.ts';
+import { outlineProblems, type MapRule } from '../map/outline-rules.ts';
+import type { Place } from '../map/place.ts';
+import { type ResourceProblem, textProblems } from '../resources/resource-rules.ts';
+
+/** A region as submitted. */
+export type RegionDraft = {
+  readonly name: string;
+  readonly description: string;
+  readonly points: readonly Place[];
+};
+
+export type MapProblem = ResourceProblem | Problem<MapRule>;
+
+/** Problems with a region; `otherNames` are those of the account's other regions. */
+export function validateRegion(draft: RegionDraft, otherNames: readonly string[]): readonly MapProblem[] {
+  return [...textProblems(draft), ...nameProblems(draft.name, otherNames), ...outlineProblems(draft.points)];
+}
+
+/** A name must differ from others by more than its case and outer spaces. */
+export function nameProblems(name: string, otherNames: readonly string[]): readonly Problem<MapRule>[] {
+  const wanted = comparable(name);
+  return wanted !== '' && otherNames.some((other) => comparable(other) === wanted)
+    ? [problem('name', 'map_name_taken')]
+    : [];
+}
+
+function comparable(name: string): string {
+  return name.trim().normalize().toLocaleLowerCase('pl');
+}
