@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { describe, expect, test } from 'vitest';
-import { deliver } from '../alarms/delivery/deliver.ts';
-import { keptMailChannel, mailChannel } from '../alarms/delivery/mail.ts';
+import type { Channel } from '../deliveries/channel.ts';
+import { deliver } from '../deliveries/deliver.ts';
+import { keptMailChannel, mailChannel } from '../deliveries/mail.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { secretBox } from '../secret-box.ts';
-import { listDeliveries } from '../stores/alarms/deliveries.ts';
+import { pageOfDeliveries } from '../stores/deliveries/delivery-list.ts';
 import { startMailServer } from '../testing/message-servers.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
@@ -109,11 +110,14 @@ test('a name cannot add a header or markup', () => {
   expect(mail.html).not.toContain('<img');
 });
 
+/** Sends what is due on this channel. */
+const send = (email: Channel, at = now) => deliver({ pool: sql, channels: { email }, now: () => at });
+
 test('a queued mail arrives at the mail server once, as text and as HTML', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
   await queue(MAILS['invitation']?.('pl') ?? { subject: '', text: '', html: '' });
-  await deliver(sql, { email: channel }, now);
-  await deliver(sql, { email: channel }, now);
+  await send(channel);
+  await send(channel);
   expect(server.mails.map(({ to }) => to)).toEqual(['marek@farm.example']);
   const mail = server.mails[0]?.text ?? '';
   expect(plainText(mail)).toContain('Anna Zielińska daje Ci dostęp jako użytkownik');
@@ -128,8 +132,10 @@ test('neither the database nor the operator’s list shows the link of a mail, b
   await queue(MAILS['recovery']?.('en') ?? { subject: '', text: '', html: '' });
   const stored = async () => JSON.stringify(await sql.rows('select * from deliveries'));
   expect(await stored()).not.toContain('secret-of-the-link');
-  expect(JSON.stringify(await listDeliveries(sql, { before: null, limit: 10 }))).not.toContain('sealed1');
-  await deliver(sql, { email: channel }, now);
+  expect(
+    JSON.stringify(await pageOfDeliveries(sql, { filter: 'all', sort: 'created', order: 'descending', limit: 10 })),
+  ).not.toContain('sealed1');
+  await send(channel);
   expect(await sql.rows("select from deliveries where sealed and body <> ''")).toHaveLength(0);
   channel.stop();
 });
@@ -139,10 +145,10 @@ test('a mail that the server refuses is sent again later', async () => {
   const before = server.mails.length;
   server.refuse(451);
   await queue(MAILS['recovery']?.('en') ?? { subject: '', text: '', html: '' });
-  await deliver(sql, { email: channel }, now);
+  await send(channel);
   expect(server.mails).toHaveLength(before);
   server.refuse(null);
-  await deliver(sql, { email: channel }, now.add({ minutes: 1 }));
+  await send(channel, now.add({ minutes: 1 }));
   expect(server.mails).toHaveLength(before + 1);
   channel.stop();
 });
@@ -151,7 +157,7 @@ test('a demo farm without a mail server writes mails with links to a folder that
   const folder = join(mkdtempSync(join(tmpdir(), 'zagon-mails-')), 'mails');
   const channel = keptMailChannel(folderSender(folder, FROM), box);
   await queue(MAILS['recovery']?.('en') ?? { subject: '', text: '', html: '' });
-  await deliver(sql, { email: channel }, now);
+  await send(channel);
   const [file = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, file), 'utf8')).toContain('To: marek@farm.example');
   expect(statSync(join(folder, file)).mode & 0o077).toBe(0);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from '../db/new-id.ts';
 import { json, type Sql } from '../db/pool.ts';
 import type { SecretBox } from '../secret-box.ts';
-import { queueSealedMail } from '../stores/alarms/deliveries.ts';
+import { PLAIN_DELIVERY, queueDeliveries, type NewDelivery } from '../stores/deliveries/queue.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail and its reader. */
@@ -22,15 +22,40 @@ const contentShape = z.object({ text: z.string(), html: z.string() });
  * Queues a mail in the transaction that made it necessary: it is sent if and only if that commits. Its content is
  * sealed until it is sent and erased afterwards, because it may contain a link that signs in.
  */
-export async function queueMail(sql: Sql, box: SecretBox, { mail, ...reader }: QueuedMail): Promise<void> {
+export async function queueMail(sql: Sql, box: SecretBox, mail: QueuedMail): Promise<void> {
+  await queueDeliveries(sql, [mailDelivery(box, mail)]);
+}
+
+/** A mail as the queue takes it. */
+export function mailDelivery(box: SecretBox, { mail, ...reader }: QueuedMail): NewDelivery {
   const id = newId(reader.now);
   const { subject, text, html } = mail;
-  await queueSealedMail(sql, { id, subject, sealed: box.seal(json({ text, html }), purposeOf(id)), ...reader });
+  return {
+    ...PLAIN_DELIVERY,
+    ...reader,
+    id,
+    dedupeKey: `mail:${id}`,
+    cause: 'account',
+    channel: 'email',
+    subject,
+    body: box.seal(json({ text, html }), purposeOf(id)),
+    sealed: true,
+    dueAt: reader.now,
+  };
 }
 
 /** The content of a queued mail. */
 export function openMail(box: SecretBox, id: string, sealed: string): Pick<Mail, 'text' | 'html'> {
   return contentShape.parse(JSON.parse(box.open(sealed, purposeOf(id))));
+}
+
+/** The sealed content of a queued mail, for a copy of it: what is sealed opens only under its own id. */
+export function resealMail(
+  box: SecretBox,
+  sealed: string,
+  ids: { readonly from: string; readonly to: string },
+): string {
+  return box.seal(box.open(sealed, purposeOf(ids.from)), purposeOf(ids.to));
 }
 
 function purposeOf(id: string): string {

@@ -1,5 +1,12 @@
+import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import { DELIVERY_ANSWERS, DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { z } from 'zod';
-import { done, endpoint, id, instant } from '../endpoint.ts';
+import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+
+/** A wall-clock time, "22:00". */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const bothLanguages = z.object({ pl: z.string(), en: z.string() });
 
 /** The user's notification channels and consents; each can be withdrawn at any time. */
 export const notificationSettingsShape = z.object({
@@ -14,6 +21,24 @@ export const notificationSettingsShape = z.object({
   push_public_key: z.string(),
   /** Number of browsers subscribed to push messages. */
   push_subscriptions: z.number().int(),
+  /** Hours without sound, except for alarms in which water or plants are in danger; null: none. */
+  quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** True if a server answered that the address or number does not exist: nothing is sent there any more. */
+  email_retired: z.boolean(),
+  phone_retired: z.boolean(),
+  /** Channels that this installation has. */
+  available: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
+  /** Alarms that the user has muted. */
+  mutes: z.array(
+    z.object({
+      id,
+      client_name: z.string(),
+      object_name: z.string().nullable(),
+      /** Null: the alarm is no longer stored. */
+      message: bothLanguages.nullable(),
+      until: instant,
+    }),
+  ),
 });
 export type NotificationSettings = z.output<typeof notificationSettingsShape>;
 
@@ -23,30 +48,39 @@ const key = z
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(200);
 
-const page = z.strictObject({
-  before: instant.optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-});
+/** Hours without sound, in the time zone of the user. */
+const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 
-/** A message that was sent, is queued, or could not be delivered. */
-export const deliveryShape = z.object({
-  id,
-  channel: z.enum(['push', 'email', 'sms']),
-  /** E-mail address or phone number; for web push the host of its service. */
-  address: z.string(),
-  /** What it is about. The words of alarms and reports are the account's: an operator reads neither here. */
-  kind: z.enum(['alarm', 'report', 'other']).optional(),
-  /** Empty for alarms and reports. */
-  subject: z.string(),
-  body: z.string(),
-  /** waiting: will be retried; kept: no channel is configured; failed: given up. */
-  state: z.enum(['waiting', 'sent', 'kept', 'failed']),
-  attempts: z.number().int(),
-  error: z.string().nullable(),
-  created_at: instant,
-  done_at: instant.nullable(),
+/** The secret of the link that mutes a notice. */
+const muteToken = z.string().regex(/^[\w-]{12}$/);
+
+/** What a notice is about, for the page that explains and mutes it. */
+export const mutableNoticeShape = z.object({
+  client_name: z.string(),
+  /** When the notice was sent, and by which channels of the user. */
+  sent_at: instant,
+  channels: z.array(z.enum(ALARM_CHANNELS)),
+  is_reminder: z.boolean(),
+  alarms: z.array(
+    z.object({
+      object_name: z.string().nullable(),
+      message: bothLanguages,
+      /** True if water, plants or a device are in danger. */
+      is_urgent: z.boolean(),
+      /** Null: not muted. */
+      muted_until: instant.nullable(),
+    }),
+  ),
 });
-export type DeliveryShape = z.output<typeof deliveryShape>;
+export type MutableNoticeShape = z.output<typeof mutableNoticeShape>;
+
+/** What the server or gateway answered to a test. */
+const testAnswer = z.object({
+  answer: z.enum(DELIVERY_ANSWERS),
+  /** Its own words. */
+  detail: z.string().nullable(),
+});
+export type TestAnswer = z.output<typeof testAnswer>;
 
 export const notificationEndpoints = {
   getNotificationSettings: endpoint({
@@ -68,6 +102,8 @@ export const notificationEndpoints = {
       email: z.boolean(),
       sms: z.boolean(),
       phone: z.string().trim().max(30),
+      /** Left out: as before. */
+      quiet: quietHours.nullable().optional(),
       /** The user's password; required to change the phone number. */
       password: z.string().max(128).optional(),
     }),
@@ -97,29 +133,44 @@ export const notificationEndpoints = {
     reply: done,
   }),
 
-  /** For operators: the configured channels and the newest messages. */
-  listOutbox: endpoint({
-    method: 'GET',
-    path: '/api/admin/outbox',
-    who: 'operator',
-    summary: 'Sent and undelivered messages, newest first, for operators',
-    query: page,
-    reply: z.object({
-      ways: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
-      messages: z.array(deliveryShape),
-      /** Devices behind a base station that are not registered with any account. */
-      unknown_devices: z.array(
-        z.object({
-          id,
-          station_serial: z.string(),
-          module_serial: z.string(),
-          messages: z.number().int(),
-          first_at: instant,
-          last_at: instant,
-        }),
-      ),
+  testChannel: endpoint({
+    method: 'POST',
+    path: '/api/me/notifications/test',
+    who: 'shared',
+    summary: 'Send a test to the user by one channel, and report what came of it',
+    body: z.strictObject({
+      channel: z.enum(DELIVERY_CHANNELS),
+      /** For web push the subscription of the browser that is tested. */
+      endpoint: z.string().max(1000).optional(),
     }),
+    reply: testAnswer,
+  }),
+
+  readMute: endpoint({
+    method: 'POST',
+    path: '/api/mutes/read',
+    who: 'signIn',
+    summary: 'Show what the link of a notice would mute; mutes nothing',
+    body: z.strictObject({ token: muteToken }),
+    reply: mutableNoticeShape,
+  }),
+
+  muteNotice: endpoint({
+    method: 'PUT',
+    path: '/api/mutes',
+    who: 'signIn',
+    summary: 'Mute the alarms of a notice for 24 hours, or take that back',
+    body: z.strictObject({ token: muteToken, muted: z.boolean() }),
+    reply: mutableNoticeShape,
+    repeatable: true,
+  }),
+
+  endMute: endpoint({
+    method: 'DELETE',
+    path: '/api/me/mutes/:id',
+    who: 'shared',
+    summary: 'Hear of a muted alarm again',
+    params: byId,
+    reply: done,
   }),
 };
-
-export type Outbox = z.output<typeof notificationEndpoints.listOutbox.reply>;

@@ -1,4 +1,5 @@
 import { fillText, LANGUAGES, type Language, type Text } from '../core/language.ts';
+import { shortName } from '../deliveries/sms-text.ts';
 import { formatQuantity, unitGap } from '../units/format.ts';
 import { STORED_UNITS, toUser, userSuffix, type TemperatureUnit, type UserUnits } from '../units/user-units.ts';
 import type { ModuleRule } from './watched-rules.ts';
@@ -39,6 +40,16 @@ export function alarmText(of: TextRule, threshold: number, value: number, units:
     const field = lowerFirst(input.label[language]);
     return `${labelText[language]}, ${fillText(template[language], { value: valueText, field })}`;
   });
+}
+
+/** Longest name of an input in a text message. */
+const SMS_LABEL_CHARACTERS = 20;
+
+/** The message for a text message, with a short name of the input; null if its name is short anyway. */
+export function alarmSmsText(of: TextRule, threshold: number, value: number): Text | null {
+  const label = inBothLanguages((language) => shortName(of.input.label[language], SMS_LABEL_CHARACTERS));
+  const isShort = LANGUAGES.every((language) => label[language] === of.input.label[language]);
+  return isShort ? null : alarmText({ ...of, input: { ...of.input, label } }, threshold, value);
 }
 
 /** Same message with temperatures in °F; null if it contains none. */

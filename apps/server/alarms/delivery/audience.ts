@@ -23,7 +23,7 @@ export function enabledChannels(recipient: Recipient, channels: readonly AlarmCh
       case 'email':
         return recipient.wants_email;
       case 'sms':
-        return recipient.wants_sms && recipient.phone !== '';
+        return recipient.wants_sms;
     }
   });
 }

@@ -9,26 +9,32 @@ import {
   takeHeldBackNotices,
   type HeldBackNotices,
 } from '../../stores/alarms/notices.ts';
-import { queueNotice, type Toast } from './notices.ts';
+import { enabledChannels } from './audience.ts';
+import { muteLink, type NoticeAddresses } from './mute-link.ts';
+import type { Toast } from './notices.ts';
+import { queueNotice } from './queue-notice.ts';
 import { digestMessage, readerText } from './message-text.ts';
 
+/** What open pages show, and how many digests were queued. */
+type Digests = { readonly toasts: readonly Toast[]; readonly sent: number };
+
 /** Sends what the budget held back, as one digest per user whose digest is due. One transaction. */
-export async function notifyDigests(sql: Sql, link: string, now: Temporal.Instant): Promise<readonly Toast[]> {
+export async function notifyDigests(sql: Sql, addresses: NoticeAddresses, now: Temporal.Instant): Promise<Digests> {
   const due = (await heldBackNotices(sql)).filter(
     ({ first_at: first, last_digest_at: last }) =>
       digestDueMs(first.epochMilliseconds, last?.epochMilliseconds ?? null) <= now.epochMilliseconds,
   );
-  if (due.length === 0) return [];
+  if (due.length === 0) return { toasts: [], sent: 0 };
   await lockNotices(sql);
   const toasts: Toast[] = [];
-  for (const pending of due) toasts.push(...(await notifyDigest(sql, pending, link, now)));
-  return toasts;
+  for (const pending of due) toasts.push(...(await notifyDigest(sql, pending, addresses, now)));
+  return { toasts, sent: due.length };
 }
 
 async function notifyDigest(
   sql: Sql,
   group: HeldBackNotices,
-  link: string,
+  addresses: NoticeAddresses,
   now: Temporal.Instant,
 ): Promise<readonly Toast[]> {
   const { client_id: accountId, client_name: farm, user_id: userId } = group;
@@ -37,7 +43,8 @@ async function notifyDigest(
   // Taken by another process, or no longer a member of the account.
   if (pending.length === 0 || recipient === undefined) return [];
   const alarms = pending.map((alarm) => ({ ...alarm, message: readerText(alarm, recipient) }));
-  const channels = [...new Set(alarms.flatMap((alarm) => alarm.channels))];
+  const channels = enabledChannels(recipient, [...new Set(alarms.flatMap((alarm) => alarm.channels))]);
+  const mute = muteLink(addresses);
   const noticeId = await insertNotice(sql, {
     accountId,
     userId,
@@ -48,18 +55,23 @@ async function notifyDigest(
     now,
     immediate: true,
     dedupeKey: `digest:${accountId}:${userId}:${now.toString()}`,
+    muteHash: mute.hash,
   });
   if (noticeId === null) return [];
   await queueNotice(sql, {
     noticeId,
+    kind: 'digest',
+    accountId,
+    farm,
+    rules: alarms.map(({ rule }) => rule),
     recipient,
     channels,
-    text: digestMessage(alarms, farm, recipient.language),
-    link,
+    text: digestMessage(alarms, farm, mute.link, recipient.language),
+    links: { open: addresses.alarms, mute: mute.link },
     now,
   });
   if (!channels.includes('app')) return [];
-  const subject = (language: 'pl' | 'en'): string => digestMessage(alarms, farm, language).subject;
+  const subject = (language: 'pl' | 'en'): string => digestMessage(alarms, farm, mute.link, language).subject;
   const message: Text = { pl: subject('pl'), en: subject('en') };
   const body = { id: noticeId, id_client: accountId, client_name: farm, id_alarm: null, object_name: null };
   return [{ userId, body: { ...body, message, at: now.toString() } }];

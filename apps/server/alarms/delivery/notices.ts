@@ -1,8 +1,7 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import { FOLDED_RULES } from '@zagon/domain/alarms/rules/registry.ts';
-import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
 import type { Sql } from '../../db/pool.ts';
-import { queueDelivery } from '../../stores/alarms/deliveries.ts';
+import { usersWhoMuted } from '../../stores/alarms/muted-alarms.ts';
 import {
   alarmsToRemind,
   alarmsToNotify,
@@ -14,7 +13,9 @@ import {
   type Recipient,
 } from '../../stores/alarms/notices.ts';
 import { causesOfAlarm, channelsOfAlarm, isWithinBudget, enabledChannels } from './audience.ts';
-import { alarmMessage, readerText, type MessageText } from './message-text.ts';
+import { alarmMessage, readerSms, readerText, type MessageText } from './message-text.ts';
+import { muteLink, type NoticeAddresses } from './mute-link.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /** A message for the open pages of one user, to be published after the commit. */
 export type Toast = { readonly userId: string; readonly body: EventBody<'notifications'> };
@@ -33,33 +34,40 @@ const REMIND_AFTER: Temporal.DurationLike = { hours: 6 };
 const REMIND_FOR: Temporal.DurationLike = { hours: 72 };
 
 /** Queues messages for new alarms and returns the toasts for open pages. One transaction. */
-export async function notifyNewAlarms(sql: Sql, link: string, now: Temporal.Instant): Promise<NoticeRound> {
+export async function notifyNewAlarms(
+  sql: Sql,
+  addresses: NoticeAddresses,
+  now: Temporal.Instant,
+): Promise<NoticeRound> {
   await lockNotices(sql);
-  return notifyAll(sql, await alarmsToNotify(sql, FOLDED_RULES, now, ROUND_SIZE), 'alarm', link, now);
+  return notifyAll(sql, await alarmsToNotify(sql, FOLDED_RULES, now, ROUND_SIZE), 'alarm', addresses, now);
 }
 
 /** Queues reminders of alarms that are unconfirmed and still active. */
-export async function remind(sql: Sql, link: string, now: Temporal.Instant): Promise<NoticeRound> {
+export async function remind(sql: Sql, addresses: NoticeAddresses, now: Temporal.Instant): Promise<NoticeRound> {
   await lockNotices(sql);
   const span = { notifiedBefore: now.subtract(REMIND_AFTER), raisedAfter: now.subtract(REMIND_FOR) };
-  return notifyAll(sql, await alarmsToRemind(sql, span, ROUND_SIZE), 'reminder', link, now);
+  return notifyAll(sql, await alarmsToRemind(sql, span, ROUND_SIZE), 'reminder', addresses, now);
 }
 
 async function notifyAll(
   sql: Sql,
   alarms: readonly AlarmToNotify[],
   kind: 'alarm' | 'reminder',
-  link: string,
+  addresses: NoticeAddresses,
   now: Temporal.Instant,
 ): Promise<NoticeRound> {
   const toasts: Toast[] = [];
   for (const alarm of alarms) {
     const usedChannels = new Set<string>();
     // A folded alarm is covered by the alarm of its silent base station.
-    const recipients = alarm.folded ? [] : await recipientsOf(sql, alarm.client_id);
+    const recipients = alarm.folded ? [] : await recipientsOf(sql, alarm.client_id, alarm.rule);
+    const muted = recipients.length === 0 ? new Set() : await usersWhoMuted(sql, alarm.client_id, alarm, now);
     for (const recipient of recipients) {
+      if (muted.has(recipient.user_id)) continue;
       const channels = enabledChannels(recipient, channelsOfAlarm(alarm));
       if (channels.length === 0) continue;
+      const mute = muteLink(addresses);
       const isSentNow = await isWithinBudget(sql, alarm, recipient, now);
       const noticeId = await insertNotice(sql, {
         accountId: alarm.client_id,
@@ -71,10 +79,13 @@ async function notifyAll(
         now,
         immediate: isSentNow,
         dedupeKey: `${alarm.id}:${recipient.user_id}:${kind === 'alarm' ? kind : now.toString()}`,
+        muteHash: mute.hash,
       });
       if (noticeId === null || !isSentNow) continue;
-      const text = textFor(alarm, kind, recipient);
-      for (const usedChannel of await queueNotice(sql, { noticeId, recipient, channels, text, link, now }))
+      const text = textFor(alarm, kind, recipient, mute.link);
+      const about = { noticeId, kind, accountId: alarm.client_id, farm: alarm.client_name, rules: [alarm.rule] };
+      const links = { open: addresses.alarms, mute: mute.link };
+      for (const usedChannel of await queueNotice(sql, { ...about, recipient, channels, text, links, now }))
         usedChannels.add(usedChannel);
       if (channels.includes('app')) toasts.push(toastOf(alarm, noticeId, recipient, now));
     }
@@ -83,11 +94,13 @@ async function notifyAll(
   return { toasts, alarms: alarms.map(({ id, client_id: accountId }) => ({ accountId, id })) };
 }
 
-function textFor(alarm: AlarmToNotify, kind: 'alarm' | 'reminder', recipient: Recipient): MessageText {
+function textFor(alarm: AlarmToNotify, kind: 'alarm' | 'reminder', recipient: Recipient, mute: string): MessageText {
   const { module_name: moduleName, client_name: farm, at } = alarm;
   const message = readerText(alarm, recipient);
   const { time_zone: timeZone, date_format: dateFormat } = recipient;
-  return alarmMessage({ message, moduleName, farm, at, timeZone, dateFormat }, kind, recipient.language);
+  const sms = readerSms(alarm, recipient);
+  const details = { message, sms, muteLink: mute, moduleName, farm, at, timeZone, dateFormat };
+  return alarmMessage(details, kind, recipient.language);
 }
 
 function toastOf(alarm: AlarmToNotify, noticeId: string, recipient: Recipient, now: Temporal.Instant): Toast {
@@ -103,40 +116,4 @@ function toastOf(alarm: AlarmToNotify, noticeId: string, recipient: Recipient, n
       at: now.toString(),
     },
   };
-}
-
-/** Queues a message on every channel that reaches the recipient; returns those channels. */
-export async function queueNotice(
-  sql: Sql,
-  message: {
-    readonly noticeId: string;
-    readonly recipient: Recipient;
-    readonly channels: readonly AlarmChannel[];
-    readonly text: MessageText;
-    readonly link: string;
-    readonly now: Temporal.Instant;
-  },
-): Promise<readonly string[]> {
-  const { noticeId, recipient, channels, text, link, now } = message;
-  const usedChannels = new Set<string>();
-  const enqueue = async (channel: 'push' | 'email' | 'sms', address: string): Promise<void> => {
-    usedChannels.add(channel);
-    const { user_id: userId, language } = recipient;
-    await queueDelivery(sql, { noticeId, userId, channel, address, language, ...text, link, now });
-  };
-  for (const channel of channels) {
-    switch (channel) {
-      case 'app':
-        usedChannels.add('app');
-        for (const browser of recipient.browsers) await enqueue('push', browser);
-        break;
-      case 'email':
-        await enqueue('email', recipient.email);
-        break;
-      case 'sms':
-        await enqueue('sms', recipient.phone);
-        break;
-    }
-  }
-  return [...usedChannels];
 }

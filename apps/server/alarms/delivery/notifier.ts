@@ -2,31 +2,31 @@ import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import type { PublishChanges } from '../../changes.ts';
-import { deliver } from './deliver.ts';
 import { notifyDigests } from './digest.ts';
 import { remind, ROUND_SIZE, notifyNewAlarms, type Toast, type NoticeRound } from './notices.ts';
-import type { Channels } from './channel.ts';
+import type { NoticeAddresses } from './mute-link.ts';
 
 type NotifierDeps = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly events: Events;
-  readonly channels: Channels;
   readonly publishChanges: PublishChanges;
-  /** The link in each message. */
-  readonly link: string;
+  /** Addresses of the app in messages. */
+  readonly addresses: NoticeAddresses;
+  /** Called after messages were queued. */
+  readonly queued: () => void;
 };
 
-/** The work of one pass: new alarms, reminders and digests become messages, and what is due goes out. */
+/** The work of one pass: new alarms, reminders and digests become messages in the queue. */
 export function createNotifier(deps: NotifierDeps): { pass(): Promise<void> } {
-  const { pool, clock, events, channels, publishChanges, link } = deps;
+  const { pool, clock, events, publishChanges, addresses, queued } = deps;
 
   function publish(toasts: readonly Toast[]): void {
     for (const { userId, body } of toasts) events.publish({ user: userId }, 'notifications', body);
   }
 
   async function round(work: typeof notifyNewAlarms): Promise<number> {
-    const { toasts, alarms }: NoticeRound = await pool.transaction((sql) => work(sql, link, clock.now()));
+    const { toasts, alarms }: NoticeRound = await pool.transaction((sql) => work(sql, addresses, clock.now()));
     publish(toasts);
     for (const [accountId, ids] of Map.groupBy(alarms, (alarm) => alarm.accountId))
       publishChanges(accountId, { alarms: ids.map(({ id }) => id) });
@@ -35,9 +35,16 @@ export function createNotifier(deps: NotifierDeps): { pass(): Promise<void> } {
 
   return {
     async pass() {
-      for (const work of [notifyNewAlarms, remind]) while ((await round(work)) === ROUND_SIZE);
-      publish(await pool.transaction((sql) => notifyDigests(sql, link, clock.now())));
-      while ((await deliver(pool, channels, clock.now())) > 0);
+      for (const work of [notifyNewAlarms, remind]) {
+        let alarms = 0;
+        do {
+          alarms = await round(work);
+          if (alarms > 0) queued();
+        } while (alarms === ROUND_SIZE);
+      }
+      const digests = await pool.transaction((sql) => notifyDigests(sql, addresses, clock.now()));
+      publish(digests.toasts);
+      if (digests.sent > 0) queued();
     },
   };
 }

@@ -11,10 +11,11 @@ import { CLEAR_BOX } from '../../secret-box.ts';
 import { startMailServer, startSmsGateway } from '../../testing/message-servers.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
-import { mailChannel } from './mail.ts';
-import { smsChannel } from './sms.ts';
+import { mailChannel } from '../../deliveries/mail.ts';
+import { smsChannel } from '../../deliveries/sms.ts';
+import { deliver } from '../../deliveries/deliver.ts';
 import { createNotifier } from './notifier.ts';
-import type { Channels } from './channel.ts';
+import type { Channels } from '../../deliveries/channel.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
@@ -32,18 +33,13 @@ let anna: string;
 let fixture: FarmFixture;
 let announced: PublishedEvent[];
 
-function runPass(channels: Channels = externalChannels): Promise<void> {
+async function runPass(channels: Channels = externalChannels): Promise<void> {
   const events = createEvents();
   events.onPublish((announcement) => announced.push(announcement));
-  const link = 'https://farm.example/#/alarms';
-  return createNotifier({
-    pool: sql,
-    clock,
-    events,
-    channels,
-    publishChanges: () => undefined,
-    link,
-  }).pass();
+  const addresses = { alarms: 'https://farm.example/#/alarms', mute: 'https://farm.example/#/mute' };
+  const queued = () => undefined;
+  await createNotifier({ pool: sql, clock, events, addresses, queued, publishChanges: () => undefined }).pass();
+  await deliver({ pool: sql, channels, now: () => clock.now() });
 }
 
 /** Raises an alarm of a reading; without a field, one about water. */
@@ -220,7 +216,7 @@ describe('a message that cannot be delivered', () => {
     const browser = { endpoint: `https://p.example/${farms}`, p256dh: 'k', auth: 'a' };
     await savePushSubscription(sql, { userId: anna, sessionId }, browser, clock.now());
     await raise('too_dry');
-    await runPass({ push: { send: async () => 'gone', stop: () => undefined } });
+    await runPass({ push: { send: async () => ({ kind: 'gone', detail: 'HTTP 410' }), stop: () => undefined } });
     expect((await deliveries()).find(({ channel }) => channel === 'push')).toMatchObject({ state: 'failed' });
   });
 });

@@ -1,4 +1,9 @@
-import { systemMessage, type SystemFacts, type SystemRuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import {
+  systemMessage,
+  systemSms,
+  type SystemFacts,
+  type SystemRuleName,
+} from '@zagon/domain/alarms/rules/registry.ts';
 import type { Sql } from '../../db/pool.ts';
 import { raiseAlarm } from '../../stores/alarms/alarm-writes.ts';
 
@@ -21,6 +26,6 @@ export type SystemAlarm = { [Name in SystemRuleName]: SystemAlarmOf<Name> }[Syst
 /** The only place that raises alarms of system rules. Returns null if one for this rule is already open. */
 export function raiseSystemAlarm(sql: Sql, alarm: SystemAlarm): Promise<string | null> {
   const { accountId, moduleId, rule, facts, field, since, now } = alarm;
-  const message = systemMessage(rule, facts);
-  return raiseAlarm(sql, { accountId, moduleId, rule, field: field ?? null, message, since: since ?? now, now });
+  const [message, sms] = [systemMessage(rule, facts), systemSms(rule, facts)];
+  return raiseAlarm(sql, { accountId, moduleId, rule, field: field ?? null, message, sms, since: since ?? now, now });
 }

@@ -1,6 +1,6 @@
 import { samplesOver, watchKey, type Judgement, type Watches } from '@zagon/domain/alarms/judge.ts';
 import type { Watch } from '@zagon/domain/alarms/watch.ts';
-import { alarmText, alarmTextFahrenheit } from '@zagon/domain/alarms/alarm-text.ts';
+import { alarmSmsText, alarmText, alarmTextFahrenheit } from '@zagon/domain/alarms/alarm-text.ts';
 import type { Sql } from '../../db/pool.ts';
 import {
   raisedByReadings,
@@ -72,7 +72,8 @@ export async function writeFindings(
     } else if (value !== null) {
       const message = alarmText(rule, threshold, value);
       const messageFahrenheit = alarmTextFahrenheit(rule, threshold, value);
-      const id = await raiseReadingAlarm(sql, { ...where, message, messageFahrenheit, value, threshold, at });
+      const sms = alarmSmsText(rule, threshold, value);
+      const id = await raiseReadingAlarm(sql, { ...where, message, messageFahrenheit, sms, value, threshold, at });
       if (id !== null) ids.push(id);
     }
   }

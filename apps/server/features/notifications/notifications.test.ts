@@ -183,34 +183,3 @@ describe('a browser that receives push messages while the page is closed', () =>
     expect(await countSubscriptions()).toBe(0);
   });
 });
-
-test('shows operators undelivered messages and unknown devices', async () => {
-  const operator = await addUser(sql, 'operator@zagon.example', { operator: true });
-  const browser = new Browser(address).withSession(await addSession(sql, operator, null, now));
-  await sql.run(
-    `insert into deliveries (id, channel, address, language, subject, body, link, state, due_at, created_at, dedupe_key)
-     values (gen_random_uuid(), 'email', 'anna@farm.example', 'en', 'Alarm: frost', 'Air: frost', '/', 'kept', now(), now(), 'one')`,
-  );
-  await sql.run(
-    `insert into operator_notices (id, kind, station_serial, module_serial, first_at, last_at)
-     values (gen_random_uuid(), 'unknown_device', 'AGB2000-1', 'AM200-X', now(), now())`,
-  );
-  expect((await browser.get('/api/admin/outbox')).body).toMatchObject({
-    ways: { email: false, sms: false, push: true },
-    messages: [{ channel: 'email', address: 'anna@farm.example', subject: 'Alarm: frost', state: 'kept' }],
-    unknown_devices: [{ station_serial: 'AGB2000-1', module_serial: 'AM200-X', messages: 1 }],
-  });
-});
-
-test('shows operators that a report was sent, but not what it says', async () => {
-  const operator = await addUser(sql, 'private@zagon.example', { operator: true });
-  const browser = new Browser(address).withSession(await addSession(sql, operator, null, now));
-  await sql.run('delete from deliveries');
-  await sql.run(
-    `insert into deliveries (id, channel, address, language, subject, body, link, state, due_at, created_at, dedupe_key)
-     values (gen_random_uuid(), 'email', 'anna@farm.example', 'en', 'Moisture', '11 %', '/', 'sent', now(), now(), 'report:1')`,
-  );
-  expect((await browser.get('/api/admin/outbox')).body).toMatchObject({
-    messages: [{ address: 'anna@farm.example', kind: 'report', subject: '', body: '', state: 'sent' }],
-  });
-});

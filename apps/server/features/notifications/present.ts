@@ -1,37 +1,40 @@
-import type { DeliveryShape, NotificationSettings, Outbox } from '@zagon/contract/notifications/endpoints.ts';
-import type { ListedDelivery } from '../../stores/alarms/deliveries.ts';
+import type { MutableNoticeShape, NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
+import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
+import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
+import type { MutableAlarm, MutableNotice, OwnMute } from '../../stores/alarms/muted-alarms.ts';
 import type { NotificationSettingsRow } from '../../stores/alarms/notification-settings.ts';
-import type { UnknownDeviceRow } from '../../stores/alarms/operator-notices.ts';
 
-export function presentSettings(row: NotificationSettingsRow, pushPublicKey: string): NotificationSettings {
-  return { ...row, push_public_key: pushPublicKey };
-}
+type SettingsOfServer = Pick<NotificationSettings, 'push_public_key' | 'available'>;
 
-/** A message as operators see it: without the words of an account, which they read only after entering it. */
-export function presentDelivery(row: ListedDelivery): DeliveryShape {
-  const isPrivate = row.kind !== 'other';
+export function presentSettings(
+  row: NotificationSettingsRow,
+  mutes: readonly OwnMute[],
+  ofServer: SettingsOfServer,
+): NotificationSettings {
   return {
-    id: row.id,
-    channel: row.channel,
-    address: row.address,
-    kind: row.kind,
-    subject: isPrivate ? '' : row.subject,
-    body: isPrivate ? '' : row.body,
-    state: row.state,
-    attempts: row.attempts,
-    error: row.error,
-    created_at: row.created_at.toString(),
-    done_at: row.done_at?.toString() ?? null,
+    ...row,
+    ...ofServer,
+    mutes: mutes.map(({ id, client_name, module_name, message, until }) => ({
+      id,
+      client_name,
+      object_name: module_name,
+      message: message === null ? null : { ...message },
+      until: until.toString(),
+    })),
   };
 }
 
-export function presentUnknownDevice(row: UnknownDeviceRow): Outbox['unknown_devices'][number] {
+export function presentMutableNotice(notice: MutableNotice, alarms: readonly MutableAlarm[]): MutableNoticeShape {
   return {
-    id: row.id,
-    station_serial: row.station_serial,
-    module_serial: row.module_serial,
-    messages: row.messages,
-    first_at: row.first_at.toString(),
-    last_at: row.last_at.toString(),
+    client_name: notice.client_name,
+    sent_at: notice.created_at.toString(),
+    channels: ALARM_CHANNELS.filter((channel) => notice.channels.includes(channel)),
+    is_reminder: notice.kind === 'reminder',
+    alarms: alarms.map(({ module_name, message, rule, until }) => ({
+      object_name: module_name,
+      message: { ...message },
+      is_urgent: alarmAppearance(rule).tone === 'error',
+      muted_until: until?.toString() ?? null,
+    })),
   };
 }

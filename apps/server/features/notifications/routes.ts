@@ -1,47 +1,60 @@
+import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { invalid } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
-import { listDeliveries } from '../../stores/alarms/deliveries.ts';
+import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import { mutesOf } from '../../stores/alarms/muted-alarms.ts';
 import {
   deletePushSubscription,
+  hasSubscription,
   notificationSettings,
   savePushSubscription,
 } from '../../stores/alarms/notification-settings.ts';
-import { listUnknownDevices } from '../../stores/alarms/operator-notices.ts';
-import { presentDelivery, presentSettings, presentUnknownDevice } from './present.ts';
+import { changeMute, endMute, readMute } from './mutes.ts';
+import { presentSettings } from './present.ts';
 import { isPushService } from './push-services.ts';
 import { saveSettings } from './save-settings.ts';
+import { testChannel, type TestDeps } from './test-channel.ts';
 
-export type NotificationDeps = {
+export type NotificationDeps = Omit<TestDeps, 'pool'> & {
   readonly pools: Pools;
   readonly pushPublicKey: string;
   /** Which channels are configured. */
-  readonly channels: { readonly email: boolean; readonly sms: boolean; readonly push: boolean };
+  readonly channels: NotificationSettings['available'];
 };
 
-const MAX_UNKNOWN_DEVICES = 200;
-
-/** Routes for a user's notification settings and the operator's outbox. */
-export function notificationRoutes({ pools, pushPublicKey, channels }: NotificationDeps): readonly Route[] {
+/** Routes for a user's notification settings, and for the links that mute a notice. */
+export function notificationRoutes(deps: NotificationDeps): readonly Route[] {
+  const { pools, pushPublicKey, channels } = deps;
   const sql = pools.system;
+  const ofServer = { push_public_key: pushPublicKey, available: channels };
   return [
-    signedInRoute('getNotificationSettings', async ({ visitor }) =>
-      ok(presentSettings(await notificationSettings(sql, visitor.userId), pushPublicKey)),
+    signedInRoute('getNotificationSettings', async ({ visitor: { userId }, now }) =>
+      ok(presentSettings(await notificationSettings(sql, userId), await mutesOf(sql, userId, now), ofServer)),
     ),
 
     signedInRoute('updateNotificationSettings', async (call) => {
       const saved = await saveSettings(pools, call, call.body);
-      return saved.ok ? ok(presentSettings(saved.value, pushPublicKey)) : saved;
+      const mutes = await mutesOf(sql, call.visitor.userId, call.now);
+      return saved.ok ? ok(presentSettings(saved.value, mutes, ofServer)) : saved;
     }),
+
+    signedInRoute('testChannel', (call) => testChannel({ ...deps, pool: sql }, call, call.body)),
+
+    publicRoute('readMute', (call) => readMute(sql, call, call.body.token)),
+    publicRoute('muteNotice', (call) => changeMute(pools, call, call.body)),
+    signedInRoute('endMute', (call) => endMute(pools, call, call.params.id)),
 
     signedInRoute('subscribePush', async (call) => {
       const { visitor, body, now } = call;
       if (!isPushService(body.endpoint)) return invalid(problem('endpoint', 'push_service'));
       await sql.transaction(async (transaction) => {
-        await savePushSubscription(transaction, visitor, { endpoint: body.endpoint, ...body.keys }, now);
+        const subscription = { endpoint: body.endpoint, ...body.keys };
+        // A browser compares its subscription at every start: only a new one changes something.
+        if (await hasSubscription(transaction, visitor, subscription)) return;
+        await savePushSubscription(transaction, visitor, subscription, now);
         const change = { before: null, after: pushService(body.endpoint) };
         await auditChange(transaction, call, 'push_subscribed', visitor.userId, change);
       });
@@ -56,19 +69,6 @@ export function notificationRoutes({ pools, pushPublicKey, channels }: Notificat
         await auditChange(transaction, call, 'push_unsubscribed', visitor.userId, change);
       });
       return ok({ ok: true as const });
-    }),
-
-    signedInRoute('listOutbox', async ({ query }) => {
-      const before = query.before === undefined ? null : Temporal.Instant.from(query.before);
-      const [messages, unknown] = await Promise.all([
-        listDeliveries(sql, { before, limit: query.limit }),
-        listUnknownDevices(sql, MAX_UNKNOWN_DEVICES),
-      ]);
-      return ok({
-        ways: channels,
-        messages: messages.map(presentDelivery),
-        unknown_devices: unknown.map(presentUnknownDevice),
-      });
     }),
   ];
 }

@@ -8,7 +8,7 @@ import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { invalid, type Refusal } from '../../http/refusal.ts';
-import { queueSms } from '../../stores/alarms/deliveries.ts';
+import { queueSms } from '../../stores/deliveries/queue.ts';
 import {
   notificationSettings,
   saveNotificationSettings,
@@ -44,13 +44,22 @@ export async function saveSettings(
   }
   const { app, sound, email, sms } = body;
   return pools.system.transaction(async (sql) => {
-    await saveNotificationSettings(sql, userId, { app, sound, email, sms, phone }, call.now);
+    const quiet = body.quiet === undefined ? before.quiet : body.quiet;
+    await saveNotificationSettings(sql, userId, { app, sound, email, sms, phone, quiet }, call.now);
     const after = await notificationSettings(sql, userId);
-    await auditChange(sql, call, 'notification_settings_changed', userId, { before, after });
+    await auditChange(sql, call, 'notification_settings_changed', userId, {
+      before: loggedSettings(before),
+      after: loggedSettings(after),
+    });
     if (before.phone !== '' && before.phone !== phone) {
       const { language, now } = call;
       await queueSms(sql, { userId, address: before.phone, language, body: NUMBER_CHANGED[language], now });
     }
     return ok(after);
   });
+}
+
+/** The settings as the log names them. */
+function loggedSettings({ quiet, ...settings }: NotificationSettingsRow) {
+  return { ...settings, quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null };
 }

@@ -1,7 +1,17 @@
 import { anId } from '../../testing/farm.ts';
-import type { Samples } from '../../testing/samples/sample.ts';
+import type { Owner, Samples } from '../../testing/samples/sample.ts';
+
+async function aMute({ sql, userId, accountId }: Owner): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into muted_alarms (id, user_id, client_id, rule, until, created_at) values ($1, $2, $3, $1::uuid::text, now() + interval '1 day', now())`,
+    [id, userId, accountId],
+  );
+  return id;
+}
 
 export const notificationSamples: Samples = {
+  items: { '/api/me/mutes/:id': aMute },
   calls: {
     updateNotificationSettings: { body: () => ({ app: true, sound: false, email: true, sms: false, phone: '' }) },
     subscribePush: {
@@ -11,6 +21,8 @@ export const notificationSamples: Samples = {
       }),
     },
     unsubscribePush: { body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/unknown' }) },
-    listOutbox: { query: 'limit=5' },
+    testChannel: { body: () => ({ channel: 'email' }) },
+    readMute: { body: () => ({ token: 'abcdefghijkl' }) },
+    muteNotice: { body: () => ({ token: 'abcdefghijkl', muted: true }) },
   },
 };

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { filterAlarms } from './alarm-filter.ts';
 import { ConfirmEnded } from './confirm-ended.tsx';
-import { NotificationsSheet } from './notifications-sheet.tsx';
+import { NotificationsSheet } from './notify/notifications-sheet.tsx';
 
 /** Placeholder that reserves the line of the counts, so that nothing shifts once they load. */
 const COUNT_PLACEHOLDER = '\u00A0';

@@ -93,7 +93,13 @@ export const alarmsEn = {
     appHint: 'A notification on any open page',
     sound: 'Play a sound',
     push: 'On this device, even when the page is closed',
+    install: {
+      title: 'On an iPhone or iPad, two steps come first',
+      share: 'Press the share button in Safari.',
+      add: 'Choose Add to Home Screen, then open Zagon from there.',
+    },
     pushHint: {
+      needs_install: 'Works once Zagon is on the home screen',
       off: 'The browser will ask for permission once',
       on: 'This browser shows alarms',
       denied: 'Blocked in the browser settings',
@@ -108,6 +114,49 @@ export const alarmsEn = {
     passwordHint: 'Needed to change the number. The old number gets a text message about it.',
     budget:
       'Channels for each alarm are set on its module. You get at most 10 messages per cause in 10 minutes; the rest are combined.',
+    test: {
+      button: 'Send a test',
+      named: { email: 'Send a test by e-mail', sms: 'Send a test by SMS', push: 'Send a test to this device' },
+      accepted: {
+        email: 'The mail server accepted it. Check your inbox and the spam folder.',
+        sms: 'The SMS gateway accepted it. It should arrive within a minute.',
+        push: 'The push service accepted it. The notification should appear here at once.',
+      },
+      answer: {
+        accepted: 'Accepted.',
+        no_channel: 'This channel is not set up on the server. Please contact the operator.',
+        busy: 'The receiver is busy and asks to wait. We will try again by ourselves.',
+        unavailable: 'The receiver has a fault. We will try again by ourselves.',
+        unreachable: 'The receiver could not be reached. We will try again by ourselves.',
+        timeout: 'The receiver did not answer in time. We will try again by ourselves.',
+        not_understood: 'The answer could not be read. We will try again by ourselves.',
+        not_permitted: 'The receiver does not accept the key of the server. The operator has to correct it.',
+        refused: 'The receiver refused the message.',
+        gone: 'The address no longer exists. Nothing is sent there any more.',
+        over_budget: 'Too many messages in this hour.',
+        expired: 'Too late to be of use.',
+        withdrawn: 'It was withdrawn.',
+      },
+      detail: 'Its words: {{detail}}',
+    },
+    quiet: {
+      label: 'Quiet hours',
+      hint: 'No SMS and no browser notification, except if water, plants or a device are in danger. The others come when the quiet hours end.',
+      from: 'From',
+      to: 'To',
+    },
+    muted: {
+      title: 'Muted by you',
+      unknown: 'Alarm',
+      until: 'until {{time}}',
+      end: 'Notify me again',
+      endNamed: 'Notify me again: {{alarm}}',
+    },
+    retired: {
+      email:
+        'The mail server answered that this mailbox does not exist, so no alarms are sent there. If a test arrives, they are sent again.',
+      sms: 'The SMS gateway answered that this number does not exist, so no alarms are sent there. If a test arrives, they are sent again.',
+    },
     saved: 'Notifications saved',
   },
 } as const;

@@ -114,7 +114,13 @@ export const alarmsPl = {
     appHint: 'Powiadomienie na każdej otwartej stronie',
     sound: 'Z dźwiękiem',
     push: 'Na tym urządzeniu, także gdy strona jest zamknięta',
+    install: {
+      title: 'Na iPhonie i iPadzie najpierw dwa kroki',
+      share: 'Naciśnij w Safari przycisk udostępniania.',
+      add: 'Wybierz „Do ekranu początkowego”, a potem otwórz Zagon stamtąd.',
+    },
     pushHint: {
+      needs_install: 'Działa, gdy Zagon jest na ekranie początkowym',
       off: 'Przeglądarka zapyta raz o zgodę',
       on: 'Ta przeglądarka pokazuje alarmy',
       denied: 'Zablokowane w ustawieniach przeglądarki',
@@ -129,6 +135,49 @@ export const alarmsPl = {
     passwordHint: 'Potrzebne do zmiany numeru. Na stary numer wyślemy o tym SMS.',
     budget:
       'Kanały każdego alarmu ustawia się przy module. Z jednej przyczyny dostaniesz najwyżej 10 wiadomości w 10 minut, pozostałe przyjdą razem.',
+    test: {
+      button: 'Wyślij próbną',
+      named: { email: 'Wyślij próbną: e-mail', sms: 'Wyślij próbną: SMS', push: 'Wyślij próbną: to urządzenie' },
+      accepted: {
+        email: 'Serwer poczty ją przyjął. Sprawdź skrzynkę, także spam.',
+        sms: 'Bramka SMS ją przyjęła. Powinna przyjść w ciągu minuty.',
+        push: 'Usługa powiadomień ją przyjęła. Powinna pokazać się tu od razu.',
+      },
+      answer: {
+        accepted: 'Przyjęto.',
+        no_channel: 'Ten kanał nie jest ustawiony na serwerze. Powiadom operatora.',
+        busy: 'Odbiorca jest zajęty i prosi o zwłokę. Spróbujemy ponownie sami.',
+        unavailable: 'Odbiorca ma awarię. Spróbujemy ponownie sami.',
+        unreachable: 'Nie udało się połączyć z odbiorcą. Spróbujemy ponownie sami.',
+        timeout: 'Odbiorca nie odpowiedział na czas. Spróbujemy ponownie sami.',
+        not_understood: 'Odpowiedź była nieczytelna. Spróbujemy ponownie sami.',
+        not_permitted: 'Odbiorca nie przyjmuje klucza serwera. Musi go poprawić operator.',
+        refused: 'Odbiorca odrzucił wiadomość.',
+        gone: 'Ten adres już nie istnieje. Nic tam już nie wysyłamy.',
+        over_budget: 'Za dużo wiadomości w tej godzinie.',
+        expired: 'Za późno, żeby się przydała.',
+        withdrawn: 'Wycofano ją.',
+      },
+      detail: 'Odpowiedź: {{detail}}',
+    },
+    quiet: {
+      label: 'Godziny ciszy',
+      hint: 'Bez SMS-ów i powiadomień w przeglądarce, chyba że zagrożona jest woda, rośliny albo urządzenie. Pozostałe przyjdą po ciszy.',
+      from: 'Od',
+      to: 'Do',
+    },
+    muted: {
+      title: 'Wyciszone przez Ciebie',
+      unknown: 'Alarm',
+      until: 'do {{time}}',
+      end: 'Powiadamiaj znowu',
+      endNamed: 'Powiadamiaj znowu: {{alarm}}',
+    },
+    retired: {
+      email:
+        'Serwer poczty odpowiedział, że nie ma takiej skrzynki, więc nie wysyłamy tam alarmów. Jeśli próba dojdzie, wrócą.',
+      sms: 'Bramka SMS odpowiedziała, że nie ma takiego numeru, więc nie wysyłamy tam alarmów. Jeśli próba dojdzie, wrócą.',
+    },
     saved: 'Zapisano powiadomienia',
   },
 } satisfies PolishOf<typeof alarmsEn>;

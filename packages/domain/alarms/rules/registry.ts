@@ -113,11 +113,16 @@ export function systemChannels(name: string): readonly AlarmChannel[] {
   return isSystemRule(name) ? SYSTEM_RULES[name].channels : UNKNOWN_RULE.channels;
 }
 
-function isSystemRule(name: string): name is SystemRuleName {
+export function isSystemRule(name: string): name is SystemRuleName {
   return Object.hasOwn(SYSTEM_RULES, name);
 }
 
 /** Message of a system rule in both languages. */
 export function systemMessage<Name extends SystemRuleName>(name: Name, facts: SystemFacts[Name]): Text {
   return SYSTEM_RULES[name].message(facts);
+}
+
+/** How a text message words a system rule; null if it does so like every other message. */
+export function systemSms<Name extends SystemRuleName>(name: Name, facts: SystemFacts[Name]): Text | null {
+  return SYSTEM_RULES[name].sms?.(facts) ?? null;
 }

@@ -54,6 +54,10 @@ export type SystemRule<Name extends string, Facts> = AlarmAppearance & {
   /** As stored and sent. */
   readonly rule: Name;
   readonly message: (facts: Facts) => Text;
+  /** Instead of a message that names what was measured: for operators outside of the account. */
+  readonly outside?: Text;
+  /** The same as a text message, with short names and about 80 characters; left out if the message is short anyway. */
+  readonly sms?: (facts: Facts) => Text;
 };
 
 /** What a flow meter measured, against what the open sections behind it should take. */

@@ -8,8 +8,13 @@ export const flowHigh = {
   folded: false,
   tone: 'error',
   icon: 'high_flow',
+  outside: { pl: 'Płynie więcej wody, niż powinno', en: 'More water flows than it should' },
   message: ({ sections, measuredM3PerH: measured, expectedM3PerH: expected }) => ({
     pl: `${sections.join(', ')}: płynie ${formatNumber(measured, 1, 'pl')} m³/h zamiast ${formatNumber(expected, 1, 'pl')} m³/h. Możliwe pęknięcie rury.`,
     en: `${sections.join(', ')}: ${formatNumber(measured, 1, 'en')} m³/h instead of ${formatNumber(expected, 1, 'en')} m³/h. A pipe may have burst.`,
+  }),
+  sms: ({ measuredM3PerH: measured, expectedM3PerH: expected }) => ({
+    pl: `płynie ${formatNumber(measured, 1, 'pl')} zamiast ${formatNumber(expected, 1, 'pl')} m³/h. Możliwe pęknięcie!`,
+    en: `flow ${formatNumber(measured, 1, 'en')} instead of ${formatNumber(expected, 1, 'en')} m³/h. A pipe may have burst!`,
   }),
 } as const satisfies SystemRule<string, FlowFacts>;

@@ -1,3 +1,4 @@
+import { shortName } from '../../../deliveries/sms-text.ts';
 import type { SystemRule } from '../rule.ts';
 
 /** An output should have been closed for a minute and is not confirmed. */
@@ -10,5 +11,9 @@ export const outputNotClosed = {
   message: ({ output }) => ({
     pl: `${output}: zamknięcie niepotwierdzone. Sprawdź zawór na miejscu.`,
     en: `${output}: closing not confirmed. Check the valve in the field.`,
+  }),
+  sms: ({ output }) => ({
+    pl: `${shortName(output)}: zamknięcie niepotwierdzone. Sprawdź zawór!`,
+    en: `${shortName(output)}: closing not confirmed. Check the valve!`,
   }),
 } as const satisfies SystemRule<string, { readonly output: string }>;

@@ -1,3 +1,4 @@
+import { shortName } from '../../../deliveries/sms-text.ts';
 import type { SystemRule } from '../rule.ts';
 
 /** An output was open longer than planned. It is closed again: the alarm is raised already ended. */
@@ -10,5 +11,9 @@ export const outputOverran = {
   message: ({ output, minutes }) => ({
     pl: `${output} był otwarty o ${minutes} min dłużej niż powinien.`,
     en: `${output} was open ${minutes} min longer than planned.`,
+  }),
+  sms: ({ output, minutes }) => ({
+    pl: `${shortName(output)} był otwarty o ${minutes} min za długo.`,
+    en: `${shortName(output)} was open ${minutes} min too long.`,
   }),
 } as const satisfies SystemRule<string, { readonly output: string; readonly minutes: number }>;

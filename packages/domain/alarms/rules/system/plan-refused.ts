@@ -12,4 +12,8 @@ export const planRefused = {
     pl: `${station} nie przyjęła planu podlewania: ${PLAN_REFUSAL_TEXT[reason].pl}. Najbliższe cykle mogą nie ruszyć.`,
     en: `${station} refused its irrigation plan: ${PLAN_REFUSAL_TEXT[reason].en}. The next cycles may not run.`,
   }),
+  sms: ({ reason }) => ({
+    pl: `plan odrzucony: ${PLAN_REFUSAL_TEXT[reason].pl}. Cykle mogą nie ruszyć.`,
+    en: `plan refused: ${PLAN_REFUSAL_TEXT[reason].en}. Cycles may not run.`,
+  }),
 } as const satisfies SystemRule<string, { readonly station: string; readonly reason: PlanRefusal }>;

@@ -1,3 +1,4 @@
+import { shortName } from '../../../deliveries/sms-text.ts';
 import type { SystemRule } from '../rule.ts';
 
 /** A pump is reported open although every valve of its source is reported closed. */
@@ -10,5 +11,9 @@ export const pumpAlone = {
   message: ({ output }) => ({
     pl: `${output}: pracuje przy zamkniętych zaworach. Wysłano polecenie wyłączenia, sprawdź pompę na miejscu.`,
     en: `${output}: running against closed valves. A close was sent; check the pump in the field.`,
+  }),
+  sms: ({ output }) => ({
+    pl: `${shortName(output)} pracuje przy zamkniętych zaworach. Sprawdź!`,
+    en: `${shortName(output)} runs against closed valves. Check it!`,
   }),
 } as const satisfies SystemRule<string, { readonly output: string }>;

@@ -12,6 +12,10 @@ export const runMissed = {
     pl: `Nie podlano (${openings}): ${schedules.join(', ')}. ${causes.map((cause) => MISSED_CAUSE_TEXT[cause].pl).join(' ')}`,
     en: `Not irrigated (${openings}): ${schedules.join(', ')}. ${causes.map((cause) => MISSED_CAUSE_TEXT[cause].en).join(' ')}`,
   }),
+  sms: ({ openings, causes: [cause, ...more] }) => ({
+    pl: `nie podlano: ${openings}. ${cause === undefined || more.length > 0 ? 'Zobacz listę.' : MISSED_CAUSE_TEXT[cause].pl}`,
+    en: `not irrigated: ${openings}. ${cause === undefined || more.length > 0 ? 'See the list.' : MISSED_CAUSE_TEXT[cause].en}`,
+  }),
 } as const satisfies SystemRule<
   string,
   {

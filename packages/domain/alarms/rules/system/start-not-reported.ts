@@ -1,3 +1,4 @@
+import { shortName } from '../../../deliveries/sms-text.ts';
 import type { SystemRule } from '../rule.ts';
 
 /** A reachable base station did not report a start that it holds. */
@@ -10,5 +11,9 @@ export const startNotReported = {
   message: ({ station, schedule }) => ({
     pl: `${station}: brak wiadomości o starcie programu ${schedule}. Sprawdź na miejscu, czy woda płynie.`,
     en: `${station}: the start of ${schedule} has not been reported. Check in the field whether water is flowing.`,
+  }),
+  sms: ({ schedule }) => ({
+    pl: `brak wieści o starcie ${shortName(schedule)}. Sprawdź, czy woda płynie.`,
+    en: `start of ${shortName(schedule)} not reported. Check if water flows.`,
   }),
 } as const satisfies SystemRule<string, { readonly station: string; readonly schedule: string }>;

@@ -1,3 +1,4 @@
+import { shortName } from '../../../deliveries/sms-text.ts';
 import type { SystemRule } from '../rule.ts';
 
 type Facts = {
@@ -24,4 +25,16 @@ export const stationSilentAtStart = {
           pl: `${station}: brak łączności przy starcie programu ${schedule}. Plan nie dotarł do stacji: bez łączności nie podleje.`,
           en: `${station}: no contact at the start of ${schedule}. The plan has not reached the station: it will not irrigate until it is back online.`,
         },
+  sms: ({ schedule, held }) => {
+    const name = shortName(schedule);
+    return held
+      ? {
+          pl: `brak łączności, start ${name}. Stacja ma plan i podlewa sama.`,
+          en: `no contact, start of ${name}. It holds the plan and irrigates.`,
+        }
+      : {
+          pl: `brak łączności, start ${name}. Nie ma planu: nie podleje.`,
+          en: `no contact, start of ${name}. It has no plan: no irrigation.`,
+        };
+  },
 } as const satisfies SystemRule<string, Facts>;

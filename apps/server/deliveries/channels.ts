@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import type { Pool } from '../../db/pool.ts';
-import { folderSender, smtpSender } from '../../mail/sender.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Config } from '../config.ts';
+import type { Pool } from '../db/pool.ts';
+import { folderSender, smtpSender } from '../mail/sender.ts';
+import type { SecretBox } from '../secret-box.ts';
 import { keptMailChannel, mailChannel } from './mail.ts';
 import { pushChannel, type PushKeys } from './push.ts';
 import { smsChannel } from './sms.ts';
@@ -10,7 +10,7 @@ import type { Channels } from './channel.ts';
 
 /** The channels set up in the configuration. Web push needs no setting: it uses our own keys. */
 export function configuredChannels(
-  { smtpUrl, mailFrom, smsUrl, publicUrl, demo, dataDir }: Config,
+  { smtpUrl, mailFrom, smsUrl, smsKey, publicUrl, demo, dataDir }: Config,
   pool: Pool,
   keys: PushKeys,
   box: SecretBox,
@@ -23,7 +23,7 @@ export function configuredChannels(
     ...(smtpUrl === undefined && demo
       ? { email: keptMailChannel(folderSender(join(dataDir, 'mails'), mailFrom), box) }
       : {}),
-    ...(smsUrl === undefined ? {} : { sms: smsChannel(smsUrl) }),
+    ...(smsUrl === undefined ? {} : { sms: smsChannel(smsUrl, smsKey) }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useWrite } from '../../api/query.ts';
-import { chime } from '../../entities/alarm/chime.ts';
-import { notify, notifyFault } from '../../ui/frame/notify.ts';
-import css from './alarms.module.css';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWrite } from '../../../api/query.ts';
+import { chime } from '../../../entities/alarm/chime.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { notify, notifyFault } from '../../../ui/frame/notify.ts';
+import css from '../alarms.module.css';
+import { ChannelTest } from './channel-test.tsx';
+import { MutedAlarms } from './muted-alarms.tsx';
 import { PushSwitch } from './push-switch.tsx';
+import { QuietFields } from './quiet-fields.tsx';
 
-type Chosen = Pick<NotificationSettings, 'app' | 'sound' | 'email' | 'sms' | 'phone'>;
+type Chosen = Pick<NotificationSettings, 'app' | 'sound' | 'email' | 'sms' | 'phone' | 'quiet'>;
 
 type Props = {
   readonly saved: NotificationSettings;
@@ -16,7 +20,10 @@ type Props = {
   readonly onDone?: () => void;
 };
 
-/** Channels, sound and phone number, saved together. */
+/** Fields that show their own error. */
+const SHOWN_FIELDS: readonly string[] = ['phone', 'password', 'quiet.from', 'quiet.to'];
+
+/** Channels, sound, phone number and quiet hours, saved together. */
 export function NotificationChoices({ saved, onDone }: Props) {
   const { t } = useTexts('alarms');
   const common = useTexts('common');
@@ -27,9 +34,9 @@ export function NotificationChoices({ saved, onDone }: Props) {
   const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
   const isNumberChanged = chosen.phone.replaceAll(/[\s-]/g, '') !== saved.phone;
   const send = async () => {
-    const { app, sound, email, sms, phone } = chosen;
+    const { app, sound, email, sms, phone, quiet } = chosen;
     const answer = await save.send({
-      body: { app, sound, email, sms, phone, ...(isNumberChanged ? { password } : {}) },
+      body: { app, sound, email, sms, phone, quiet, ...(isNumberChanged ? { password } : {}) },
     });
     if (answer.ok) {
       notify(t('notify.saved'));
@@ -39,7 +46,7 @@ export function NotificationChoices({ saved, onDone }: Props) {
     }
     const { fields = {}, message } = answer.error;
     setErrors(fields);
-    if (fields['phone'] === undefined && fields['password'] === undefined) notifyFault(message);
+    if (!Object.keys(fields).some((path) => SHOWN_FIELDS.includes(path))) notifyFault(message);
   };
   return (
     <form
@@ -72,6 +79,7 @@ export function NotificationChoices({ saved, onDone }: Props) {
           checked={chosen.email}
           onChange={(event) => choose({ email: event.currentTarget.checked })}
         />
+        <AddressState shown={chosen.email} retired={saved.email_retired} channel="email" />
         <Switch
           label={t('notify.sms')}
           checked={chosen.sms}
@@ -84,12 +92,37 @@ export function NotificationChoices({ saved, onDone }: Props) {
           onPhone={(phone) => choose({ phone })}
           onPassword={setPassword}
         />
+        <AddressState shown={saved.sms && !isNumberChanged} retired={saved.phone_retired} channel="sms" />
+        <QuietFields quiet={chosen.quiet} errors={errors} onChange={(quiet) => choose({ quiet })} />
+        <MutedAlarms mutes={saved.mutes} />
         <p className="note">{t('notify.budget')}</p>
         <Button type="submit" loading={save.busy}>
           {common.t('save')}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+type AddressProps = {
+  readonly shown: boolean;
+  readonly retired: boolean;
+  readonly channel: 'email' | 'sms';
+};
+
+/** A test of a saved channel, and a warning if its address was found dead. */
+function AddressState({ shown, retired, channel }: AddressProps) {
+  const { t } = useTexts('alarms');
+  if (!shown) return null;
+  return (
+    <div className="stackS">
+      {retired && (
+        <Notice tone="warn" role="note">
+          {t(`notify.retired.${channel}`)}
+        </Notice>
+      )}
+      <ChannelTest channel={channel} />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../api/query.ts';
-import { StateView } from '../../ui/frame/state-view.tsx';
-import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { Sheet } from '../../ui/frame/sheet.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../api/query.ts';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };

@@ -1,8 +1,8 @@
-import { useRead } from '../../api/query.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Card } from '../../ui/frame/card.tsx';
-import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { StateView } from '../../ui/frame/state-view.tsx';
+import { useRead } from '../../../api/query.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 
 /** The user's notification channels and phone number, as a page of the settings. */

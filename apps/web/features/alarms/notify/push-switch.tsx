@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { pushState, switchPushOff, switchPushOn } from '../../entities/session/push/browser-push.ts';
-import { useMe } from '../../entities/session/session.ts';
-import { notifyFault } from '../../ui/frame/notify.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { pushState, switchPushOff, switchPushOn } from '../../../entities/session/push/browser-push.ts';
+import { useMe } from '../../../entities/session/session.ts';
+import { notifyFault } from '../../../ui/frame/notify.ts';
+import { ChannelTest } from './channel-test.tsx';
+import { InstallSteps } from './install-steps.tsx';
 
 const KEY = ['browserPush'];
 
@@ -33,12 +35,16 @@ export function PushSwitch({ publicKey, disabled }: { readonly publicKey: string
     }
   };
   return (
-    <Switch
-      label={t('notify.push')}
-      description={t(`notify.pushHint.${state}`)}
-      checked={state === 'on'}
-      disabled={disabled || busy || state === 'unable' || state === 'denied'}
-      onChange={(event) => void change(event.currentTarget.checked)}
-    />
+    <>
+      <Switch
+        label={t('notify.push')}
+        description={t(`notify.pushHint.${state}`)}
+        checked={state === 'on'}
+        disabled={disabled || busy || (state !== 'on' && state !== 'off')}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      {state === 'needs_install' && <InstallSteps />}
+      {state === 'on' && <ChannelTest channel="push" />}
+    </>
   );
 }

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { alarmSmsText, alarmText } from '../alarms/alarm-text.ts';
+import { withUserNames } from '../alarms/module-site.ts';
+import {
+  SYSTEM_RULES,
+  systemMessage,
+  systemSms,
+  type SystemFacts,
+  type SystemRuleName,
+} from '../alarms/rules/registry.ts';
+import { rulesOf } from '../alarms/watched-rules.ts';
+import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
+import { LANGUAGES, type Language, type Text } from '../core/language.ts';
+import { smsSize, toGsm7 } from './gsm7.ts';
+import { alarmSms, fittingSms, shortName } from './sms-text.ts';
+
+/** The longest names that the product accepts, and a usual address of an installation. */
+const LONGEST = 'Żółta łąka za stawem '.repeat(13).slice(0, 256);
+const LINK = 'https://app.zagon.farm/#/mute?t=abcdefghijkl';
+
+const MANY = Array.from({ length: 12 }, () => LONGEST);
+const flow = { sections: MANY, measuredM3PerH: 1234.5, expectedM3PerH: 1234.5 };
+
+/** The facts that make the longest message of each system rule; a new rule does not compile without its own. */
+const LONGEST_FACTS: { readonly [Name in SystemRuleName]: readonly SystemFacts[Name][] } = {
+  base_offline: [{ modules: 0 }, { modules: 5000 }],
+  module_silent: [undefined],
+  station_silent_at_start: [true, false].map((held) => ({ station: LONGEST, schedule: LONGEST, held })),
+  start_not_reported: [{ station: LONGEST, schedule: LONGEST }],
+  output_not_closed: [{ output: LONGEST }],
+  output_overran: [{ output: LONGEST, minutes: 1440 }],
+  plan_refused: (['memory_full', 'unreadable', 'outdated'] as const).map((reason) => ({ station: LONGEST, reason })),
+  pump_alone: [{ output: LONGEST }],
+  run_missed: (['server_down', 'station_unreachable', 'station_failed'] as const).flatMap((cause) =>
+    [[cause], ['server_down', cause] as const].map((causes) => ({ openings: 3600, schedules: MANY, causes })),
+  ),
+  flow_low: [flow],
+  flow_high: [flow],
+  flow_leak: [flow],
+};
+
+function systemTexts<Name extends SystemRuleName>(name: Name, all: readonly SystemFacts[Name][]): readonly Text[] {
+  return all.map((facts) => systemSms(name, facts) ?? systemMessage(name, facts));
+}
+
+const smsOf = (what: string, language: Language) =>
+  alarmSms({ what, where: LONGEST, farm: LONGEST, time: '11.06.2026, 15:58', link: LINK }, language);
+
+/** What is wrong with the SMS of a text in either language; nothing if it is one SMS with the whole text and the link. */
+function problemsOf(text: Text): readonly string[] {
+  return LANGUAGES.flatMap((language) => {
+    const sms = smsOf(text[language], language);
+    const { encoding, parts } = smsSize(sms);
+    return [
+      ...(encoding === 'gsm7' && parts === 1 ? [] : [`${parts} parts in ${encoding}: ${sms}`]),
+      ...(sms.includes(toGsm7(text[language]).replaceAll(/\s+/g, ' ')) ? [] : [`cut: ${sms}`]),
+      ...(sms.includes(LINK) ? [] : [`without its link: ${sms}`]),
+    ];
+  });
+}
+
+describe('an alarm with the longest names is one SMS with its whole sentence and its link', () => {
+  const names = Object.values(SYSTEM_RULES).map(({ rule }): SystemRuleName => rule);
+  test.each(names)('%s', (name) => {
+    expect(systemTexts(name, LONGEST_FACTS[name]).flatMap(problemsOf)).toEqual([]);
+  });
+
+  test.each(DEVICE_TYPE_KEYS)('thresholds of %s', (key) => {
+    const site = { properties: {}, soilType: 1, plantType: null };
+    const inputs = Object.fromEntries(
+      DEVICE_TYPES[key].inputs.map(({ name }) => [name, { input_type: 3, custom_label: LONGEST }]),
+    );
+    const texts = withUserNames(rulesOf(DEVICE_TYPES[key], site, []), { inputs }).map((rule) => {
+      const threshold = rule.threshold ?? -100.5;
+      return alarmSmsText(rule, threshold, -1234.567) ?? alarmText(rule, threshold, -1234.567);
+    });
+    expect(texts.flatMap(problemsOf)).toEqual([]);
+  });
+});
+
+test('with short names it says everything', () => {
+  const parts = { what: 'Słaba bateria: poniżej 3,1 V', where: 'Sonda A', farm: 'Zielone Pole', time: '15:58' };
+  expect(alarmSms({ ...parts, link: LINK }, 'pl')).toBe(
+    `Sonda A: Slaba bateria: ponizej 3,1 V Zielone Pole, 15:58 Powod, wycisz: ${LINK}`,
+  );
+  expect(alarmSms({ ...parts, farm: 'Sonda A', link: '' }, 'pl')).toBe('Sonda A: Slaba bateria: ponizej 3,1 V 15:58');
+});
+
+test('a text of any length is one SMS, cut at the end of a word', () => {
+  const sms = fittingSms(['Woda płynie dalej '.repeat(40)], ` ${LINK}`);
+  expect(smsSize(sms).parts).toBe(1);
+  expect(sms).toMatch(/ (Woda|plynie|dalej)\.\.\. https/);
+  expect(smsSize(fittingSms(['€'.repeat(500)], '')).units).toBe(160);
+  expect(fittingSms(['Frost'], 'x'.repeat(200))).toBe('Frost');
+});
+
+test('a name is shortened only if it has to be', () => {
+  expect(shortName(' Staw ')).toBe('Staw');
+  expect(shortName('Pompownia północna')).toBe('Pompownia półno.');
+});
