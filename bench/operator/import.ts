@@ -2,6 +2,7 @@ import { systemClock } from '../../apps/server/parts.ts';
 import { addSession, addUser } from '../../apps/server/testing/farm.ts';
 import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
+import { callerOf, rowOf } from './caller.ts';
 
 const LINES = 50_000;
 const PART_LINES = 2_000;
@@ -17,7 +18,7 @@ export async function benchDeviceImport(print: (line: string) => void): Promise<
     const userId = await addUser(sql, 'operator@bench.example', { operator: true });
     const call = await callerOf(bench.address, await addSession(sql, userId, null, systemClock.now()));
     const began = performance.now();
-    const { id } = await call('POST', '/api/admin/device_imports', { name: 'bench.csv', lines: LINES });
+    const { id } = rowOf(await call('POST', '/api/admin/device_imports', { name: 'bench.csv', lines: LINES }));
     const path = `/api/admin/device_imports/${String(id)}`;
     for (let part = 0; part * PART_LINES < LINES; part += 1)
       await call('POST', `${path}/parts`, {
@@ -28,10 +29,10 @@ export async function benchDeviceImport(print: (line: string) => void): Promise<
     await call('POST', `${path}/check`);
     const checked = seconds(began);
     await call('POST', `${path}/start`, { mode: 'all_or_nothing' });
-    let row = await call('GET', path);
+    let row = rowOf(await call('GET', path));
     while (row['state'] === 'running') {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      row = await call('GET', path);
+      row = rowOf(await call('GET', path));
     }
     if (row['added'] !== LINES) throw new Error(`${String(row['added'])} of ${LINES} devices were added`);
     print(
@@ -55,26 +56,4 @@ function lineOf(index: number): object {
     pin: 'ABCD2345',
     batch: 'bench',
   };
-}
-
-type Row = Readonly<Record<string, unknown>>;
-type Call = (method: string, path: string, body?: object) => Promise<Row>;
-
-async function callerOf(address: string, session: string): Promise<Call> {
-  const cookie = `sid=${session}`;
-  const read = async (response: Response): Promise<Row> => {
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-    const value: unknown = await response.json();
-    if (typeof value !== 'object' || value === null) throw new Error(`${response.url} answered no object`);
-    return { ...value };
-  };
-  const { token } = await read(await fetch(`${address}/token`, { headers: { cookie } }));
-  return async (method, path, body) =>
-    read(
-      await fetch(`${address}${path}`, {
-        method,
-        headers: { cookie, csrf: String(token), 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    );
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
-
-/** Why an operator does something to an account; its administrators read it in their log. */
-export const reasonText = z.string().trim().min(10).max(500);
+import { writtenReason } from './reason.ts';
 
 const blockedOutput = z.object({
   id_output: id,
@@ -63,7 +61,7 @@ export const accountBlockingEndpoints = {
     body: z.strictObject({
       /** The name of the account, typed. */
       name: z.string().max(256),
-      reason: reasonText,
+      reason: writtenReason,
     }),
     reply: done,
     repeatable: true,
@@ -76,7 +74,7 @@ export const accountBlockingEndpoints = {
     who: 'operator',
     summary: 'Take a block back; cancelled openings stay cancelled, schedules continue with their next cycle',
     params: byId,
-    body: z.strictObject({ reason: reasonText }),
+    body: z.strictObject({ reason: writtenReason }),
     reply: done,
   }),
 };

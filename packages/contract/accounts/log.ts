@@ -44,15 +44,20 @@ export const listLogReply = z.object({
   more: z.boolean(),
 });
 
-const filter = {
-  /** A part of the event, person, item, address or value. */
-  search: z.string().trim().max(100).optional(),
+/** Filters of a log, of one account or of all. */
+export const logFilter = {
   id_user: id.optional(),
   acting_as: z.enum(['user', 'operator', 'system']).optional(),
   event: z.string().max(60).optional(),
   kind: z.enum(LOG_KINDS).optional(),
   start_date: instant.optional(),
   end_date: instant.optional(),
+};
+
+const filter = {
+  ...logFilter,
+  /** A part of the event, person, item, address or value. */
+  search: z.string().trim().max(100).optional(),
 };
 
 const filterQuery = z.strictObject(filter);

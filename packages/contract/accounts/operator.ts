@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
-import { reasonText } from './blocking.ts';
+import { writtenReason } from './reason.ts';
 import { accountBody, payment } from './own.ts';
 
 const operatorPayment = payment.extend({ version: z.number().int() });
@@ -96,7 +96,7 @@ export const operatorAccountEndpoints = {
       expiration_date: day.nullable(),
       /** The day that the form showed: refused if it has changed since. */
       seen: day.nullable(),
-      reason: reasonText,
+      reason: writtenReason,
       /** A day in the past is accepted only with this. */
       past_confirmed: z.boolean().default(false),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { placeShape } from '../map/shapes.ts';
 import { removed } from '../resources/removal.ts';
 import { closedOutputs } from '../resources/still-running.ts';
 import { moduleShape } from './shapes.ts';
@@ -23,9 +24,7 @@ const setting = z.union([z.number(), z.string(), z.null()]);
 export const moduleBody = z.strictObject({
   name: z.string().trim(),
   description: z.string().trim().default(''),
-  location: z
-    .strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) })
-    .nullable(),
+  location: placeShape.nullable(),
   marker: z.number().int().min(0).max(4),
   soil_type: z.number().int().min(1).max(4).nullable(),
   plant_type: z.number().int().min(1).max(17).nullable(),
@@ -90,6 +89,18 @@ export const moduleLifeEndpoints = {
     params: byId,
     body: moduleBody,
     reply: moduleShape.extend({ closed: closedOutputs }),
+    repeatable: true,
+  }),
+
+  moveModule: endpoint({
+    operationId: 'moveObject',
+    method: 'PUT',
+    path: '/api/objects/:id/location',
+    who: 'configure',
+    summary: 'Move a module on the map, or take it off',
+    params: byId,
+    body: z.strictObject({ location: placeShape.nullable() }),
+    reply: moduleShape,
     repeatable: true,
   }),
 

@@ -44,6 +44,10 @@ const account = {
   sms: { pl: 'SMS', en: 'SMS' },
   push: { pl: 'w przeglądarce', en: 'in the browser' },
   service: { pl: 'usługa', en: 'service' },
+  quiet_from: { pl: 'cisza od', en: 'quiet from' },
+  quiet_to: { pl: 'cisza do', en: 'quiet until' },
+  muted_until: { pl: 'wyciszone do', en: 'muted until' },
+  channel: { pl: 'kanał', en: 'channel' },
 } as const satisfies Record<string, Text>;
 
 const equipment = {
@@ -58,6 +62,8 @@ const equipment = {
   properties: { pl: 'ustawienia', en: 'settings' },
   inputs: { pl: 'wejścia', en: 'inputs' },
   groups: { pl: 'grupy', en: 'groups' },
+  points: { pl: 'punkty', en: 'points' },
+  objects: { pl: 'moduły', en: 'modules' },
   regions: { pl: 'regiony', en: 'regions' },
   reporting_interval_s: { pl: 'co ile sekund odczyt', en: 'reporting interval, s' },
   reportingIntervalS: { pl: 'co ile sekund odczyt', en: 'reporting interval, s' },
@@ -149,6 +155,8 @@ const rest = {
   inactivation_date: { pl: 'koniec', en: 'ended' },
   confirmation_date: { pl: 'potwierdzono', en: 'confirmed' },
   confirmed_by: { pl: 'potwierdził', en: 'confirmed by' },
+  layout: { pl: 'układ', en: 'layout' },
+  default_map_view: { pl: 'widok mapy', en: 'map view' },
   widgets: { pl: 'kafelki', en: 'widgets' },
   period: { pl: 'okres', en: 'period' },
   shared: { pl: 'wspólny', en: 'shared' },

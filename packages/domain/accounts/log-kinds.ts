@@ -23,6 +23,8 @@ export const PERSONAL_EVENTS = [
   'notification_settings_changed',
   'push_subscribed',
   'push_unsubscribed',
+  'alarm_muted',
+  'alarm_unmuted',
   'profile_changed',
   'email_change_requested',
 ] as const satisfies readonly LogEvent[];

@@ -4,8 +4,7 @@ import type { Language, Text } from '@zagon/domain/core/language.ts';
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { type CsvDialect, csvMark, csvRow } from '@zagon/domain/reports/csv.ts';
 import { type DateFormat, timestampInFormat } from '@zagon/domain/units/dates.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { type LogQuery, readEntries } from './log.ts';
+import { type LogQuery, type LogScope, readEntries } from './log.ts';
 
 /** Entries per statement. */
 const PAGE_SIZE = 500;
@@ -22,31 +21,42 @@ const HEADER = {
   address: { pl: 'Adres urządzenia', en: 'Address of the device' },
 } as const satisfies Record<string, Text>;
 
+const ACCOUNT: Text = { pl: 'Konto', en: 'Account' };
 const OPERATOR: Text = { pl: 'Operator', en: 'Operator' };
 const UNKNOWN: Text = { pl: 'Nieznana osoba', en: 'Unknown' };
 
 /** Spreadsheets of each language open this dialect with a double click. */
 const DIALECTS = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, CsvDialect>;
 
+/** How the table is written: times of the reader, and the account of each entry where there are several. */
+type TableOf<Entry> = {
+  readonly timeZone: string;
+  readonly dateFormat: DateFormat;
+  readonly accountOf?: (entry: Entry) => string;
+};
+
 /** The log as a table, a row for each changed value, read page by page while it is sent. */
-export async function* logAsCsv(
-  call: AccountCall,
+export async function* logAsCsv<Entry extends LogEntryShape>(
+  scope: LogScope<Entry>,
   query: LogQuery,
-  dateFormat: DateFormat,
+  { timeZone, dateFormat, accountOf }: TableOf<Entry>,
 ): AsyncGenerator<Uint8Array> {
-  const { language, account } = call;
+  const { language } = scope;
   const dialect = DIALECTS[language];
-  const local = localTimestamps(account.timeZone);
+  const local = localTimestamps(timeZone);
   const time = (at: string): string => timestampInFormat(local(Date.parse(at) / 1000), dateFormat);
   const line = (cells: readonly string[]): string =>
     `${csvRow(
       cells.map((text) => ({ text })),
       dialect,
     )}\n`;
-  yield Buffer.from(csvMark(dialect) + line(Object.values(HEADER).map((text) => text[language])));
+  const header = [...(accountOf === undefined ? [] : [ACCOUNT]), ...Object.values(HEADER)];
+  yield Buffer.from(csvMark(dialect) + line(header.map((text) => text[language])));
   for (let before: string | null = null; ;) {
-    const page: Awaited<ReturnType<typeof readEntries>> = await readEntries(call, query, before, PAGE_SIZE);
-    const rows = page.entries.flatMap((entry) => rowsOf(entry, language, time));
+    const page: Awaited<ReturnType<typeof readEntries<Entry>>> = await readEntries(scope, query, before, PAGE_SIZE);
+    const rows = page.entries.flatMap((entry) =>
+      rowsOf(entry, language, time).map((cells) => (accountOf === undefined ? cells : [accountOf(entry), ...cells])),
+    );
     if (rows.length > 0) yield Buffer.from(rows.map(line).join(''));
     before = page.entries.at(-1)?.id ?? null;
     if (!page.more || before === null) return;
@@ -62,12 +72,13 @@ function rowsOf(entry: LogEntryShape, language: Language, time: (at: string) => 
   return changes.map(({ field, before, after }) => [...first, field, before, after, ...last]);
 }
 
+/** An operator has a name only where operators read the log. */
 function personOf({ acting_as: actingAs, user_name: name }: LogEntryShape, language: Language): string {
   switch (actingAs) {
     case 'system':
       return 'Zagon';
     case 'operator':
-      return OPERATOR[language];
+      return name === null ? OPERATOR[language] : `${OPERATOR[language]}: ${name}`;
     case 'user':
       return name ?? UNKNOWN[language];
   }

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { openPool } from '../../db/pool.ts';
 import { linkAuditEntries } from '../../stores/accounts/audit-chain.ts';
-import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
+import type { AuditEntry } from '../../stores/accounts/audit.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { recordEntries } from '../../testing/people/log-entries.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -28,18 +29,8 @@ beforeEach(async () => {
 });
 
 /** Adds entries one minute apart, the last one now. */
-async function record(...entries: readonly Partial<AuditEntry>[]): Promise<void> {
-  for (const [index, entry] of entries.entries())
-    await writeAudit(sql, {
-      accountId,
-      userId: anna,
-      actingAs: 'user',
-      ip: '10.0.0.1',
-      event: 'manual_open',
-      at: clock.now().subtract({ minutes: entries.length - 1 - index }),
-      ...entry,
-    });
-}
+const record = (...entries: readonly Partial<AuditEntry>[]) =>
+  recordEntries(sql, { accountId, userId: anna }, clock.now(), entries);
 
 describe('a search', () => {
   const found = async (search: string) => {

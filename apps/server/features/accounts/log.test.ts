@@ -8,6 +8,7 @@ import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { recordEntries } from '../../testing/people/log-entries.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -32,19 +33,9 @@ async function log(query = '', by = browser) {
 }
 const events = async (query = '') => (await log(query)).entries.map(({ event }) => event);
 
-/** Adds entries one minute apart, ending at `until`. */
-async function record(...entries: readonly Partial<AuditEntry>[]): Promise<void> {
-  for (const [index, entry] of entries.entries())
-    await writeAudit(sql, {
-      accountId,
-      userId: anna,
-      actingAs: 'user',
-      ip: '10.0.0.1',
-      event: 'manual_open',
-      at: clock.now().subtract({ minutes: entries.length - index }),
-      ...entry,
-    });
-}
+/** Adds entries one minute apart, the last one a minute ago. */
+const record = (...entries: readonly Partial<AuditEntry>[]) =>
+  recordEntries(sql, { accountId, userId: anna }, clock.now().subtract({ minutes: 1 }), entries);
 
 test('shows who changed what, with the values before and after, in both languages', async () => {
   const { sectionId } = await addFarmFixture(sql, accountId);

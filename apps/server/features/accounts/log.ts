@@ -1,16 +1,36 @@
-import type { QueryOf, ReplyOf } from '@zagon/contract/endpoint.ts';
-import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
-import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { AuditEntryShape } from '@zagon/contract/accounts/audit-log.ts';
+import type { LogEntryShape, LogFilterQuery } from '@zagon/contract/accounts/log.ts';
 import { LOG_EVENTS, type LogEvent, logEventText } from '@zagon/domain/accounts/log-events.ts';
 import { kindFilter, PERSONAL_EVENTS } from '@zagon/domain/accounts/log-kinds.ts';
-import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { AccountCall } from '../../http/call.ts';
-import type { Refusal } from '../../http/refusal.ts';
-import { type LogFilter, type LogRow, type LogSearch, namesOfItems, readLog } from '../../stores/accounts/log.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall, SignedInCall } from '../../http/call.ts';
+import {
+  type LogFilter,
+  type LogRow,
+  type LogSearch,
+  namesOfItems,
+  ownersOfEntries,
+  readLog,
+} from '../../stores/accounts/log.ts';
 
-type ListLog = (typeof ENDPOINTS)['listLog'];
-/** The filters of a list of entries. */
-export type LogQuery = Omit<QueryOf<ListLog>, 'before' | 'limit'>;
+/** The filters of a list of entries, as received. */
+export type LogQuery = LogFilterQuery;
+
+/** Whose log is read, by whom, and how its rows are reached. */
+export type LogScope<Entry> = {
+  /** Null: all accounts, and entries without one. */
+  readonly accountId: string | null;
+  readonly readerId: string;
+  readonly language: Language;
+  readonly run: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+  readonly present: (sql: Sql, rows: readonly LogRow[], names: Names) => Promise<Entry[]>;
+};
+
+/** Names of the items that entries are about, by id. */
+type Names = ReadonlyMap<string, string>;
+
+type Page<Entry> = { readonly entries: Entry[]; readonly more: boolean };
 
 const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_EVENTS);
 
@@ -19,48 +39,78 @@ const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 const ENTERED: LogEvent = 'account_entered';
 
-/** One page of the account's log. */
-export async function listLog(
-  call: AccountCall,
-  { before, limit, ...query }: QueryOf<ListLog>,
-): Promise<Result<ReplyOf<ListLog>, Refusal>> {
-  return ok(await readEntries(call, query, before ?? null, limit));
+/** The log of the session's account, as its administrators read it: operators have neither name nor address. */
+export function ownLog(call: AccountCall): LogScope<LogEntryShape> {
+  const { account, visitor, language } = call;
+  return {
+    accountId: account.id,
+    readerId: visitor.userId,
+    language,
+    run: (work) => call.inAccount(work),
+    present: async (_, rows, names) => rows.map((row) => presentEntry(row, names, visitor.userId)),
+  };
+}
+
+/** The log of one account or of all, as operators read it. */
+export function auditLog(
+  sql: Sql,
+  { visitor, language }: SignedInCall,
+  accountId: string | null,
+): LogScope<AuditEntryShape> {
+  return {
+    accountId,
+    readerId: visitor.userId,
+    language,
+    run: (work) => work(sql),
+    async present(_, rows, names) {
+      const { accounts, emails } = await ownersOfEntries(sql, rows);
+      return rows.map((row) => ({
+        ...presentEntry(row, names, visitor.userId),
+        client: row.client_id === null ? null : { id: row.client_id, name: accounts.get(row.client_id) ?? '' },
+        user_name: row.user_name,
+        user_email: row.user_id === null ? null : (emails.get(row.user_id) ?? null),
+        ip: row.ip === '' ? null : row.ip,
+      }));
+    },
+  };
 }
 
 /** Entries that match, newest first, after the one with an id. */
-export function readEntries(
-  call: AccountCall,
+export function readEntries<Entry>(
+  scope: LogScope<Entry>,
   query: LogQuery,
   before: string | null,
   limit: number,
-): Promise<ReplyOf<ListLog>> {
-  const { account, visitor } = call;
+): Promise<Page<Entry>> {
   const instantOf = (text: string | undefined) => (text === undefined ? null : Temporal.Instant.from(text));
-  return call.inAccount(async (sql) => {
-    const rows = await readLog(sql, account.id, {
+  return scope.run(async (sql) => {
+    const rows = await readLog(sql, scope.accountId, {
       before,
       userId: query.id_user ?? null,
       event: query.event ?? null,
       ...filterOf(query),
-      search: searchOf(call, query.search),
+      search: searchOf(scope, query.search),
       from: instantOf(query.start_date),
       until: instantOf(query.end_date),
       limit: limit + 1,
     });
     const page = rows.slice(0, limit);
-    const names = await namesOfItems(sql, account.id, page.flatMap(idsOf));
-    return { entries: page.map((row) => presentEntry(row, names, visitor.userId)), more: rows.length > page.length };
+    const names = await namesOfItems(sql, scope.accountId, page.flatMap(idsOf));
+    return { entries: await scope.present(sql, page, names), more: rows.length > page.length };
   });
 }
 
 /** Ids of the items that an entry names, in its subject and its values. */
-function idsOf({ subject, details }: LogRow): readonly string[] {
+function idsOf({ subject, details }: Pick<LogRow, 'subject' | 'details'>): readonly string[] {
   const inValues = JSON.stringify([details['before'], details['after']]).match(IDS) ?? [];
   return [...(ID.test(subject) ? [subject] : []), ...inValues];
 }
 
 /** Names of events are searched in the language of the reader. */
-function searchOf({ language, visitor }: AccountCall, search: string | undefined): LogSearch | null {
+function searchOf(
+  { language, readerId }: Pick<LogScope<unknown>, 'language' | 'readerId'>,
+  search: string | undefined,
+): LogSearch | null {
   if (search === undefined || search === '') return null;
   const wanted = search.toLocaleLowerCase(language);
   return {
@@ -69,7 +119,7 @@ function searchOf({ language, visitor }: AccountCall, search: string | undefined
       .filter(([, text]) => text[language].toLocaleLowerCase(language).includes(wanted))
       .map(([event]) => event),
     personalEvents: PERSONAL_EVENTS,
-    readerId: visitor.userId,
+    readerId,
   };
 }
 
@@ -89,7 +139,7 @@ function filterOf({ kind, acting_as: actingAs }: LogQuery): Pick<LogFilter, 'act
   }
 }
 
-function presentEntry(row: LogRow, names: ReadonlyMap<string, string>, readerId: string): LogEntryShape {
+function presentEntry(row: LogRow, names: Names, readerId: string): LogEntryShape {
   const { before, after, reason: ownReason, ...details } = row.details;
   const isHidden = PERSONAL.has(row.event) && row.user_id !== readerId;
   const ids = isHidden ? [] : idsOf({ ...row, subject: '' });
@@ -103,7 +153,8 @@ function presentEntry(row: LogRow, names: ReadonlyMap<string, string>, readerId:
     user_name: row.acting_as === 'user' ? row.user_name : null,
     ip: row.acting_as === 'user' && row.ip !== '' ? row.ip : null,
     reason: row.reason,
-    outside: row.acting_as === 'operator' && ownReason !== undefined && row.event !== ENTERED,
+    outside:
+      row.acting_as === 'operator' && row.event !== ENTERED && (ownReason !== undefined || details['outside'] === true),
     subject: row.subject,
     subject_name: names.get(row.subject) ?? null,
     details: isHidden ? {} : details,

@@ -5,8 +5,9 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { listRegions, ownGroupIds, setGroups, setRegions } from '../../stores/modules/module-details.ts';
+import { ownGroupIds, setGroups, setRegions } from '../../stores/modules/module-details.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
+import { ownRegionIds } from '../../stores/regions/regions.ts';
 import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
 
 type Assignment = { readonly kind: 'groups' | 'regions'; readonly ids: readonly string[] };
@@ -26,9 +27,7 @@ export async function assign(
     const isGroupable = kind === 'regions' || (deviceType(row.device_type)?.groupable ?? true);
     if (!isGroupable && wanted.length > 0) return invalid(problem('groups', 'invalid'));
     const owned =
-      kind === 'groups'
-        ? await ownGroupIds(sql, accountId, wanted)
-        : new Set((await listRegions(sql, accountId)).map((region) => region.id));
+      kind === 'groups' ? await ownGroupIds(sql, accountId, wanted) : await ownRegionIds(sql, accountId, wanted);
     const unknown = wanted.flatMap((each, index) =>
       owned.has(each) ? [] : [problem(`${kind}.${index}`, 'unknown_thing')],
     );

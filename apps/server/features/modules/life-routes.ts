@@ -8,6 +8,7 @@ import { activate } from './activate.ts';
 import { assign } from './assign.ts';
 import { configure, revertSettings, resendSettings } from './configure.ts';
 import type { ModuleLifeDeps } from './life-deps.ts';
+import { moveModule } from './move.ts';
 import { presentLastMessage } from './present-last-message.ts';
 import { removeModule } from './remove.ts';
 import { replace } from './replace.ts';
@@ -17,6 +18,7 @@ export function moduleLifeRoutes(deps: ModuleLifeDeps): readonly Route[] {
   return [
     accountRoute('activateModule', (call) => activate(deps, call, call.body)),
     accountRoute('updateModule', (call) => configure(deps, call, call.params.id, call.body)),
+    accountRoute('moveModule', (call) => moveModule(deps, call, call.params.id, call.body.location)),
     accountRoute('resendConfiguration', (call) => resendSettings(deps, call, call.params.id)),
     accountRoute('cancelConfiguration', (call) => revertSettings(deps, call, call.params.id)),
     accountRoute('setModuleGroups', (call) =>

@@ -45,6 +45,7 @@ export const moduleSamples: Samples = {
     resendConfiguration: { id: aReconfiguredModule },
     cancelConfiguration: { id: aReconfiguredModule },
     setModuleGroups: { body: () => ({ groups: [] }) },
+    moveModule: { body: () => ({ location: { longitude: 21, latitude: 52 } }) },
     setModuleRegions: { body: () => ({ regions: [] }) },
     removeModule: { id: aSpareModule },
     replaceModule: { body: unknownLabel },

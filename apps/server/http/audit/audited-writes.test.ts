@@ -37,9 +37,12 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   irrigationReport: 'changes nothing; what is exported is recorded',
   scheduleReport: 'changes nothing',
   markTicketRead: 'concerns the list of its reader only',
+  orderDashboards: 'concerns the list of its reader only',
   markMessage: 'concerns the list of its reader only',
   markAllMessages: 'concerns the list of its reader only',
   deleteMessage: 'concerns the list of its reader only, and can be undone there',
+  testChannel: 'sends a message to its user, which changes nothing',
+  readMute: 'changes nothing',
   reachModule: 'asks a station for its values again, which changes nothing',
 };
 
@@ -61,6 +64,9 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   blockAccount: 'is for operators',
   unblockAccount: 'is for operators',
   countAudience: 'is for operators',
+  sendDeliveryAgain: 'is for operators',
+  restoreAddress: 'is for operators',
+  muteNotice: 'needs the link of a notice',
   sendMessage: 'is for operators',
   sendMessageToMe: 'is for operators',
   withdrawMessage: 'is for operators',

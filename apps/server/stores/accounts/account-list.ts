@@ -7,7 +7,6 @@ import {
 import { MODULE_DATA_DELAY_MINUTES } from '@zagon/domain/measurements/freshness.ts';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import {
-  anywhere,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -16,15 +15,7 @@ import {
   type LongListPage,
 } from '../../db/long-list.ts';
 import type { Sql } from '../../db/pool.ts';
-
-/** The address of a serial number in the index: letters and digits only. */
-const COMPACT_SERIAL = "upper(regexp_replace(m.serial_number, '[^A-Za-z0-9]', '', 'g'))";
-
-/** Names in the order of a Polish dictionary, and capitals with diacritics: the cluster's own locale knows neither. */
-const COLLATION = 'collate "pl-x-icu"';
-
-/** Shorter parts of a serial number would match most of them. */
-const SERIAL_PART_MIN = 3;
+import { accountConditions, COLLATION, compactSerialOf, serialPart } from './account-search.ts';
 
 const OPEN_ALARMS =
   'from alarms a where a.client_id = i.id and a.inactivation_date is null and a.deletion_date is null';
@@ -70,20 +61,15 @@ function accountList(now: Temporal.Instant): LongList<AccountFilter, AccountSort
 
 /** Name, town, address of a user, tax number, serial number: each part is found by an index of its own. */
 function searchCondition(bind: Bind, text: string): string {
-  const part = bind(anywhere(text.toLowerCase()), 'text');
-  const compact = text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const serial = serialPart(bind, text);
   const conditions = [
-    `lower(i.name ${COLLATION}) like ${part}`,
-    `lower(i.city ${COLLATION}) like ${part}`,
-    `i.id in (select client_id from memberships ms join users u on u.id = ms.user_id where lower(u.email) like ${part})`,
+    ...accountConditions(bind, text),
+    ...(serial === null
+      ? []
+      : [
+          `i.id in (select m.client_id from modules m where m.removed_at is null and ${compactSerialOf('m')} like ${serial})`,
+        ]),
   ];
-  if (compact.length >= SERIAL_PART_MIN) {
-    const number = bind(anywhere(compact), 'text');
-    conditions.push(
-      `i.tax_number like ${number}`,
-      `i.id in (select m.client_id from modules m where m.removed_at is null and ${COMPACT_SERIAL} like ${number})`,
-    );
-  }
   return `(${conditions.join(' or ')})`;
 }
 

@@ -20,10 +20,11 @@ export type AuditFault = {
   readonly fault: 'changed' | 'deleted' | 'added' | 'gap';
 };
 
-const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+/** The chain of entries without an account. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks every entry and every link, of all accounts or of one; an empty list means that nothing was changed, deleted,
+ * Checks every entry and every link, of all accounts, of one, or of none (`NO_ACCOUNT`); an empty list means that nothing was changed, deleted,
  * added or reordered.
  */
 export function auditFaults(sql: Sql, accountId: string | null = null): Promise<readonly AuditFault[]> {
@@ -43,7 +44,7 @@ export function auditFaults(sql: Sql, accountId: string | null = null): Promise<
      union all
      select client_id, (select count(*) from audit_log b where b.client_id is not distinct from a.client_id
          and (b.at, b.id) <= (a.at, a.id)), a.id, 'added' from audit_log a
-     where ($1::uuid is null or a.client_id = $1)
+     where ($1::uuid is null or a.client_id = $1 or ($1 = '${NO_ACCOUNT}' and a.client_id is null))
        and not exists (select from audit_links l where l.entry_id = a.id)
        and not exists (select from audit_unlinked u where u.entry_id = a.id)
      order by 1 nulls first, 2, 3`,
@@ -81,4 +82,9 @@ export async function auditDigest(sql: Sql, at: Temporal.Instant): Promise<Audit
   );
   if (row === undefined) throw new Error('an aggregate returns a row');
   return row;
+}
+
+/** The accounts in whose chains entries may be. */
+export function chainedAccounts(sql: Sql): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return sql.rows('select id, name from clients order by id');
 }

@@ -9,6 +9,7 @@ const TABLES = [
   'groups',
   'water_sources',
   'regions',
+  'geo_objects',
   'schedules',
   'manual_opens',
   'output_plans',

@@ -2,6 +2,8 @@ import type { Sql } from '../../db/pool.ts';
 
 export type LogRow = {
   readonly id: string;
+  /** Null: an entry without an account. */
+  readonly client_id: string | null;
   readonly at: Temporal.Instant;
   readonly event: string;
   readonly acting_as: 'user' | 'operator' | 'system';
@@ -56,13 +58,16 @@ function containing(part: string | undefined): string | null {
   return part === undefined ? null : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Entries of the account's log, newest first. An operator's carry their reason, or that of the visit they belong to. */
-export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise<readonly LogRow[]> {
+/**
+ * Entries of the log of an account, or of all accounts and none, newest first. An operator's carry their reason, or
+ * that of the visit they belong to.
+ */
+export function readLog(sql: Sql, accountId: string | null, filter: LogFilter): Promise<readonly LogRow[]> {
   return sql.rows(
     `with page as (
        select * from audit_log
-       where client_id = $1
-         and ($2::uuid is null or (at, id) < (select last.at, last.id from audit_log last where last.client_id = $1 and last.id = $2))
+       where ($1::uuid is null or client_id = $1)
+         and ($2::uuid is null or (at, id) < (select last.at, last.id from audit_log last where ($1::uuid is null or last.client_id = $1) and last.id = $2))
          and ($3::uuid is null or user_id = $3)
          and ($4::text is null or acting_as = $4)
          and ($5::text is null or event = $5)
@@ -72,11 +77,11 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
          and ($10::text[] is null or event <> all($10))
          and ($11::text is null or ${FOUND})
        order by at desc, id desc limit $8)
-     select p.id, p.at, p.event, p.acting_as, p.user_id, p.ip, p.subject, p.details, p.cmd_id,
+     select p.id, p.client_id, p.at, p.event, p.acting_as, p.user_id, p.ip, p.subject, p.details, p.cmd_id,
        nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as user_name,
        case when p.acting_as = 'operator' then coalesce(p.details ->> 'reason', (
          select e.details ->> 'reason' from audit_log e
-         where e.client_id = $1 and e.user_id = p.user_id and e.event = 'account_entered' and (e.at, e.id) <= (p.at, p.id)
+         where e.client_id = p.client_id and e.user_id = p.user_id and e.event = 'account_entered' and (e.at, e.id) <= (p.at, p.id)
          order by e.at desc, e.id desc limit 1)) end as reason
      from page p left join users u on u.id = p.user_id
      order by p.at desc, p.id desc`,
@@ -100,16 +105,39 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
 }
 
 const NAMES = [
-  ...NAMED.map((table) => `select id, name from ${table} where client_id = $1 and id = any($2::uuid[])`),
+  ...NAMED.map(
+    (table) => `select id, name from ${table} where ($1::uuid is null or client_id = $1) and id = any($2::uuid[])`,
+  ),
   `select id, trim(concat(first_name, ' ', family_name)) as name from users where id = any($2::uuid[])`,
+  'select id, name from clients where $1::uuid is null and id = any($2::uuid[])',
 ];
 
-/** Names of the items and users with these ids, as far as they still exist. */
+/** Names of the items, users and accounts with these ids, as far as they still exist; of one account, or of all. */
 export async function namesOfItems(
   sql: Sql,
-  accountId: string,
+  accountId: string | null,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows<{ id: string; name: string }>(NAMES.join(' union all '), [accountId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of the accounts, and e-mail addresses of the people, that entries belong to; only for operators. */
+export async function ownersOfEntries(
+  sql: Sql,
+  rows: readonly Pick<LogRow, 'client_id' | 'user_id'>[],
+): Promise<{ readonly accounts: ReadonlyMap<string, string>; readonly emails: ReadonlyMap<string, string> }> {
+  const idsOf = (key: 'client_id' | 'user_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
+  const [accounts, users] = await Promise.all([
+    sql.rows<{ id: string; name: string }>('select id, name from clients where id = any($1::uuid[])', [
+      idsOf('client_id'),
+    ]),
+    sql.rows<{ id: string; email: string }>('select id, email from users where id = any($1::uuid[])', [
+      idsOf('user_id'),
+    ]),
+  ]);
+  return {
+    accounts: new Map(accounts.map(({ id, name }) => [id, name])),
+    emails: new Map(users.map(({ id, email }) => [id, email])),
+  };
 }

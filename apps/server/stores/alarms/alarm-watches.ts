@@ -113,6 +113,8 @@ export type ReadingAlarm = {
   readonly message: Text;
   /** The same in °F; null if it contains no temperature. */
   readonly messageFahrenheit: Text | null;
+  /** The same for a text message; null if it is short anyway. */
+  readonly sms: Text | null;
   readonly value: number;
   readonly threshold: number;
   readonly at: Temporal.Instant;
@@ -122,8 +124,8 @@ export type ReadingAlarm = {
 export async function raiseReadingAlarm(sql: Sql, alarm: ReadingAlarm): Promise<string | null> {
   const row = await sql.first<{ id: string }>(
     `insert into alarms (id, client_id, module_id, rule, field, message, message_fahrenheit, activation_date, updated_at,
-       value, threshold)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8, $9, $10) on conflict do nothing returning id`,
+       value, threshold, message_sms)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8, $9, $10, $11::jsonb) on conflict do nothing returning id`,
     [
       newId(alarm.at),
       alarm.accountId,
@@ -135,6 +137,7 @@ export async function raiseReadingAlarm(sql: Sql, alarm: ReadingAlarm): Promise<
       alarm.at,
       alarm.value,
       alarm.threshold,
+      alarm.sms === null ? null : json(alarm.sms),
     ],
   );
   return row?.id ?? null;

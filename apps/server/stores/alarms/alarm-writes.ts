@@ -9,6 +9,8 @@ export type NewAlarm = {
   readonly rule: RuleName;
   readonly field: string | null;
   readonly message: Text;
+  /** The same for a text message; null if it is short anyway. */
+  readonly sms: Text | null;
   /** Since when its cause exists. */
   readonly since: Temporal.Instant;
   readonly now: Temporal.Instant;
@@ -16,11 +18,11 @@ export type NewAlarm = {
 
 /** Raises an alarm; null if one for this rule is already open. */
 export async function raiseAlarm(sql: Sql, alarm: NewAlarm): Promise<string | null> {
-  const { accountId, moduleId, rule, field, message, since, now } = alarm;
+  const { accountId, moduleId, rule, field, message, sms, since, now } = alarm;
   const row = await sql.first<{ id: string }>(
-    `insert into alarms (id, client_id, module_id, rule, field, message, activation_date, updated_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict do nothing returning id`,
-    [newId(now), accountId, moduleId, rule, field, json(message), since, now],
+    `insert into alarms (id, client_id, module_id, rule, field, message, activation_date, updated_at, message_sms)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::jsonb) on conflict do nothing returning id`,
+    [newId(now), accountId, moduleId, rule, field, json(message), since, now, sms === null ? null : json(sms)],
   );
   return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
+import type { QuietHours } from '@zagon/domain/deliveries/quiet-hours.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { TemperatureUnit } from '@zagon/domain/units/user-units.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,6 +12,7 @@ export type AlarmToNotify = {
   readonly id: string;
   readonly client_id: string;
   readonly client_name: string;
+  readonly module_id: string | null;
   readonly module_name: string | null;
   readonly device_type: string | null;
   readonly station_id: string | null;
@@ -20,6 +22,8 @@ export type AlarmToNotify = {
   readonly message: Text;
   /** The same in °F; null if it contains no temperature. */
   readonly message_fahrenheit: Text | null;
+  /** The same for a text message; null if the message is short. */
+  readonly message_sms: Text | null;
   readonly at: Temporal.Instant;
   readonly folded: boolean;
   /** The channels chosen for its rule; null: none chosen. */
@@ -30,9 +34,9 @@ export type AlarmToNotify = {
 const NOTIFY_WINDOW: Temporal.DurationLike = { hours: 1 };
 
 const ALARM_TO_NOTIFY = `
-  select a.id, a.client_id, c.name as client_name, m.name as module_name, m.device_type,
+  select a.id, a.client_id, c.name as client_name, a.module_id, m.name as module_name, m.device_type,
     coalesce(m.station_id, case when t.module_id is not null then m.id end) as station_id,
-    a.rule, a.field, a.message, a.message_fahrenheit, a.activation_date as at, a.folded_into is not null as folded,
+    a.rule, a.field, a.message, a.message_fahrenheit, a.message_sms, a.activation_date as at, a.folded_into is not null as folded,
     s.channels as chosen_channels
   from alarms a join clients c on c.id = a.client_id
   left join modules m on m.id = a.module_id
@@ -60,7 +64,10 @@ export function alarmsToNotify(
   );
 }
 
-/** Open, unconfirmed alarms whose last notification is older than `notifiedBefore`. */
+/**
+ * Open, unconfirmed alarms whose last notification is older than `notifiedBefore`, also those that no one was notified of:
+ * who muted them, or had every channel off, may hear of them later.
+ */
 export function alarmsToRemind(
   sql: Sql,
   span: { readonly notifiedBefore: Temporal.Instant; readonly raisedAfter: Temporal.Instant },
@@ -69,7 +76,7 @@ export function alarmsToRemind(
   return sql.rows(
     `${ALARM_TO_NOTIFY}
      where a.inactivation_date is null and a.confirmation_date is null and a.deletion_date is null
-       and a.folded_into is null and a.activation_date > $2 and a.noticed_at < $1 and a.told <> '{}'
+       and a.folded_into is null and a.activation_date > $2 and a.noticed_at < $1
      order by a.activation_date limit $3 for update of a skip locked`,
     [span.notifiedBefore, span.raisedAfter, limit],
   );
@@ -87,20 +94,42 @@ export type Recipient = {
   readonly wants_app: boolean;
   readonly wants_email: boolean;
   readonly wants_sms: boolean;
+  /** Hours without sound; null: none. */
+  readonly quiet: QuietHours | null;
   /** Ids of their push subscriptions. */
   readonly browsers: readonly string[];
 };
 
-/** The users of an account; none if it is blocked. E-mails are sent only to confirmed addresses. */
-export function recipientsOf(sql: Sql, accountId: string): Promise<readonly Recipient[]> {
+/** True if the address of a user was not retired. */
+export const RECEIVES = (channel: 'email' | 'sms', address: string): string =>
+  `not exists (select from retired_addresses r where r.user_id = u.id and r.channel = '${channel}' and r.address = ${address}
+     and r.restored_at is null)`;
+
+/** Columns of how a user `u` with settings `n` is reached. E-mails are sent only to confirmed addresses. */
+export const REACHED = `coalesce(n.app, true) as wants_app,
+  coalesce(n.email, true) and u.email_confirmed and ${RECEIVES('email', 'u.email')} as wants_email,
+  coalesce(n.sms, false) and u.phone <> '' and ${RECEIVES('sms', 'u.phone')} as wants_sms,
+  case when n.quiet_from is not null then jsonb_build_object('from', to_char(n.quiet_from, 'HH24:MI'),
+    'to', to_char(n.quiet_to, 'HH24:MI')) end as quiet,
+  coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers`;
+
+/** The alarm of a valve that does not report closed. */
+const NOT_CLOSED: RuleName = 'output_not_closed';
+
+/**
+ * The users of an account; none if it is blocked. While its block is in progress, a valve that does not report closed
+ * may still let water run: this alarm still reaches the users of the account, and the operators, who are blocking it.
+ */
+export function recipientsOf(sql: Sql, accountId: string, rule: string | null = null): Promise<readonly Recipient[]> {
   return sql.rows(
     `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.date_format, u.email, u.phone,
-       coalesce(n.app, true) as wants_app, coalesce(n.email, true) and u.email_confirmed as wants_email, coalesce(n.sms, false) as wants_sms,
-       coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers
-     from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
+       ${REACHED}
+     from clients c join users u on (
+       exists (select from memberships k where k.client_id = c.id and k.user_id = u.id)
+       or u.is_operator and c.blocked_at is not null)
      left join notification_settings n on n.user_id = u.id
-     where k.client_id = $1 and c.blocked_at is null order by u.id`,
-    [accountId],
+     where c.id = $1 and (c.blocked_at is null or (c.block_confirmed_at is null and $2::text = '${NOT_CLOSED}')) order by u.id`,
+    [accountId, rule],
   );
 }
 
@@ -134,13 +163,15 @@ export type NewNotice = {
   /** False: held back for the digest. */
   readonly immediate: boolean;
   readonly dedupeKey: string;
+  /** Hash of the secret of its mute link. */
+  readonly muteHash: Uint8Array;
 };
 
 /** Records a notification; null if it already exists. */
 export async function insertNotice(sql: Sql, notice: NewNotice): Promise<string | null> {
   const row = await sql.first<{ id: string }>(
-    `insert into notices (id, client_id, user_id, alarm_id, kind, causes, channels, created_at, told_at, dedupe_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    `insert into notices (id, client_id, user_id, alarm_id, kind, causes, channels, created_at, told_at, dedupe_key, mute_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     [
       newId(notice.now),
       notice.accountId,
@@ -152,6 +183,7 @@ export async function insertNotice(sql: Sql, notice: NewNotice): Promise<string 
       notice.now,
       notice.immediate ? notice.now : null,
       notice.dedupeKey,
+      notice.muteHash,
     ],
   );
   return row?.id ?? null;
@@ -195,7 +227,7 @@ export async function takeHeldBackNotices(
   userId: string,
   now: Temporal.Instant,
 ): Promise<
-  readonly (Pick<AlarmToNotify, 'message' | 'message_fahrenheit' | 'module_name'> & {
+  readonly (Pick<AlarmToNotify, 'message' | 'message_fahrenheit' | 'module_name' | 'rule'> & {
     readonly channels: readonly AlarmChannel[];
   })[]
 > {
@@ -203,7 +235,7 @@ export async function takeHeldBackNotices(
     `with taken as (
        update notices set told_at = $3 where client_id = $1 and user_id = $2 and told_at is null
        returning alarm_id, channels, created_at)
-     select a.message, a.message_fahrenheit, m.name as module_name, t.channels from taken t join alarms a on a.id = t.alarm_id
+     select a.message, a.message_fahrenheit, a.rule, m.name as module_name, t.channels from taken t join alarms a on a.id = t.alarm_id
      left join modules m on m.id = a.module_id order by t.created_at, a.id`,
     [accountId, userId, now],
   );

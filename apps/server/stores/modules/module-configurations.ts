@@ -135,7 +135,10 @@ export type DueModuleList = {
 /** Resend interval for an unconfirmed list, in seconds. */
 const RESEND_S = 30;
 
-/** Lists that changed, were not sent since the station came online, or were not confirmed. */
+/**
+ * Lists that changed, were not sent since the station came online, or were not confirmed: those of the index
+ * `stations_unsent_list`.
+ */
 export function dueModuleLists(sql: Sql, now: Temporal.Instant): Promise<readonly DueModuleList[]> {
   return sql.rows(
     `select s.module_id as station_id, m.serial_number, s.modules_version

@@ -31,9 +31,19 @@ export async function updateModule(sql: Sql, accountId: string, id: string, deta
   );
 }
 
-/** The account's regions. */
-export function listRegions(sql: Sql, accountId: string): Promise<readonly { id: string; name: string }[]> {
-  return sql.rows('select id, name from regions where client_id = $1 order by name, id', [accountId]);
+/** Puts a module at a place on the map; null: nowhere. */
+export async function setLocation(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  location: ModuleDetails['location'],
+): Promise<void> {
+  await sql.run('update modules set longitude = $3, latitude = $4 where client_id = $1 and id = $2', [
+    accountId,
+    id,
+    location?.longitude ?? null,
+    location?.latitude ?? null,
+  ]);
 }
 
 /** Which of these ids are module groups of the account. */

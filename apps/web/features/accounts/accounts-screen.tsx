@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { AccountCard } from './account-card.tsx';
-import { EnterDialog } from './enter-dialog.tsx';
+import { EnterDialog } from '../../entities/account/enter-dialog.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
 
 /** An operator's home: every account by name, state and contact. */

@@ -1,6 +1,7 @@
 import { IconEye, IconLock, IconLogin2, IconPencil } from '@tabler/icons-react';
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import type { LogKind } from '@zagon/domain/accounts/log-kinds.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
@@ -14,20 +15,29 @@ const ICONS = { changes: IconPencil, sign_ins: IconLogin2, visits: IconEye, refu
 
 const TONES = { changes: 'plain', sign_ins: 'plain', visits: 'control', refused: 'warn' } as const;
 
-type Props = { readonly entry: LogEntryShape; readonly kind: LogKind; readonly zone: string };
+type Props = {
+  readonly entry: LogEntryShape;
+  readonly kind: LogKind;
+  readonly zone: string;
+  /** Who, if the reader may know more than the account does. */
+  readonly who?: string;
+  /** Where, if there are several accounts. */
+  readonly where?: ReactNode;
+};
 
 /** One entry: when, who, what, and how a single value changed. Several values are behind a button. */
-export function LogEntry({ entry, kind, zone }: Props) {
+export function LogEntry({ entry, kind, zone, who, where }: Props) {
   const { t, language } = useTexts('accountLog');
   const Icon = ICONS[kind];
-  const changes = useLogChanges(entry);
+  const changes = useLogChanges(entry, zone);
   const change = singleChange(changes);
   const title =
-    entry.acting_as === 'system'
+    who ??
+    (entry.acting_as === 'system'
       ? t('system')
       : entry.outside
         ? t('operatorOutside')
-        : (entry.user_name ?? t('unknown'));
+        : (entry.user_name ?? t('unknown')));
   return (
     <li className={css.entry} data-kind={kind}>
       <time className="num muted" dateTime={entry.at}>
@@ -37,12 +47,15 @@ export function LogEntry({ entry, kind, zone }: Props) {
         <Icon size={18} aria-hidden="true" />
       </IconTile>
       <Lines title={title} sub={sentenceOf(entry, language)}>
+        {where !== undefined && <span>{where}</span>}
         {entry.reason !== null && (
           <blockquote className={css.reason} aria-label={t('reason')}>
             {entry.reason}
           </blockquote>
         )}
-        {kind === 'refused' && entry.ip !== null && <span>{t('address', { ip: entry.ip })}</span>}
+        {(kind === 'refused' || who !== undefined) && entry.ip !== null && (
+          <span>{t('address', { ip: entry.ip })}</span>
+        )}
       </Lines>
       {change !== null && (
         <span className={css.change}>

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { LOG_EVENTS } from '@zagon/domain/accounts/log-events.ts';
 import { LOG_KINDS } from '@zagon/domain/accounts/log-kinds.ts';
 import { useRead } from '../../../api/query.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -7,8 +6,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf } from '../../../time/format-time.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { FilterBar } from '../../../ui/form/filter-bar.tsx';
+import { EventAndDays } from './event-and-days.tsx';
 import css from './log.module.css';
 import type { LogFilters as Filters } from './use-log-filters.ts';
 
@@ -39,8 +38,8 @@ export function LogFilters({ filters, onChange }: Props) {
   );
 }
 
-function NarrowFields({ filters: { person, event, from, until }, onChange }: Props) {
-  const { t, language } = useTexts('accountLog');
+function NarrowFields({ filters, onChange }: Props) {
+  const { t } = useTexts('accountLog');
   const users = useRead('listUsers').data ?? [];
   const today = dayOf(nowMs(), useFarmZone());
   const people = [
@@ -53,9 +52,6 @@ function NarrowFields({ filters: { person, event, from, until }, onChange }: Pro
     { value: 'operator', label: t('narrow.operator') },
     { value: 'system', label: t('system') },
   ];
-  const events = Object.entries(LOG_EVENTS)
-    .map(([value, text]) => ({ value, label: text[language] }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   return (
     <Columns>
       <Select
@@ -63,32 +59,10 @@ function NarrowFields({ filters: { person, event, from, until }, onChange }: Pro
         placeholder={t('narrow.any')}
         clearable
         data={people}
-        value={person === '' ? null : person}
+        value={filters.person === '' ? null : filters.person}
         onChange={(value) => onChange({ person: value ?? '' })}
       />
-      <Select
-        label={t('narrow.event')}
-        placeholder={t('narrow.any')}
-        clearable
-        searchable
-        data={events}
-        value={event === '' ? null : event}
-        onChange={(value) => onChange({ event: value ?? '' })}
-      />
-      <DateField
-        label={t('narrow.from')}
-        value={from}
-        today={today}
-        max={today}
-        onChange={(value) => onChange({ from: value })}
-      />
-      <DateField
-        label={t('narrow.until')}
-        value={until}
-        today={today}
-        max={today}
-        onChange={(value) => onChange({ until: value })}
-      />
+      <EventAndDays filters={filters} onChange={onChange} today={today} />
     </Columns>
   );
 }

@@ -1,14 +1,12 @@
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import { type LogChange, logChanges } from '@zagon/domain/accounts/log-changes.ts';
-import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { dateFormat } from '../../../time/date-format.ts';
 import { formatDay, formatTime } from '../../../time/format-time.ts';
 
 /** What an entry changed, as the user reads it. */
-export function useLogChanges({ before, after, names }: LogEntryShape): readonly LogChange[] {
+export function useLogChanges({ before, after, names }: LogEntryShape, zone: string): readonly LogChange[] {
   const { language } = useTexts('accountLog');
-  const zone = useFarmZone();
   return logChanges(before, after, {
     language,
     names,

@@ -17,7 +17,8 @@ export type LogFilters = {
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** An id, as addresses contain it. */
+export const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The filters of the log. They are in the address, so that a reload, a link and the way back show the same entries. */
 export function useLogFilters() {

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { AccountState } from '../account-state.tsx';
-import { EnterDialog } from '../enter-dialog.tsx';
+import { EnterDialog } from '../../../entities/account/enter-dialog.tsx';
 import { SubscriptionCard } from '../own/subscription-card.tsx';
 import { BlockCard } from './block-card.tsx';
 import { BlockProgress } from './block-progress.tsx';
@@ -24,7 +24,7 @@ import { ExpiryCard } from './expiry-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import css from './operator.module.css';
 import { PaymentsSection } from './payments-section.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
+import { AccountActSheet } from './account-act-sheet.tsx';
 
 /** One account, for an operator outside of it: who it is, whether it works, and what may be done about it. */
 export default function OperatorAccountScreen() {
@@ -106,11 +106,11 @@ function ClosingNotice({ account, closing }: { readonly account: OperatorAccount
         {closing.erased_at === null ? t('closing.open') : t('closing.erased', { date: date(closing.erased_at) })}
       </Notice>
       {isAsking && (
-        <ReasonSheet
+        <AccountActSheet
           title={t('closing.ask', { name: account.name })}
           lead={t('closing.lead')}
           action={t('closing.restore')}
-          endpoint="restoreAccount"
+          act="restoreAccount"
           accountId={account.id}
           onClose={() => setAsking(false)}
         />

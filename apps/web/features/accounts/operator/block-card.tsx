@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
+import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { AccountBlock } from '@zagon/contract/accounts/blocking.ts';
 import { useState, type FormEvent } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
@@ -96,7 +97,7 @@ function BlockForm({ account, block, onClose }: FormProps) {
         <TextInput
           label={t('reason')}
           description={t('reasonHint')}
-          maxLength={500}
+          maxLength={REASON_MAX}
           value={values.reason}
           error={refused?.fields?.['reason']}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, reason: value })}

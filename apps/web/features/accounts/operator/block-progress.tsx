@@ -15,7 +15,7 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 import css from './operator.module.css';
-import { ReasonSheet } from './reason-sheet.tsx';
+import { AccountActSheet } from './account-act-sheet.tsx';
 
 type Output = AccountBlock['outputs'][number];
 type Props = { readonly account: { readonly id: string; readonly name: string }; readonly mayUnblock: boolean };
@@ -55,11 +55,11 @@ export function BlockProgress({ account, mayUnblock }: Props) {
             </Notice>
           ))}
           {isAsking && (
-            <ReasonSheet
+            <AccountActSheet
               title={t('progress.unblockAsk', { name: account.name })}
               lead={t('progress.unblockLead')}
               action={t('progress.unblock')}
-              endpoint="unblockAccount"
+              act="unblockAccount"
               accountId={account.id}
               onClose={() => setAsking(false)}
             />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { OperatorAccount } from '@zagon/contract/accounts/operator.ts';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../../api/query.ts';
@@ -74,7 +75,7 @@ export function ExpiryCard({ account }: Props) {
             label={t('reason')}
             description={t('reasonHint')}
             value={reason}
-            maxLength={500}
+            maxLength={REASON_MAX}
             error={refused?.fields?.['reason']}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />

@@ -2,6 +2,7 @@ import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { PLANTS } from '@zagon/domain/catalogue/plants.ts';
 import { soilType } from '@zagon/domain/catalogue/parts/soil-properties.ts';
+import { MARKER_TEXTS, MARKERS } from '@zagon/domain/geo-objects/validate-geo-object.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import css from './life.module.css';
@@ -20,8 +21,6 @@ type Props = {
 
 /** A module's own soil is one of the first four of a probe's. */
 const SOILS = 4;
-/** By number, from 0. */
-const MARKERS = ['none', 'green', 'blue', 'amber', 'purple'] as const;
 
 /** All settings of a module: name and location, then those of its type from the catalogue. */
 export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Props) {
@@ -75,7 +74,7 @@ function AppearanceFields({ draft, errorOf, set }: FieldsProps) {
     <Columns stacked>
       <Select
         label={t('life.marker')}
-        data={MARKERS.map((one, number) => ({ value: String(number), label: t(`life.markers.${one}`) }))}
+        data={MARKERS.map((one) => ({ value: String(one), label: MARKER_TEXTS[one][language] }))}
         value={draft.marker}
         allowDeselect={false}
         error={errorOf('marker')}

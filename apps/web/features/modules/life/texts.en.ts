@@ -24,7 +24,6 @@ export const lifeEn = {
   here: 'Use my location',
   hereRefused: 'This device does not share its location. Enter the position.',
   marker: 'Map marker',
-  markers: { none: 'None', green: 'Green', blue: 'Blue', amber: 'Amber', purple: 'Purple' },
   plant: 'Plant',
   notSet: 'not set',
   interval: 'Reporting interval (min)',

@@ -27,7 +27,6 @@ export const lifePl = {
   here: 'Użyj mojego położenia',
   hereRefused: 'To urządzenie nie udostępnia położenia. Wpisz je.',
   marker: 'Znacznik na mapie',
-  markers: { none: 'Bez znacznika', green: 'Zielony', blue: 'Niebieski', amber: 'Bursztynowy', purple: 'Fioletowy' },
   plant: 'Roślina',
   notSet: 'nie ustawiono',
   interval: 'Odczyt co (min)',

@@ -1,19 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
+import { REASON_MAX, REASON_MIN } from '@zagon/domain/accounts/reason.ts';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../api/query.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
-import css from './accounts.module.css';
+import css from './enter-dialog.module.css';
 
-type EnteredAccount = Pick<AccountListItem, 'id' | 'name'>;
-
-/** A shorter reason tells the account's users nothing. */
-const REASON_MIN = 10;
-const REASON_MAX = 500;
+type EnteredAccount = { readonly id: string; readonly name: string };
 
 /** Asks for a reason before an operator enters an account, and explains what they may do there. */
 export function EnterDialog({

@@ -1,0 +1,30 @@
+import { anywhere, type Bind } from '../../db/long-list.ts';
+
+/** Names in the order of a Polish dictionary, and capitals with diacritics: the cluster's own locale knows neither. */
+export const COLLATION = 'collate "pl-x-icu"';
+
+/** Shorter parts of a serial or tax number would match most of them. */
+const NUMBER_PART_MIN = 3;
+
+/** The address of a module's serial number in the index: letters and digits only. */
+export function compactSerialOf(alias: string): string {
+  return `upper(regexp_replace(${alias}.serial_number, '[^A-Za-z0-9]', '', 'g'))`;
+}
+
+/** The pattern of a part of a serial number; null: the text has too few letters and digits. */
+export function serialPart(bind: Bind, text: string): string | null {
+  const compact = text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return compact.length < NUMBER_PART_MIN ? null : bind(anywhere(compact), 'text');
+}
+
+/** Conditions on an account `i`, of which one has to hold: a part of its name, town, tax number or a user's address. */
+export function accountConditions(bind: Bind, text: string): readonly string[] {
+  const part = bind(anywhere(text.toLowerCase()), 'text');
+  const number = serialPart(bind, text);
+  return [
+    `lower(i.name ${COLLATION}) like ${part}`,
+    `lower(i.city ${COLLATION}) like ${part}`,
+    `i.id in (select client_id from memberships ms join users u on u.id = ms.user_id where lower(u.email) like ${part})`,
+    ...(number === null ? [] : [`i.tax_number like ${number}`]),
+  ];
+}

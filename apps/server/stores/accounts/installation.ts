@@ -1,0 +1,30 @@
+import type { Sql } from '../../db/pool.ts';
+
+export type InstallationNeeds = {
+  readonly stations_online: number;
+  readonly stations: number;
+  readonly not_closed: number;
+  readonly blocking: number;
+  readonly waiting: number;
+  readonly failed: number;
+};
+
+/** How many stations, outputs, accounts and messages need someone now. */
+export async function countNeeds(sql: Sql, now: Temporal.Instant): Promise<InstallationNeeds> {
+  const row = await sql.first<InstallationNeeds>(
+    `select
+       (select count(*)::int from stations s join modules m on m.id = s.module_id
+         where m.client_id is not null and m.removed_at is null and s.online) as stations_online,
+       (select count(*)::int from stations s join modules m on m.id = s.module_id
+         where m.client_id is not null and m.removed_at is null) as stations,
+       (select count(*)::int from alarms where rule = 'output_not_closed' and inactivation_date is null
+         and deletion_date is null) as not_closed,
+       (select count(*)::int from clients where blocked_at is not null and block_confirmed_at is null
+         and erased_at is null) as blocking,
+       (select count(*)::int from deliveries where state = 'waiting') as waiting,
+       (select count(*)::int from deliveries where state = 'failed' and created_at > $1::timestamptz - interval '1 day') as failed`,
+    [now],
+  );
+  if (row === undefined) throw new Error('a row of counts is missing');
+  return row;
+}

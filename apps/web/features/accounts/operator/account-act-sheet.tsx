@@ -1,0 +1,35 @@
+import { REASON_MAX, RESTORE_REASON_MAX } from '@zagon/domain/accounts/reason.ts';
+import { useWrite } from '../../../api/query.ts';
+import { ReasonSheet } from '../../../entities/account/reason-sheet.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+
+const MAX = { unblockAccount: REASON_MAX, restoreAccount: RESTORE_REASON_MAX } as const;
+
+type Props = {
+  readonly title: string;
+  readonly lead: string;
+  readonly action: string;
+  /** The act, which takes a reason and nothing else. */
+  readonly act: keyof typeof MAX;
+  readonly accountId: string;
+  readonly onClose: () => void;
+};
+
+/** Asks for the reason of an act on an account, and carries it out. */
+export function AccountActSheet({ title, lead, action, act, accountId, onClose }: Props) {
+  const { t } = useTexts('operatorAccount');
+  const write = useWrite(act, ['getBlock', 'getOperatorAccount', 'listAccounts', 'countAccounts']);
+  return (
+    <ReasonSheet
+      title={title}
+      hint={t('reasonHint')}
+      max={MAX[act]}
+      action={action}
+      busy={write.busy}
+      send={(reason) => write.send({ params: { id: accountId }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{lead}</p>
+    </ReasonSheet>
+  );
+}

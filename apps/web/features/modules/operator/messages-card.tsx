@@ -1,0 +1,125 @@
+import { Button, Switch } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconLock } from '@tabler/icons-react';
+import type { FieldMessageShape, InstalledModuleDetails } from '@zagon/contract/modules/operator.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../../api/query.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { useZone } from '../../../time/zone.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { Tag } from '../../../ui/frame/tag.tsx';
+import css from './operator.module.css';
+
+/** How often messages are read while they are followed, ms. */
+const FOLLOW_MS = 3_000;
+
+/** Messages shown before the rest is asked for. */
+const FEW = 8;
+
+/** Messages from and to the module in the last ten minutes, newest first. */
+export function MessagesCard({ module }: { readonly module: Pick<InstalledModuleDetails, 'id'> }) {
+  const { t } = useTexts('installedModules');
+  const [isFollowing, setFollowing] = useState(true);
+  const [isWhole, setWhole] = useState(false);
+  const reply = useQuery({
+    ...read('listFieldMessages', { params: { id: module.id } }),
+    refetchInterval: isFollowing ? FOLLOW_MS : false,
+  });
+  return (
+    <Card
+      title={t('messages.title')}
+      sub={t('messages.lead')}
+      natural
+      flush
+      right={
+        <Switch
+          label={t('messages.follow')}
+          labelPosition="left"
+          checked={isFollowing}
+          onChange={({ currentTarget: { checked } }) => setFollowing(checked)}
+        />
+      }
+      footer={
+        reply.data?.entered === false && (
+          <span className="rowS">
+            <IconLock size={18} aria-hidden="true" />
+            {t('messages.hiddenNote')}
+          </span>
+        )
+      }
+    >
+      <StateView
+        of={reply}
+        loading={<LoadingState rows={4} rowHeight={64} />}
+        isEmpty={({ messages }) => messages.length === 0}
+        empty={<EmptyState>{t('messages.none')}</EmptyState>}
+      >
+        {({ messages }) => (
+          <>
+            <ul className={css.messages} aria-label={t('messages.title')}>
+              {(isWhole ? messages : messages.slice(0, FEW)).map((message) => (
+                <Message key={message.number} message={message} />
+              ))}
+            </ul>
+            {messages.length > FEW && !isWhole && (
+              <ButtonRow place="start" spaced>
+                <Button variant="default" onClick={() => setWhole(true)}>
+                  {t('commands.all', { count: messages.length })}
+                </Button>
+              </ButtonRow>
+            )}
+          </>
+        )}
+      </StateView>
+    </Card>
+  );
+}
+
+function Message({ message }: { readonly message: FieldMessageShape }) {
+  const { t, language } = useTexts('installedModules');
+  const zone = useZone();
+  const { direction, kind, metrics, stored } = message;
+  const Arrow = direction === 'received' ? IconArrowUp : IconArrowDown;
+  return (
+    <li>
+      <div className="rowS">
+        <time className="num" dateTime={message.at}>
+          {formatTime(message.at, 'timeSeconds', language, zone)}
+        </time>
+        <Tag tone={direction === 'received' ? 'stale' : 'chosen'}>
+          <span className="inlineRow">
+            <Arrow size={14} aria-hidden="true" />
+            {t(`messages.${direction}`)}
+          </span>
+        </Tag>
+        <span className="note">
+          {t(`messages.kind.${kind}`)}
+          {stored && ` · ${t('messages.stored')}`}
+        </span>
+      </div>
+      <dl className={css.metrics}>
+        {metrics.map(({ name, value, hidden }, index) => (
+          // A message may name a metric twice.
+          <div key={`${name} ${index}`}>
+            <dt>{name}</dt>
+            <dd className="num">
+              {hidden ? (
+                <span className="inlineRow muted">
+                  <IconEyeOff size={14} aria-hidden="true" />
+                  {t('messages.hidden')}
+                </span>
+              ) : (
+                String(value ?? '–')
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

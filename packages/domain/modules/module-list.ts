@@ -1,0 +1,6 @@
+/** What the operator's list of modules can be narrowed to; the first shows everything. `weak`: battery or signal. */
+export const MODULE_FILTERS = ['all', 'current', 'stale', 'never', 'weak', 'leaving'] as const;
+export type ModuleFilter = (typeof MODULE_FILTERS)[number];
+
+export const MODULE_SORTS = ['serial', 'name', 'account', 'contact', 'signal'] as const;
+export type ModuleSort = (typeof MODULE_SORTS)[number];
