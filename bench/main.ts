@@ -10,14 +10,21 @@ import { benchNoisy } from './noisy/main.ts';
 import { benchPeople } from './people/main.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchDeviceImport } from './operator/import.ts';
+import { benchOperator } from './operator/main.ts';
 import { benchReport } from './report/main.ts';
+import { benchScreens } from './screens/main.ts';
 
 type Bench = (print: (line: string) => void) => Promise<void>;
 
 const { values, positionals: requested } = parseArgs({
   // for `farms`: numbers of accounts, separated by commas, default: all of its sizes; whether it prints statements; and
-  // the seconds for which it idles
-  options: { accounts: { type: 'string' }, statements: { type: 'boolean' }, idle: { type: 'string' } },
+  // the seconds for which it idles; for `operator`: the part of its full size, such as 0.1
+  options: {
+    accounts: { type: 'string' },
+    statements: { type: 'boolean' },
+    idle: { type: 'string' },
+    share: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
@@ -36,10 +43,15 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   noisy: [benchNoisy],
   people: [benchPeople],
   planner: [benchPlanner],
-  operator: [benchDeviceImport],
+  operator: [(print) => benchOperator(print, share()), benchDeviceImport],
   report: [benchReport],
+  screens: [benchScreens],
   farms: [(print) => benchFarms(print, farmsOptions())],
 };
+
+function share(): number {
+  return values.share === undefined ? 1 : Number(values.share);
+}
 
 function farmsOptions(): FarmsOptions {
   const { accounts, statements = false, idle } = values;

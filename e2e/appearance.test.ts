@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { type Appearance, seriousFindings, setLanguage } from './browser.ts';
+import { type Appearance, colourFindings, seriousFindings, setLanguage } from './browser.ts';
 import { useBrowser } from './journey.ts';
 import { revealSteps } from './reveal-steps.ts';
 import { signIn } from './people.ts';
@@ -9,11 +9,13 @@ import { waitUntilSettled } from './settled.ts';
 
 const open = useBrowser();
 
-const APPEARANCES: readonly Appearance[] = ([1440, 390] as const).flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((scheme) =>
-    (['en', 'pl'] as const).map((language) => ({ width, scheme, language })),
-  ),
-);
+/** How each walk starts. Halfway through each screen the scheme changes, as it does on a phone at sunset. */
+const STARTS: readonly Appearance[] = ([1440, 390] as const).flatMap((width) => [
+  { width, scheme: 'light', language: 'en' },
+  { width, scheme: 'dark', language: 'pl' },
+]);
+
+const OTHER_SCHEME = { light: 'dark', dark: 'light' } as const;
 
 /** Collects violations: console errors, and requests to other servers. */
 function collectErrors(page: Page, visitor: Visitor): string[] {
@@ -32,21 +34,28 @@ function collectErrors(page: Page, visitor: Visitor): string[] {
   return errors;
 }
 
-/** Problems found on the current page. */
-async function problemsOn(page: Page, { width }: Appearance): Promise<string[]> {
+/** Problems found on the current page: all of them in the scheme that it starts in, those of colour in the other one. */
+async function problemsOn(page: Page, { width, scheme }: Appearance): Promise<string[]> {
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // If the page is missing or access is denied, nothing was actually checked.
   const titles = /^(Page not found|Access denied|Nie ma takiej strony|Brak dostępu)$/;
   const errorPage = page.getByRole('heading', { level: 1, name: titles });
-  return [
+  const found = [
     ...(await seriousFindings(page)),
     ...(width === 390 && overflowPx > 0 ? [`the page is ${overflowPx} px too wide`] : []),
     ...(await errorPage.allTextContents()),
   ];
+  const other = OTHER_SCHEME[scheme];
+  await page.emulateMedia({ colorScheme: other });
+  await page.locator(`html[data-mantine-color-scheme=${other}]`).waitFor();
+  found.push(...(await colourFindings(page)).map((finding) => `${other}: ${finding}`));
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
+  return found;
 }
 
 describe('every screen is usable and free of errors', () => {
-  test.each(APPEARANCES)('at $width pixels, $scheme, in $language', { timeout: 180_000 }, async (appearance) => {
+  test.each(STARTS)('at $width pixels in $language, $scheme first', { timeout: 240_000 }, async (appearance) => {
     const problems: Record<string, string[]> = {};
     for (const visitor of ['signed-out', 'anna', 'operator'] as const) {
       const page = await open('signed-out', appearance);

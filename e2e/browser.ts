@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
@@ -48,11 +48,22 @@ export async function setLanguage(page: Page, language: Appearance['language']):
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Serious and critical axe findings on the current page, one line each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export function seriousFindings(page: Page): Promise<string[]> {
+  return findings(page, { resultTypes: ['violations'] });
+}
+
+/** Those of `seriousFindings` that depend on colours: all that a change of the colour scheme can break. */
+export function colourFindings(page: Page): Promise<string[]> {
+  // Naming a tag would also switch on a rule of the strictest level, AAA, which is off by default.
+  const rules = { 'color-contrast-enhanced': { enabled: false } };
+  return findings(page, { resultTypes: ['violations'], runOnly: ['cat.color'], rules });
+}
+
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
   // The page's CSP forbids foreign script tags, so axe is injected through the debugger.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(await readFile(axeSource, 'utf8'));
-  const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);

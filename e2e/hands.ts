@@ -1,9 +1,11 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** A user whose taps and characters are counted. */
 export type Hands = {
   readonly count: () => { readonly taps: number; readonly characters: number };
   readonly tap: (target: Locator) => Promise<void>;
+  /** Taps a link outside of the product, such as in a mail. */
+  readonly open: (page: Page, address: string) => Promise<void>;
   /** Taps the field and types. */
   readonly type: (field: Locator, text: string) => Promise<void>;
 };
@@ -18,6 +20,10 @@ export function countingHands(): Hands {
   return {
     count: () => ({ taps, characters }),
     tap,
+    async open(page, address) {
+      taps += 1;
+      await page.goto(address);
+    },
     async type(field, text) {
       await tap(field);
       characters += text.length;

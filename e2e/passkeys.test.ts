@@ -76,6 +76,36 @@ test('a passkey added in the settings signs in without e-mail and password, unti
     .toBe('This key is not known here. Sign in with the password.');
 });
 
+test('the browser offers a passkey in the e-mail field by itself: signing in takes no press here and no character', async () => {
+  const page = await open('signed-out');
+  await page.goto(atName(''));
+  await page.getByRole('button', { name: 'English' }).click();
+  await fillSignIn(page, 'marek');
+  await page.getByRole('heading', { name: 'Marek' }).waitFor();
+  await page.goto(atName('#/settings/security'));
+  await page.getByText('No passkey yet.').waitFor();
+  await addPhone(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+  await sheet.getByLabel('Your password').fill(PASSWORD);
+  await sheet.getByLabel('Name').fill('Phone with an offer');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await passkeys(page).getByText('Phone with an offer').waitFor();
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  // On a phone the user taps the offer and the finger is read: two taps. This device needs neither.
+  await page.getByRole('heading', { name: 'Marek' }).waitFor();
+  expect((await page.request.get(atName('api/me'))).status()).toBe(200);
+
+  await page.goto(atName('#/settings/security'));
+  await page.getByRole('button', { name: 'Remove the passkey Phone with an offer' }).click();
+  const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
+  await removal.getByLabel('Your password').fill(PASSWORD);
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No passkey yet.').waitFor();
+});
+
 test('at an IP address no passkey is offered, and the settings name the address where they work', async () => {
   const page = await open('signed-out');
   await page.goto('/');

@@ -1,6 +1,4 @@
-import type { Channels } from './alarms/delivery/channel.ts';
-import { configuredChannels } from './alarms/delivery/channels.ts';
-import { pushKeys } from './alarms/delivery/push.ts';
+import type { Channels } from './deliveries/channel.ts';
 import { Admission } from './admission/admission.ts';
 import { createBus, type Bus } from './bus.ts';
 import type { PublishChanges } from './changes.ts';
@@ -49,6 +47,7 @@ import { reportMailing } from './jobs/report-mailing.ts';
 import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
+import { outgoing } from './outgoing.ts';
 import { Certificate, certificateRenewal } from './tls/certificate.ts';
 import { openSecretBox, type SecretBox } from './secret-box.ts';
 import { sealClearSecrets } from './stores/session/seal-secrets.ts';
@@ -261,17 +260,13 @@ async function prepare(
   }
   const box = openSecretBox(config);
   await pools.system.transaction((sql) => sealClearSecrets(sql, box));
-  const keys = await pushKeys(pools.system, box);
-  const channels = configuredChannels(config, pools.system, keys, box);
-  const notifications = {
-    pushPublicKey: keys.publicKey,
-    channels: { email: config.smtpUrl !== undefined, sms: 'sms' in channels, push: 'push' in channels },
-  };
+  const events = createEvents();
+  const { channels, notifications } = await outgoing(config, { pool: pools.system, clock, events, box });
   return {
     deps: {
       pools: requests,
       clock,
-      events: createEvents(),
+      events,
       bus: createBus(),
       log,
       demo,

@@ -26,6 +26,7 @@ const environment = z.object({
   ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
   ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ZAGON_SMS_KEY: z.string().min(8).optional(),
   ZAGON_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ZAGON_TLS_CERT: z.string().min(1).optional(),
   ZAGON_TLS_KEY: z.string().min(1).optional(),
@@ -92,6 +93,8 @@ export type Config = {
   readonly mailFrom: string;
   /** The SMS gateway; without one, messages are stored as for e-mail. */
   readonly smsUrl: URL | undefined;
+  /** Key that the gateway expects as a bearer token. */
+  readonly smsKey: string | undefined;
   /** Without tiles, a schematic map is drawn. */
   readonly mapTiles: MapTiles | undefined;
   /** Where an administrator pays for the account; undefined: no link is shown. */
@@ -126,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: value.ZAGON_METRICS_TOKEN,
     smtpUrl: value.ZAGON_SMTP_URL,
     mailFrom: value.ZAGON_MAIL_FROM,
+    smsKey: value.ZAGON_SMS_KEY,
     smsUrl: value.ZAGON_SMS_URL === undefined ? undefined : new URL(value.ZAGON_SMS_URL),
     mapTiles:
       value.ZAGON_MAP_TILES_URL === undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
 import { silentLog } from './log.ts';
-import { deliver } from './alarms/delivery/deliver.ts';
-import { mailChannel } from './alarms/delivery/mail.ts';
+import { deliver } from './deliveries/deliver.ts';
+import { mailChannel } from './deliveries/mail.ts';
 import { readColumnsOn } from './stores/readings/report.ts';
 import { idOf } from './testing/browser.ts';
 import { smtpSender } from './mail/sender.ts';
@@ -20,7 +20,7 @@ async function at(time: string): Promise<void> {
   const clock = fixedClock(time);
   const deps = { readColumns: readColumnsOn(app.pools.app), pointsMax: 1_000_000, log: silentLog };
   await mailDueReports({ ...deps, pools: app.pools, clock, origin: 'https://farm.example' });
-  await deliver(app.pools.system, { email: channel }, clock.now());
+  await deliver({ pool: app.pools.system, channels: { email: channel }, now: () => clock.now() });
 }
 
 const template = {

@@ -25,14 +25,14 @@ const toasts: string[] = [];
 events.onPublish(({ name, body }) => {
   if (name === 'notifications') toasts.push('message' in body && 'en' in body.message ? body.message.en : '');
 });
-const link = 'https://farm.example/#/alarms';
+const addresses = { alarms: 'https://farm.example/#/alarms', mute: 'https://farm.example/#/mute' };
 const userNotifier = createNotifier({
   pool: sql,
   clock,
   events,
-  channels: {},
   publishChanges: () => undefined,
-  link,
+  addresses,
+  queued: () => undefined,
 });
 
 /** Simulates the server: checks contact and sends notifications every half minute. */

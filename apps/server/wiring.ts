@@ -7,6 +7,7 @@ import type { MapTiles } from './config.ts';
 import type { Pools } from './db/pool.ts';
 import { withAccount } from './db/tenant.ts';
 import type { Events } from './events.ts';
+import { operatorAlarmRoutes } from './features/alarms/operator-routes.ts';
 import { alarmRoutes } from './features/alarms/routes.ts';
 import { changePublisher } from './change-publisher.ts';
 import { publishAlarms } from './features/alarms/socket.ts';
@@ -16,13 +17,16 @@ import { clientRoutes } from './features/accounts/routes.ts';
 import { publishCommands } from './features/commands/socket.ts';
 import { consentRoutes, pendingTextsOf } from './features/consents/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
+import { geoObjectRoutes } from './features/geo-objects/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { flowWatchRoutes } from './features/flow-watches/routes.ts';
 import { hardwareImportRoutes } from './features/hardware/import-routes.ts';
 import { hardwareRoutes } from './features/hardware/routes.ts';
 import type { HardwareDeps } from './features/hardware/deps.ts';
+import { installationHealthRoutes } from './features/health/installation.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handOpeningEmits } from './features/hand-openings/emits.ts';
 import { handOpeningRoutes } from './features/hand-openings/routes.ts';
@@ -36,6 +40,7 @@ import { historyEmits, historyRoutes, type HistoryDeps } from './features/module
 import { claimDevice } from './features/modules/activate.ts';
 import { checkLabel } from './features/modules/claim.ts';
 import { moduleLifeRoutes } from './features/modules/life-routes.ts';
+import { operatorModuleRoutes } from './features/modules/operator/routes.ts';
 import { publishRemoval, withdrawModule } from './features/modules/remove.ts';
 import { moduleRoutes, modulesOf } from './features/modules/routes.ts';
 import { closeNow } from './features/outputs/close.ts';
@@ -93,7 +98,7 @@ export type AppDeps = {
   readonly demo: boolean;
   /** Seals secrets stored in the database. */
   readonly box: SecretBox;
-  readonly notifications: Omit<NotificationDeps, 'pools'>;
+  readonly notifications: Omit<NotificationDeps, 'pools' | 'origin'>;
   readonly mapTiles: MapTiles | undefined;
   /** Where administrators pay for their account. */
   readonly paymentUrl: string | undefined;
@@ -105,7 +110,7 @@ export type AppDeps = {
 
 /** What routes need of the running server. */
 export type RouteDeps = {
-  readonly field: Pick<Field, 'lastMessage' | 'send'>;
+  readonly field: Pick<Field, 'lastMessage' | 'recentMessages' | 'send'>;
   readonly publishChanges: PublishChanges;
   readonly vitals: Vitals;
   /** Address of the app for links in e-mails: the configured one, never that of a request. */
@@ -141,6 +146,7 @@ export function allRoutes(
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
+    ...installationHealthRoutes(pools, vitals),
     ...sessionRoutes(pools, events, signIn, admission),
     ...secondFactorRoutes({ ...signIn, pools, events }),
     ...passkeyRoutes({ ...signIn, pools }),
@@ -179,7 +185,7 @@ export function allRoutes(
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
     ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
-    ...logRoutes({ pools, log }),
+    ...logRoutes({ pools, log, clock }),
     ...exportRoutes({ pools, requested: () => bus.send('exportRequested') }),
     ...messageRoutes({ pools, events }),
     ...messageSendingRoutes({ pools, events, box, clock, origin, mailQueued }),
@@ -197,15 +203,19 @@ export function allRoutes(
       lastMessage,
       pinMatches: matchesPin,
     }),
+    ...operatorModuleRoutes({ pools, recentMessages: (id) => field.recentMessages(id) }),
     ...shareRoutes({ pools, events, modulesChanged }),
     ...importRoutes(() => bus.send('importStarted')),
-    ...regionRoutes(),
+    ...regionRoutes(events),
+    ...geoObjectRoutes(events),
     ...historyRoutes(historyDeps(pools)),
-    ...dashboardRoutes(),
+    ...dashboardRoutes(events),
     ...alarmRoutes({ events, publish: publishChanges, settingsChanged: () => bus.send('alarmSettingsChanged') }),
-    ...notificationRoutes({ pools, ...notifications }),
+    ...operatorAlarmRoutes({ pools }),
+    ...notificationRoutes({ pools, origin, ...notifications }),
+    ...deliveryRoutes({ pools, box, channels: notifications.channels, queued: mailQueued }),
     ...outputRoutes(publishChanges),
-    ...sectionRoutes(publishChanges),
+    ...sectionRoutes(publishChanges, events),
     ...groupRoutes(publishChanges),
     ...deviceRoutes(publishChanges),
     ...waterSourceRoutes(publishChanges),

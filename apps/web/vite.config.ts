@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiRoutes } from './vite-api-routes.ts';
+import { chunkLayers } from './vite-chunks.ts';
 import { countryOutlines } from './vite-country-outlines.ts';
 
 /** Preloads the one font file needed by the first paint, so that text does not wait for the style sheet. */
@@ -26,12 +27,14 @@ function preloadFont(): Plugin {
   };
 }
 
+const layers = chunkLayers();
+
 /** Where the development server finds the API; used only by `vite dev`. */
 const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont()],
+  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin],
   server: {
     proxy: {
       // The folder of the app's own modules has the same name.
@@ -53,8 +56,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // No group for Mantine: split by use, the sign-in needs 40 KB (gzip) less of it.
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/ },
+            { name: 'first', tags: ['$initial'] },
+            { name: layers.layerOf },
+            // No group for Mantine: split by use, the sign-in needs 40 KB (gzip) less of it.
           ],
         },
       },

@@ -24,8 +24,6 @@ export async function createFarms({ system }: Pools, farms: number): Promise<voi
     await sql.run("select set_config('zagon.planning', 'on', true)");
     await insertFarms(sql, farms);
   });
-  // On its own: the plans that the server has cached are made again with what this commits.
-  await system.run('analyze');
 }
 
 async function insertFarms(sql: Sql, farms: number): Promise<void> {

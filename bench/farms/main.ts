@@ -67,7 +67,9 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
       await allHoldSetsSince(field, farms, saveMs);
     });
     const { count, p50Ms, p99Ms, slowestMs } = spreadOf(await hands.stop());
-    print(`  a program saved on each: every station holds its set after ${seconds(saved.ms)} s, ${cost(saved, farms)}`);
+    print(
+      `  a schedule saved on each: every station holds its set after ${seconds(saved.ms)} s, ${cost(saved, farms)}`,
+    );
     print(
       `  ${count} hand openings meanwhile: sent after p50 ${p50Ms}, p99 ${p99Ms}, slowest ${slowestMs} ms; ${hands.notSent()} not sent`,
     );
@@ -79,8 +81,10 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
   }
 }
 
-async function withFarms({ app }: BenchApp, farms: number): Promise<FakeField> {
+async function withFarms(bench: BenchApp, farms: number): Promise<FakeField> {
+  const { app } = bench;
   await createFarms(app.pools, farms);
+  await bench.vacuum();
   const stations = await app.pools.system.rows<{ id: string; serial: string }>(
     'select m.id, m.serial_number as serial from stations t join modules m on m.id = t.module_id',
   );

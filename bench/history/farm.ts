@@ -61,7 +61,7 @@ export async function openYear(): Promise<OpenYear> {
     });
     await pools.system.transaction((_sql, connection) => copyReadings(connection, rows));
   }
-  await pools.system.run('vacuum (analyze)');
+  await bench.vacuum();
   return {
     ...bench,
     session: await addSession(pools.system, anna, station.accountId, Temporal.Now.instant()),
@@ -72,7 +72,7 @@ export async function openYear(): Promise<OpenYear> {
     async seal() {
       await queueDays(pools.system, span);
       while ((await sealBatch(pools.system, MODULES + 1, Temporal.Now.instant())) > 0);
-      await pools.system.run('vacuum (analyze)');
+      await bench.vacuum();
     },
   };
 }

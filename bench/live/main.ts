@@ -43,6 +43,7 @@ export async function benchLive(print: (line: string) => void): Promise<void> {
     print(`live path, ${STATIONS} stations with one probe each, ${VALUES} values a message, on ${machine()}`);
     await flow.run(1_000, 5);
     await fleet.live(1_000, 5);
+    await bench.vacuum();
     for (const run of RUNS) {
       const { sent, received, stored, toPage, cpu } = await flow.run(run.pace, run.seconds);
       print(`  ${sent} messages at ${run.pace}/s, ${(run.pace * VALUES) / 1000}K values/s:`);

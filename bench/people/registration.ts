@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
 import { aSpareDevice, TEST_PIN } from '../../apps/server/testing/hardware.ts';
 import { benchApp } from '../bench-app.ts';
+import { LATENCY_MS, slowPhone, SLOWDOWN, type Phone, type Wait } from './phone.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,14 +16,13 @@ const DECISION_S = 1.35;
 const GROUPS = 5;
 const GOAL = { totalS: 120, characters: 110, taps: 24, waitS: 4 };
 
-const SLOWDOWN = 4;
-const LATENCY_MS = 400;
 const PASSWORD = 'Larch-Kite7x';
 
 /** Texts of the wizard in both languages. */
 const TEXTS = {
   pl: {
     serial: 'Numer seryjny',
+    found: 'Znaleziono AGB-2000',
     next: 'Dalej',
     name: 'Nazwa konta',
     farm: 'Sad Pod Lasem',
@@ -35,6 +36,7 @@ const TEXTS = {
   },
   en: {
     serial: 'Serial number',
+    found: 'AGB-2000 found',
     next: 'Continue',
     name: 'Name of the account',
     farm: 'Hill Orchards',
@@ -69,7 +71,9 @@ export async function benchRegistration(print: (line: string) => void): Promise<
         station,
         paired: true,
       });
-      print(`    ${language}: ${await register(browser, app.address, language, station)}`);
+      const [total, ...waits] = await register(browser, app.address, language, station);
+      print(`    ${language}: ${total}`);
+      for (const wait of waits) print(`    ${wait}`);
     }
   } finally {
     await browser.close();
@@ -77,93 +81,86 @@ export async function benchRegistration(print: (line: string) => void): Promise<
   }
 }
 
-async function register(browser: Browser, baseURL: string, language: Language, station: string): Promise<string> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: language === 'pl' ? 'pl-PL' : 'en-GB',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const wizard = new Wizard(page);
-  const openedMs = await wizard.opened();
+async function register(browser: Browser, baseURL: string, language: Language, station: string): Promise<string[]> {
+  const phone = await slowPhone(browser, baseURL, language === 'pl' ? 'pl-PL' : 'en-GB');
+  const wizard = new Wizard(phone);
   await wizard.fill(TEXTS[language], station, `${language}.lis@sad.example`);
-  await context.close();
-  const { taps, characters, waitedMs } = wizard;
-  const waitS = waitedMs / 1_000;
+  await phone.close();
+  const { taps, characters, waits } = wizard;
+  const [opened, ...later] = waits;
+  const waitS = later.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
   const totalS = taps * TAP_S + characters * CHARACTER_S + GROUPS * DECISION_S + waitS;
-  return `${totalS.toFixed(0)} s, ${characters} characters, ${taps} taps, ${waitS.toFixed(1)} s of waiting; the page itself opened in ${(openedMs / 1_000).toFixed(1)} s`;
+  return [
+    `${totalS.toFixed(0)} s, ${characters} characters, ${taps} taps, ${waitS.toFixed(1)} s of waiting; the page itself opened in ${((opened?.ms ?? 0) / 1_000).toFixed(1)} s`,
+    ...waits.map(lineOf),
+  ];
+}
+
+function lineOf({ name, ms, requests, inSeries, bytes, busyMs, serverMs }: Wait): string {
+  return `  ${name.padEnd(22)} ${ms.toFixed(0).padStart(6)} ms; ${requests} requests, ${inSeries} in series, ${(bytes / 1_000).toFixed(0)} KB; browser busy ${busyMs.toFixed(0)} ms, server at most ${serverMs.toFixed(0)} ms`;
 }
 
 /** A user of the wizard, whose actions are counted and whose waits are measured. */
 class Wizard {
+  readonly #phone: Phone;
   readonly #page: Page;
+  readonly waits: Wait[] = [];
   taps = 0;
   characters = 0;
-  waitedMs = 0;
 
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Opens the wizard; returns after how long its first field is there. */
-  async opened(): Promise<number> {
-    const startedMs = performance.now();
-    await this.#page.goto('/#/register');
-    await this.#page.getByLabel('PIN').waitFor();
-    return performance.now() - startedMs;
+  constructor(phone: Phone) {
+    this.#phone = phone;
+    this.#page = phone.page;
   }
 
   async fill(texts: (typeof TEXTS)[Language], station: string, email: string): Promise<void> {
     const page = this.#page;
     // Only the label of the password is part of another one.
     const field = (label: string): Locator => page.getByLabel(label, { exact: label === texts.password });
-    const next = async (until: Locator): Promise<void> => {
+    const next = async (name: string, until: Locator): Promise<void> => {
       await this.#tap(page.getByRole('button', { name: texts.next }));
-      await this.#wait(until);
+      await this.#wait(name, until);
+      await setTimeout(DECISION_S * 1_000);
     };
+    await this.#wait('opening the page', page.getByLabel('PIN'), () => page.goto('/#/register'));
+    await setTimeout(DECISION_S * 1_000);
     await this.#type(field(texts.serial), station.replaceAll('-', '').toLowerCase());
     await this.#type(field('PIN'), TEST_PIN.toLowerCase());
-    await this.#wait(page.getByText('AGB-2000').first());
-    await next(field(texts.name));
+    await this.#wait('check of the label', page.getByText(texts.found));
+    await next('station to account', field(texts.name));
     await this.#type(field(texts.name), texts.farm);
-    await next(field(texts.first));
+    await next('account to person', field(texts.first));
     await this.#type(field(texts.first), 'Ewa');
     await this.#type(field(texts.family), 'Lis');
     await this.#type(field('E-mail'), email);
-    await next(field(texts.password));
+    await next('person to password', field(texts.password));
     await this.#type(field(texts.password), PASSWORD);
     await this.#type(field(texts.repeat), PASSWORD);
-    await next(page.getByRole('button', { name: texts.create }));
+    const create = page.getByRole('button', { name: texts.create });
+    await next('password to consents', create);
     for (const consent of texts.consents) await this.#tap(page.getByLabel(consent));
-    await this.#tap(page.getByRole('button', { name: texts.create }));
-    await this.#wait(page.getByRole('heading', { name: texts.place }));
+    await this.#tap(create);
+    await this.#wait('creating the account', page.getByRole('heading', { name: texts.place }));
   }
 
+  /** Takes as long as a person takes, during which the page works ahead. */
   async #tap(target: Locator): Promise<void> {
     this.taps += 1;
+    await setTimeout(TAP_S * 1_000);
     await target.tap();
   }
 
   async #type(target: Locator, text: string): Promise<void> {
     await this.#tap(target);
     this.characters += text.length;
-    await target.pressSequentially(text);
+    await target.pressSequentially(text, { delay: CHARACTER_S * 1_000 });
   }
 
-  async #wait(until: Locator): Promise<void> {
-    const startedMs = performance.now();
-    await until.waitFor();
-    this.waitedMs += performance.now() - startedMs;
+  async #wait(name: string, until: Locator, begin: () => Promise<unknown> = async () => {}): Promise<void> {
+    const wait = await this.#phone.wait(name, async () => {
+      await begin();
+      await until.waitFor();
+    });
+    this.waits.push(wait);
   }
 }

@@ -43,7 +43,7 @@ export async function benchPlanner(print: (line: string) => void): Promise<void>
   const waiting = planned.filter(({ shiftedMin }) => shiftedMin > 0).length;
   const skipped = planned.filter((cycle) => cycle.skipped !== null).length;
   print(
-    `planner: ${SCHEDULES} programs × ${DAYS} days, ${openings} openings, ${waiting} cycles wait and ${skipped} do not fit, ` +
+    `planner: ${SCHEDULES} schedules × ${DAYS} days, ${openings} openings, ${waiting} cycles wait and ${skipped} do not fit, ` +
       `in ${medianAndRange(wallMs, 0)} ms, target at most ${TARGET_MS}; CPU time ${medianAndRange(cpuMs, 0)} ms, ` +
       `bare placing ${medianAndRange(baselineMs, 0)} ms, ratio ${medianAndRange(ratios, 1)}; on ${machine()}`,
   );

@@ -18,8 +18,8 @@ export type YearFarm = BenchApp & {
   readonly span: { readonly fromMs: number; readonly untilMs: number };
 };
 
-/** Twenty air sensors with quarter-hourly readings for a year; past days are sealed. */
-export async function yearFarm(root: string): Promise<YearFarm> {
+/** Twenty air sensors with quarter-hourly readings for a year or fewer days; past days are sealed. */
+export async function yearFarm(root: string, days = DAYS): Promise<YearFarm> {
   await buildWebApp(root);
   const bench = await benchApp({ webApp: join(root, 'apps/web/dist') });
   const { pools } = bench.app;
@@ -27,11 +27,11 @@ export async function yearFarm(root: string): Promise<YearFarm> {
   const anna = await addUser(pools.system, 'anna@bench.example', { language: 'en' });
   await assign(pools.system, anna, station.accountId, 'admin');
   const untilMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const span = { fromMs: untilMs - DAYS * DAY_MS, untilMs };
+  const span = { fromMs: untilMs - days * DAY_MS, untilMs };
   const modules = [];
   for (let moduleIndex = 0; moduleIndex < SOURCES; moduleIndex += 1) {
     const module = await moduleBehind(pools, station, `AM200-BENCH-${1000 + moduleIndex}`, 'AM-200');
-    const rows = Array.from({ length: DAYS * 96 }, (_, step) => ({
+    const rows = Array.from({ length: days * 96 }, (_, step) => ({
       moduleKey: module.key,
       atMs: span.fromMs + step * QUARTER_MS,
       values: {
@@ -44,7 +44,7 @@ export async function yearFarm(root: string): Promise<YearFarm> {
   }
   await queueDays(pools.system, span);
   while ((await sealBatch(pools.system, SOURCES, Temporal.Now.instant())) > 0);
-  await pools.system.run('analyze');
+  await bench.vacuum();
   return {
     ...bench,
     session: await addSession(pools.system, anna, station.accountId, Temporal.Now.instant()),

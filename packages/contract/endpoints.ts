@@ -3,21 +3,26 @@ import { accountBlockingEndpoints } from './accounts/blocking.ts';
 import { operatorAccountEndpoints } from './accounts/operator.ts';
 import { accountClosingEndpoints } from './accounts/closing.ts';
 import { accountPlaceEndpoints } from './accounts/place.ts';
+import { auditLogEndpoints } from './accounts/audit-log.ts';
 import { accountLogEndpoints } from './accounts/log.ts';
 import { ownAccountEndpoints } from './accounts/own.ts';
 import { alarmEndpoints } from './alarms/endpoints.ts';
+import { operatorAlarmEndpoints } from './alarms/operator.ts';
 import { alarmSettingsEndpoints } from './alarms/settings.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { consentEndpoints } from './consents/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
+import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { deviceEndpoints } from './devices/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
 import { flowWatchEndpoints } from './flow-watches/endpoints.ts';
+import { geoObjectEndpoints } from './geo-objects/endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
 import { handOpeningEndpoints } from './hand-openings/endpoints.ts';
 import { hardwareEndpoints } from './hardware/endpoints.ts';
 import { hardwareImportEndpoints } from './hardware/imports.ts';
 import { healthEndpoints } from './health/endpoints.ts';
+import { installationEndpoints } from './health/installation.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { emailConfirmationEndpoints } from './me/email-confirmation.ts';
 import { meEndpoints } from './me/endpoints.ts';
@@ -26,6 +31,7 @@ import { messageEndpoints } from './messages/endpoints.ts';
 import { messageSendingEndpoints } from './messages/sending.ts';
 import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
+import { operatorModuleEndpoints } from './modules/operator.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outputEndpoints } from './outputs/endpoints.ts';
 import { plannedOpeningEndpoints } from './planned-openings/endpoints.ts';
@@ -59,6 +65,7 @@ import type { Endpoint } from './endpoint.ts';
  */
 export const ENDPOINTS = {
   ...healthEndpoints,
+  ...installationEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
@@ -75,21 +82,25 @@ export const ENDPOINTS = {
   ...operatorAccountEndpoints,
   ...accountBlockingEndpoints,
   ...accountLogEndpoints,
+  ...auditLogEndpoints,
   ...accountClosingEndpoints,
   ...accountPlaceEndpoints,
   ...ownAccountEndpoints,
   ...catalogueEndpoints,
   ...moduleEndpoints,
   ...moduleLifeEndpoints,
+  ...operatorModuleEndpoints,
   ...shareEndpoints,
   ...exportEndpoints,
   ...importEndpoints,
   ...hardwareEndpoints,
   ...hardwareImportEndpoints,
   ...regionEndpoints,
+  ...geoObjectEndpoints,
   ...outputEndpoints,
   ...sectionEndpoints,
   ...groupEndpoints,
+  ...deliveryEndpoints,
   ...deviceEndpoints,
   ...waterSourceEndpoints,
   ...handOpeningEndpoints,
@@ -102,6 +113,7 @@ export const ENDPOINTS = {
   ...dashboardEndpoints,
   ...alarmEndpoints,
   ...alarmSettingsEndpoints,
+  ...operatorAlarmEndpoints,
   ...notificationEndpoints,
   ...messageEndpoints,
   ...messageSendingEndpoints,

@@ -9,6 +9,8 @@ export type DemoKind =
   | 'water_source'
   | 'section'
   | 'group'
+  | 'region'
+  | 'geo_object'
   | 'device'
   | 'schedule'
   | 'run'

@@ -56,11 +56,7 @@ test.each([
     'apps/server/features/outputs/close.ts',
     '../../alarms/raise/irrigation-alarms.ts',
   ],
-  [
-    'a feature does not deliver alarms',
-    'apps/server/features/notifications/routes.ts',
-    '../../alarms/delivery/deliver.ts',
-  ],
+  ['a feature does not deliver alarms', 'apps/server/features/notifications/routes.ts', '../../deliveries/deliver.ts'],
   [
     'emergency stops do not import a feature',
     'apps/server/close-first/emergency-stop-queue.ts',

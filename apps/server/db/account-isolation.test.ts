@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addAccount, addUser, anId, assign } from '../testing/farm.ts';
 import { aSchedule } from '../features/schedules/test-samples.ts';
 import { SAMPLES } from '../testing/samples/samples.ts';
-import { addFarmFixture } from '../testing/farm-fixture.ts';
+import { addDashboard, addFarmFixture } from '../testing/farm-fixture.ts';
 import { withAccount } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -58,6 +58,11 @@ for (const { accountId, name } of [ours, theirs]) {
     `insert into payments (id, client_id, issued_on, amount_cents, document) values ($1, $2, '2026-06-02', 34800, 'FV 1')`,
     [anId(), accountId],
   );
+  await sql.run(
+    `insert into dashboard_versions (client_id, dashboard_id, version, name, widgets, default_map_view, saved_at)
+     values ($1, $2, 1, 'Dashboard', '[]', 'none', now())`,
+    [accountId, await addDashboard(sql, accountId, userId)],
+  );
   const groupId = anId();
   await sql.run(`insert into groups (id, client_id, name, scope) values ($1, $2, 'Group', 'outputs')`, [
     groupId,
@@ -70,6 +75,10 @@ for (const { accountId, name } of [ours, theirs]) {
   ]);
   const regionId = anId();
   await sql.run(`insert into regions (id, client_id, name) values ($1, $2, 'Region')`, [regionId, accountId]);
+  await sql.run(`insert into geo_objects (id, client_id, name, longitude, latitude) values ($1, $2, 'Pond', 21, 52)`, [
+    anId(),
+    accountId,
+  ]);
   await sql.run('insert into region_modules (client_id, region_id, module_id) values ($1, $2, $3)', [
     accountId,
     regionId,

@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords/hashing.ts';
 import { makeStationSecret } from '../field/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';
-import { DEMO_PIN, isDemoHardwareMissing, seedHardware, seedRegions } from './seed-hardware.ts';
+import { DEMO_PIN, isDemoHardwareMissing, seedGeoObjects, seedHardware, seedRegions } from './seed-hardware.ts';
 import { seedFlowWatches } from './seed-flow-watches.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -48,6 +48,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       await seedAccount(sql, account.account, now);
       const keys = await seedModules(sql, account.account, secrets, now);
       await seedRegions(sql, account.account, now);
+      await seedGeoObjects(sql, account.account, now);
       await seedWater(sql, account.account);
       await seedFlowWatches(sql, account.account, now);
       await seedEquipment(sql, account.account, now);

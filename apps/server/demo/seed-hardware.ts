@@ -1,11 +1,14 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import { SPARE_DEVICES } from '@zagon/demo-farm/modules/spare.ts';
+import { demoId } from '@zagon/demo-farm/demo-id.ts';
+import { DEMO_GEO_OBJECTS } from '@zagon/demo-farm/geo-objects/geo-object.ts';
 import { DEMO_REGIONS } from '@zagon/demo-farm/regions/region.ts';
-import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 import { hashStationSecret } from '../field/station-secret.ts';
+import { insertGeoObject } from '../stores/geo-objects/geo-objects.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
+import { insertRegion } from '../stores/regions/regions.ts';
 import type { StationSecrets } from './station-secrets.ts';
 
 /** The PIN of every demo device; it is not printed on any label. */
@@ -51,19 +54,20 @@ export async function isDemoHardwareMissing(sql: Sql): Promise<boolean> {
 
 /** Seeds the regions of the farm with their modules. */
 export async function seedRegions(sql: Sql, account: DemoAccount, now: Temporal.Instant): Promise<void> {
-  for (const { name, serials } of DEMO_REGIONS) {
+  for (const { name, serials, description, points } of DEMO_REGIONS) {
     const modules = account.modules.filter(({ serial }) => serials.includes(serial)).map(({ id }) => id);
     if (modules.length === 0) continue;
-    const id = newId(now);
-    await sql.run('insert into regions (id, client_id, name, created_at) values ($1, $2, $3, $4)', [
-      id,
-      account.id,
-      name,
-      now,
-    ]);
+    const id = demoId('region', name);
+    await insertRegion(sql, account.id, id, { name, description, points }, now);
     await sql.run(
       'insert into region_modules (client_id, region_id, module_id) select $1, $2, m from unnest($3::uuid[]) as m',
       [account.id, id, modules],
     );
   }
+}
+
+/** Seeds the named places of the farm. */
+export async function seedGeoObjects(sql: Sql, account: DemoAccount, now: Temporal.Instant): Promise<void> {
+  for (const { id, accountId, ...geoObject } of DEMO_GEO_OBJECTS)
+    if (accountId === account.id) await insertGeoObject(sql, accountId, id, geoObject, now);
 }

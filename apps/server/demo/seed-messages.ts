@@ -27,6 +27,8 @@ export async function seedMessages(
       content_en: content.en,
       audience: { roles: ['admin', 'normal'], states: ['active', 'expired'], device_types: [], clients: [] },
       by_email: false,
+      by_sms: false,
+      by_push: false,
       authorId,
       created_at: at,
       publish_at: at,

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
-import type { Sql } from '../db/pool.ts';
+import { json, type Sql } from '../db/pool.ts';
 
 /** Seeds water sources with their outputs, and the sections they supply. */
 export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {
@@ -13,8 +13,8 @@ export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {
   }
   for (const section of account.sections) {
     await sql.run(
-      `insert into sections (id, client_id, name, description, water_source_id, output_id, area_m2, flow_m3_per_h)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into sections (id, client_id, name, description, water_source_id, output_id, area_m2, flow_m3_per_h, points)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
       [
         section.id,
         account.id,
@@ -24,6 +24,7 @@ export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {
         section.valveId,
         section.areaM2,
         section.flowM3PerH,
+        section.points === null ? null : json(section.points),
       ],
     );
   }

@@ -18,7 +18,7 @@ import { GroupCommit } from './ingest/group-commit.ts';
 import { FieldCache } from './ingest/field-cache.ts';
 import type { FieldMessage } from './ingest/field-message.ts';
 import { connectExternalBroker } from './external-broker.ts';
-import { LastMessages, type LastMessage } from './last-messages.ts';
+import { RecentMessages, type LastMessage, type RecentMessage } from './recent-messages.ts';
 import { FieldPublisher } from './field-publisher.ts';
 import { Sender } from './send.ts';
 import type { FieldSend } from './send.ts';
@@ -50,6 +50,8 @@ export type Field = Service & {
   readonly stationEvents: Pick<StationEvents, 'handleWith' | 'wake'>;
   /** The newest message of a module as received; undefined if none since this process started. */
   lastMessage(moduleId: string): LastMessage | undefined;
+  /** Messages from and to a module in the last ten minutes, newest first. */
+  recentMessages(moduleId: string): readonly RecentMessage[];
   /** Modules were added, moved or configured: the next message uses fresh data. */
   devicesChanged(): void;
   /** True if messages can be received and stored. */
@@ -86,7 +88,8 @@ class FieldLink implements Field {
   readonly stationEvents: StationEvents;
   readonly #options: FieldOptions;
   readonly #cache = new FieldCache();
-  readonly #lastMessages = new LastMessages();
+  readonly #messages = new RecentMessages();
+  readonly #moduleId = (station: string, serial?: string) => this.#cache.device(station, serial)?.module_id;
   readonly #commits: GroupCommit;
   readonly #storedThrough: StoredThroughSender;
   readonly #host: Host;
@@ -119,6 +122,8 @@ class FieldLink implements Field {
       publish: (topic, payload) => this.#transport?.publish(topic, payload),
       nowMs,
       isOnline,
+      sent: (station, module, message) =>
+        this.#messages.sent(station, module, { atMs: nowMs(), ...message }, this.#moduleId),
     });
     this.#storedThrough = new StoredThroughSender((...args) => this.send.sendStoredThrough(...args));
     this.#host = new Host({
@@ -164,7 +169,11 @@ class FieldLink implements Field {
   }
 
   lastMessage(moduleId: string): LastMessage | undefined {
-    return this.#lastMessages.of(moduleId);
+    return this.#messages.last(moduleId);
+  }
+
+  recentMessages(moduleId: string): readonly RecentMessage[] {
+    return this.#messages.of(moduleId, this.#options.clock.now().epochMilliseconds);
   }
 
   devicesChanged(): void {
@@ -227,8 +236,7 @@ class FieldLink implements Field {
   }
 
   #deliver(message: FieldMessage): boolean {
-    const device = message.kind === 'message' ? this.#cache.device(message.station, message.module) : undefined;
-    if (message.kind === 'message' && device !== undefined) this.#lastMessages.record(device.module_id, message);
+    if (message.kind === 'message') this.#messages.received(message, this.#moduleId);
     return this.#commits.push(message);
   }
 
@@ -236,6 +244,7 @@ class FieldLink implements Field {
     this.#host.tick();
     this.stationEvents.wake();
     this.#publisher.publishStale();
+    this.#messages.sweep(this.#options.clock.now().epochMilliseconds);
   }
 
   #committed(batch: Batch): void {

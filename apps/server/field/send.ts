@@ -8,12 +8,19 @@ import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
 import type { Metric } from '@zagon/sparkplug/metric.ts';
 import { formatTopic } from '@zagon/sparkplug/topic.ts';
+import { commandFacts, type DecodedMetric } from './recent-messages.ts';
 
 /**
  * Result of sending. `sent` means that the message left, not that it arrived: only the station's report confirms
  * that. Commands for an offline station are not queued.
  */
 export type SendResult = 'sent' | 'station_offline' | 'too_large';
+
+/** What left to a device, as shown to operators. */
+export type SentFacts = {
+  readonly kind: 'command' | 'plan_set' | 'modules';
+  readonly facts: readonly DecodedMetric[];
+};
 
 /** Sends commands and plan sets to stations. */
 export type FieldSend = {
@@ -33,15 +40,19 @@ export class Sender implements FieldSend {
   readonly #send: (topic: string, payload: Buffer) => void;
   readonly #nowMs: () => number;
   readonly #online: (station: string) => boolean;
+  readonly #sent: (station: string, module: string | undefined, message: SentFacts) => void;
 
   constructor(options: {
     publish: (topic: string, payload: Buffer) => void;
     nowMs: () => number;
     isOnline: (station: string) => boolean;
+    /** Called for what was sent to a station, or to a module behind it. */
+    sent?: (station: string, module: string | undefined, message: SentFacts) => void;
   }) {
     this.#send = options.publish;
     this.#nowMs = options.nowMs;
     this.#online = options.isOnline;
+    this.#sent = options.sent ?? (() => undefined);
   }
 
   isOnline(stationSerial: string): boolean {
@@ -59,17 +70,27 @@ export class Sender implements FieldSend {
       device: moduleSerial,
     });
     const sent = this.#publish(topic, [this.#metric(METRIC.command, 'String', JSON.stringify(command))]);
+    if (sent === 'sent') this.#sent(stationSerial, moduleSerial, { kind: 'command', facts: commandFacts(command) });
     return online ? sent : 'station_offline';
   }
 
   sendPlanSet(stationSerial: string, set: PlanSet): SendResult {
     if (!this.#online(stationSerial)) return 'station_offline';
-    return this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.planSet, 'String', JSON.stringify(set))]);
+    const { version, runs, valid_until: until } = set;
+    const facts = { plan_set_version: version, openings: runs.length, valid_until: until };
+    return this.#publishToStation(stationSerial, this.#metric(METRIC.planSet, 'String', JSON.stringify(set)), {
+      kind: 'plan_set',
+      facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+    });
   }
 
   sendModules(stationSerial: string, modules: StationModules): SendResult {
     if (!this.#online(stationSerial)) return 'station_offline';
-    return this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.modules, 'String', JSON.stringify(modules))]);
+    const facts = { modules_version: modules.version, modules: modules.modules.length };
+    return this.#publishToStation(stationSerial, this.#metric(METRIC.modules, 'String', JSON.stringify(modules)), {
+      kind: 'modules',
+      facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+    });
   }
 
   /** Sends a station the message number up to which its memory is stored. */
@@ -86,6 +107,12 @@ export class Sender implements FieldSend {
 
   #metric(name: string, type: 'String' | 'Int64' | 'Boolean', value: string | number | boolean): Metric {
     return metric(name, type, value, { timestamp: this.#nowMs() });
+  }
+
+  #publishToStation(station: string, content: Metric, message: SentFacts): SendResult {
+    const result = this.#publish(nodeCommand(station), [content]);
+    if (result === 'sent') this.#sent(station, undefined, message);
+    return result;
   }
 
   #publish(topic: string, metrics: Metric[]): SendResult {

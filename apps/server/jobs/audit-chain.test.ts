@@ -78,7 +78,16 @@ test('shows that an entry was deleted, even together with its link', async () =>
 test('shows that an entry was added without being queued', async () => {
   await owner.transaction(async (all) => {
     await all.run("set local session_replication_role = 'replica'");
-    await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'output_closed', at });
+    // Between the first and the second entry.
+    const between = at.add({ seconds: 30 });
+    await writeAudit(all, {
+      accountId: ours,
+      userId: null,
+      actingAs: 'user',
+      ip: '',
+      event: 'output_closed',
+      at: between,
+    });
   });
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'added' }]);
   expect(await auditFaults(sql, theirs)).toEqual([]);

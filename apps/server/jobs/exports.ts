@@ -6,15 +6,17 @@ import { serviceOf } from './service.ts';
 import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 30_000;
-/** Rest between two pages. */
+/** Rest between two pages, at least. */
 const PAUSE_MS = 5;
+/** Rest in ratio to the work before it. */
+const REST_RATIO = 0.5;
 /** Rest while readings arrive faster than they are stored. */
 const LOAD_PAUSE_MS = 1_000;
 /** Under load a page is read at least this often, so that no other process takes over. */
 const LOAD_PAUSES_MAX = 30;
 
 /**
- * Writes the files of requested exports, one at a time and at most half of the time, so that an export slows down
+ * Writes the files of requested exports, one at a time and at most two thirds of the time, so that an export slows down
  * nothing else. An export of a process that died is started over by another one.
  */
 export const exports =
@@ -24,7 +26,7 @@ export const exports =
       let resumedAtMs = performance.now();
       const rest = async (stopping: AbortSignal): Promise<void> => {
         const workedMs = performance.now() - resumedAtMs;
-        await wait(Math.max(PAUSE_MS, Math.min(workedMs, LOAD_PAUSE_MS)));
+        await wait(Math.max(PAUSE_MS, Math.min(workedMs * REST_RATIO, LOAD_PAUSE_MS)));
         for (let pauses = 0; field.isUnderLoad() && !stopping.aborted && pauses < LOAD_PAUSES_MAX; pauses += 1)
           await wait(LOAD_PAUSE_MS);
         resumedAtMs = performance.now();

@@ -1,6 +1,6 @@
 import type { Pools } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { deleteOldMessages } from '../stores/alarms/deliveries.ts';
+import { deleteOldMessages } from '../stores/deliveries/queue.ts';
 import { removeOldExports } from '../stores/exports/exports.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';

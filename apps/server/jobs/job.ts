@@ -1,4 +1,4 @@
-import type { Channels } from '../alarms/delivery/channel.ts';
+import type { Channels } from '../deliveries/channel.ts';
 import type { Bus } from '../bus.ts';
 import type { PublishChanges } from '../changes.ts';
 import type { Clock } from '../clock.ts';

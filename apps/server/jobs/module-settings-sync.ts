@@ -9,6 +9,7 @@ import { finishModuleRemovals } from '../irrigation/transitions/module-removal.t
 import { findModule } from '../stores/modules/modules.ts';
 import type { Job, JobDeps } from './job.ts';
 import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
 
 type SyncDeps = Pick<JobDeps, 'clock' | 'field' | 'events' | 'log'> & { readonly pool: Pool };
 
@@ -24,29 +25,37 @@ export const moduleSettingsSync: Job = ({ pools, clock, field, events, log, bus 
   serviceOf('module settings sync', (onStop) => {
     const pool = pools.system;
     const deps: SyncDeps = { pool, clock, field, events, log };
-    let running = Promise.resolve();
-    const enqueue = (work: () => Promise<void>): void => {
-      running = running.then(work).catch((error: unknown) => log.error('modules.care_failed', error));
+    // A pass looks at all stations, so stations that connect at the same time share one.
+    const sync = startWorker({
+      log,
+      failureEvent: 'modules.care_failed',
+      intervalMs: INTERVAL_MS,
+      pass: () => syncSettings(deps),
+    });
+    // What stations report, in its order.
+    let recording = Promise.resolve();
+    const record = (work: () => Promise<void>): void => {
+      recording = recording.then(work).catch((error: unknown) => log.error('modules.care_failed', error));
     };
-    const pass = (): void => enqueue(() => syncSettings(deps));
-    const timer = setInterval(pass, INTERVAL_MS);
-    onStop(() => clearInterval(timer));
-    onStop(bus.on('settingsReported', (reports) => enqueue(() => applyReports(deps, reports))));
+    onStop(bus.on('settingsReported', (reports) => record(() => applyReports(deps, reports))));
     onStop(
-      bus.on('stationLinkChanged', ({ stationId, online }) =>
-        enqueue(async () => {
-          await recordLinkEvent(pool, stationId, online, clock.now());
-          await syncSettings(deps);
-        }),
-      ),
+      bus.on('stationLinkChanged', ({ stationId, online }) => {
+        record(() => recordLinkEvent(pool, stationId, online, clock.now()));
+        sync.wake();
+      }),
     );
     onStop(
       bus.on('modulesChanged', () => {
         field.devicesChanged();
-        pass();
+        sync.wake();
       }),
     );
-    return { stop: () => running };
+    return {
+      async stop() {
+        await sync.stop();
+        await recording;
+      },
+    };
   });
 
 async function syncSettings(deps: SyncDeps): Promise<void> {

@@ -1,25 +1,51 @@
+import { DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { createNotifier } from '../alarms/delivery/notifier.ts';
+import { deliverChannel, type DeliverDeps } from '../deliveries/deliver.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from './service.ts';
 import { startWorker } from './worker.ts';
 
-const INTERVAL_MS = 2_000;
+const NOTICES_INTERVAL_MS = 2_000;
+/** New messages wake the channels; this finds those whose pause has ended. */
+const DELIVERY_INTERVAL_MS = 5_000;
 
-/** Notifies users of alarms and sends queued mails. Failures are isolated: a failed message never affects the alarm it reports. */
+/**
+ * Notifies users of alarms, and sends what is queued. Failures are isolated: a failed message never affects the alarm it
+ * reports, and a slow gateway keeps no other channel waiting.
+ */
 export const notifications: Job = ({ pools, clock, events, log, bus, channels, publishChanges, origin }) =>
   serviceOf('notifications', (onStop) => {
-    const deps = { pool: pools.system, clock, events, channels, publishChanges };
-    const worker = startWorker({
+    const deliverDeps: DeliverDeps = {
+      pool: pools.system,
+      channels,
+      now: () => clock.now(),
+      onRetired: ({ userId: user, messageId: id }) => events.publish({ user }, 'user_message', { id }),
+    };
+    const senders = DELIVERY_CHANNELS.map((channel) =>
+      startWorker({
+        log,
+        failureEvent: `deliver.${channel}.trouble`,
+        intervalMs: DELIVERY_INTERVAL_MS,
+        pass: (stopping) => deliverChannel(deliverDeps, channel, stopping),
+      }),
+    );
+    const send = (): void => {
+      for (const sender of senders) sender.wake();
+    };
+    const notices = startWorker({
       log,
       failureEvent: 'notify.trouble',
-      intervalMs: INTERVAL_MS,
-      pass: () => createNotifier({ ...deps, link: `${origin()}/#/alarms` }).pass(),
+      intervalMs: NOTICES_INTERVAL_MS,
+      pass: () => {
+        const addresses = { alarms: `${origin()}/#/alarms`, mute: `${origin()}/#/mute` };
+        return createNotifier({ pool: pools.system, clock, events, publishChanges, addresses, queued: send }).pass();
+      },
     });
-    onStop(bus.on('alarmsChanged', () => worker.wake()));
-    onStop(bus.on('mailQueued', () => worker.wake()));
+    onStop(bus.on('alarmsChanged', () => notices.wake()));
+    onStop(bus.on('mailQueued', send));
     return {
       async stop() {
-        await worker.stop();
+        await Promise.all([notices, ...senders].map((worker) => worker.stop()));
         for (const channel of Object.values(channels)) channel.stop();
       },
     };

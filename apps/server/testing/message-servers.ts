@@ -9,34 +9,49 @@ export type MailServer = {
   readonly mails: readonly { readonly to: string; readonly text: string; readonly signedIn: string | null }[];
   /** From now on answers every mail with this code; null accepts them again. */
   refuse(code: number | null): void;
+  /** From now on accepts every mail only after so long, ms. */
+  delay(ms: number): void;
+  /** From now on refuses this command with a code and its words. */
+  refuseWith(refusal: { readonly command: 'RCPT' | 'DATA'; readonly code: number; readonly words: string }): void;
 };
 
 /** Starts a real SMTP server on a free port, for the tests of one file. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: { to: string; text: string; signedIn: string | null }[] = [];
-  let refusal: number | null = null;
+  let delayMs = 0;
+  let refusal: { command: 'RCPT' | 'DATA'; code: number; words: string } | null = null;
+  const failure = ({ code, words }: { code: number; words: string }) =>
+    Object.assign(new Error(words), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username }),
+    onRcptTo: (_address, _session, answer) => answer(refusal?.command === 'RCPT' ? failure(refusal) : null),
     onData(stream, session, answer) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        if (refusal !== null) return answer(Object.assign(new Error('not now'), { responseCode: refusal }));
+        if (refusal?.command === 'DATA') return answer(failure(refusal));
         mails.push({
           to: session.envelope.rcptTo.map(({ address }) => address).join(),
           text: Buffer.concat(parts).toString(),
           signedIn: typeof session.user === 'string' ? session.user : null,
         });
-        return answer();
+        setTimeout(() => answer(), delayMs);
+        return;
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = portOf(server.server.address());
-  return { url: `smtp://zagon:secret@127.0.0.1:${port}`, mails, refuse: (code) => (refusal = code) };
+  return {
+    url: `smtp://zagon:secret@127.0.0.1:${port}`,
+    mails,
+    refuse: (code) => (refusal = code === null ? null : { command: 'DATA', code, words: 'not now' }),
+    refuseWith: (wanted) => (refusal = wanted),
+    delay: (ms) => (delayMs = ms),
+  };
 }
 
 /** A test SMS gateway over HTTP. */

@@ -11,6 +11,8 @@ const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 800;
 
 let csrf: string | undefined;
+/** The token that is being fetched: calls at the same time share it. */
+let fetching: Promise<string> | undefined;
 let handleSignedOut: () => void = () => {};
 let handleBlocked: () => void = () => {};
 let handleMoved: () => void = () => {};
@@ -33,10 +35,22 @@ export function setCsrfToken(token: string | undefined): void {
 
 async function ensureCsrfToken(): Promise<string> {
   if (csrf !== undefined) return csrf;
+  fetching ??= fetchCsrfToken().finally(() => (fetching = undefined));
+  return fetching;
+}
+
+async function fetchCsrfToken(): Promise<string> {
   const response = await send(routes.token.path, { method: routes.token.method });
   const body: unknown = response?.ok === true ? await response.json() : null;
-  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') csrf = body.token;
+  // A sign-in meanwhile has issued a newer one.
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string')
+    csrf ??= body.token;
   return csrf ?? '';
+}
+
+/** Fetches the csrf token ahead, so that the first write of a form need not wait for it. */
+export async function prepareWrites(): Promise<void> {
+  await ensureCsrfToken();
 }
 
 /** No answer arrived; the request may still have been executed. */

@@ -6,6 +6,7 @@ import { PageError } from './page-error.tsx';
 import type { Screen } from './screen.ts';
 import { screenOf } from './screens.ts';
 import { useChunk } from './use-chunk.ts';
+import { usePreload } from './use-preload.ts';
 
 /** A screen from its own chunk: a skeleton while it loads, a message if it fails to load or render. */
 export function LazyScreen({ id }: { readonly id: ScreenId }) {
@@ -23,5 +24,6 @@ export function LazyScreen({ id }: { readonly id: ScreenId }) {
 
 function LoadedScreen({ screen }: { readonly screen: Screen }) {
   const component = useChunk(screen.chunk);
+  usePreload(screen.next, component !== null);
   return component === null ? <LoadingState height={320} /> : createElement(component);
 }

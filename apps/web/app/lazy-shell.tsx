@@ -1,13 +1,8 @@
 import { createElement } from 'react';
-import { loadFarmTexts } from '../i18n/language.ts';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
+import { loadShell } from './load-shell.ts';
 import { PageError } from './page-error.tsx';
 import { useChunk } from './use-chunk.ts';
-
-const shell = async () => {
-  const [part] = await Promise.all([import('./shell/shell.tsx'), loadFarmTexts()]);
-  return part;
-};
 
 /** The app shell in its own chunk, so that the sign-in does not wait for it. */
 export function LazyShell() {
@@ -19,6 +14,6 @@ export function LazyShell() {
 }
 
 function ShellLoader() {
-  const component = useChunk(shell);
+  const component = useChunk(loadShell);
   return component === null ? <LoadingState height={480} /> : createElement(component);
 }

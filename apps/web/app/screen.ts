@@ -59,6 +59,8 @@ export type Screen = {
   readonly under?: ScreenId;
   /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
   readonly searchLabel?: Text;
+  /** The screen that probably follows; its files are loaded while this one is used. */
+  readonly next?: ScreenId;
   /** `g` followed by this letter leads to the screen from anywhere. */
   readonly letter?: string;
 };

@@ -57,6 +57,7 @@ test('every param states what it is the id of', () => {
 test('users see the destinations of a farm in order, operators those of the installation', () => {
   expect(destinations(administrator).map(({ label }) => label.en)).toEqual([
     'Dashboard',
+    'Map',
     'Schedules',
     'Calendar',
     'Alarms',

@@ -5,47 +5,18 @@ import {
   IconChartLine,
   IconDropletBolt,
   IconLayoutDashboard,
+  IconMap2,
   IconSettings,
 } from '@tabler/icons-react';
 import type { ScreenId } from '../navigation/paths.ts';
+import { entranceScreens } from './entrance-screens.ts';
 import { operatorScreens } from './operator/operator-screens.ts';
 import type { Screen, ScreenAt } from './screen.ts';
 import { settingsPages } from './settings/settings-pages.ts';
 
 /** Every screen. To add one: an address in navigation/paths.ts and an entry here. */
 const screens = {
-  login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'signed-out' },
-  operatorSetup: {
-    chunk: () => import('../features/session/operator-setup/operator-setup-screen.tsx'),
-    title: 'operatorSetup',
-    who: 'signed-out',
-  },
-  register: {
-    chunk: () => import('../features/session/registration/registration-screen.tsx'),
-    title: 'registration',
-    who: 'signed-out',
-  },
-  confirmEmail: {
-    chunk: () => import('../features/session/confirm-email-screen.tsx'),
-    title: 'confirmEmail',
-    who: 'anyone',
-  },
-  passReset: {
-    chunk: () => import('../features/session/links/pass-reset-screen.tsx'),
-    title: 'passReset',
-    who: 'anyone',
-  },
-  invite: { chunk: () => import('../features/session/links/invite-screen.tsx'), title: 'invite', who: 'anyone' },
-  legalTexts: {
-    chunk: () => import('../features/consents/legal/legal-texts-screen.tsx'),
-    title: 'legal',
-    who: 'anyone',
-  },
-  legalText: {
-    chunk: () => import('../features/consents/legal/legal-text-screen.tsx'),
-    title: 'legal',
-    who: 'anyone',
-  },
+  ...entranceScreens,
   ...operatorScreens,
   start: {
     chunk: () => import('../features/start/start-screen.tsx'),
@@ -76,6 +47,16 @@ const screens = {
     title: 'dashboard',
     who: 'everyone',
     under: 'dashboard',
+  },
+  map: {
+    chunk: () => import('../features/map/map-screen.tsx'),
+    title: 'fieldMap',
+    who: 'everyone',
+    navigation: {
+      label: { pl: 'Mapa', en: 'Map' },
+      icon: IconMap2,
+    },
+    letter: 'm',
   },
   schedules: {
     chunk: () => import('../features/schedules/schedules-screen.tsx'),
@@ -242,6 +223,32 @@ const screens = {
   },
   waterSource: {
     chunk: () => import('../features/resources/screens/water-source-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  regions: {
+    chunk: () => import('../features/resources/screens/regions-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+    searchLabel: { pl: 'Regiony', en: 'Regions' },
+  },
+  region: {
+    chunk: () => import('../features/resources/screens/region-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  geoObjects: {
+    chunk: () => import('../features/resources/screens/geo-objects-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+    searchLabel: { pl: 'Obiekty na mapie', en: 'Map objects' },
+  },
+  geoObject: {
+    chunk: () => import('../features/resources/screens/geo-object-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',

@@ -147,6 +147,7 @@ function offersStop(
     area: null,
     flow: 12,
     groups: [],
+    points: null,
     removing: false,
   } satisfies SectionShape;
   const station = aModule({

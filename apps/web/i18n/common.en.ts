@@ -12,10 +12,15 @@ export const commonEn = {
   next: 'Next',
   confirm: 'Confirm',
   stop: 'Stop',
+  reason: 'Reason',
   tryAgain: 'Try again',
   waterFailed: 'Irrigation and rain could not be loaded.',
   /** A chart of the readings of one module. */
   history: {
+    open: 'History of {{name}}',
+    title: 'History',
+    period: 'Period',
+    periods: { day: 'Day', week: 'Week', month: 'Month', season: 'Season', year: 'Year' },
     none: 'No readings in this period.',
     label_one: '{{name}}, last {{count}} day',
     label_other: '{{name}}, last {{count}} days',

@@ -14,10 +14,15 @@ export const commonPl = {
   next: 'Dalej',
   confirm: 'Potwierdź',
   stop: 'Zatrzymaj',
+  reason: 'Powód',
   tryAgain: 'Spróbuj ponownie',
   waterFailed: 'Nie udało się wczytać podlewania i deszczu.',
   /** A chart of the readings of one module. */
   history: {
+    open: 'Historia: {{name}}',
+    title: 'Historia',
+    period: 'Okres',
+    periods: { day: 'Doba', week: 'Tydzień', month: 'Miesiąc', season: 'Sezon', year: 'Rok' },
     none: 'W tym okresie nie ma odczytów.',
     label_one: '{{name}}, ostatni dzień',
     label_few: '{{name}}, ostatnie {{count}} dni',

@@ -7,6 +7,7 @@ import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { EndpointName } from '../api/types.ts';
 import { recordCommand } from './commands.ts';
+import { COMING_IRRIGATION } from './irrigation.ts';
 import { publishData } from './data-feed.ts';
 import { publishNotice } from './notice-feed.ts';
 import {
@@ -59,6 +60,7 @@ function updatePlannedOpenings(
   void client.invalidateQueries({ queryKey: ['listSchedules'] });
   void client.invalidateQueries({ queryKey: ['getSchedule'] });
   void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
+  void client.invalidateQueries({ queryKey: [COMING_IRRIGATION] });
 }
 
 function updateAlarms(client: QueryClient, alarm: AlarmShape): void {
@@ -101,11 +103,19 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   objects: (client) => {
     for (const name of ['listModules', 'getModule', 'listOutputs']) void client.invalidateQueries({ queryKey: [name] });
   },
+  places: (client) => {
+    for (const name of ['listRegions', 'listGeoObjects', 'listSections', 'listModules'] as const)
+      void client.invalidateQueries({ queryKey: [name] });
+  },
   alarms: updateAlarms,
   base_alarms: updateAlarms,
   notifications: (_client, body) => publishNotice(body),
   user_message: (client) => {
     for (const name of ['listMessages', 'listTickets', 'getTicket', 'me'])
+      void client.invalidateQueries({ queryKey: [name] });
+  },
+  dashboards: (client) => {
+    for (const name of ['listDashboards', 'getDashboard', 'listDashboardVersions'])
       void client.invalidateQueries({ queryKey: [name] });
   },
   commands_history: (_client, body) => recordCommand(body),
@@ -115,6 +125,7 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
       (handOpenings) => handOpenings && mergeHandOpenings(handOpenings, body),
     );
     repeatReadsInFlight(client, 'listHandOpenings');
+    void client.invalidateQueries({ queryKey: [COMING_IRRIGATION] });
     // A failed one joins the list; a new one of the same output takes the earlier failure off it.
     void client.invalidateQueries({ queryKey: ['listFailedHandOpenings'] });
   },

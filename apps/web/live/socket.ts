@@ -4,18 +4,20 @@ import { io, type Socket } from 'socket.io-client';
 import { handlers } from './apply.ts';
 import { clearCommands } from './commands.ts';
 import { connected, resetConnection, messageReceived, disconnected } from './connection.ts';
+import { setIrrigationSocket, type IrrigationMessages } from './irrigation.ts';
 import { setOrderSocket, type OrderMessages } from './orders.ts';
 
 type ServerEvents = { [Name in EventName]: (body: EventBody<Name>) => void };
 
 /** Opens the page's single live connection; returns a function that closes it. */
 export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_out'>) => void): () => void {
-  const socket: Socket<ServerEvents, OrderMessages> = io({
+  const socket: Socket<ServerEvents, OrderMessages & IrrigationMessages> = io({
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 8_000,
   });
   setOrderSocket(socket);
+  setIrrigationSocket(socket);
   let wasConnected = false;
 
   socket.on('connect', () => {
@@ -49,6 +51,7 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
   return () => {
     socket.close();
     setOrderSocket(null);
+    setIrrigationSocket(null);
     resetConnection();
     clearCommands();
   };

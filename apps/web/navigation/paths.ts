@@ -12,6 +12,7 @@ const openPaths = {
   confirmEmail: '/confirm_email',
   passReset: '/pass_reset',
   invite: '/invite',
+  mute: '/mute',
   legalTexts: '/legal',
   legalText: '/legal/$legalTextId',
 } as const;
@@ -26,17 +27,25 @@ const operatorPaths = {
   accountUser: '/admin/adminus/users/$accountUserId',
   hardware: '/admin/adminus/devices',
   hardwareOne: '/admin/adminus/devices/$hardwareId',
+  installedModules: '/admin/adminus/objects',
+  installedModule: '/admin/adminus/objects/$installedModuleId',
+  customerAlarms: '/admin/adminus/alarms',
+  auditLog: '/admin/adminus/logs',
   sentMessages: '/admin/adminus/messages',
   composeMessage: '/admin/adminus/messages/new',
   messageTemplates: '/admin/adminus/message_templates',
-  outbox: '/admin/adminus/outbox',
+  deliveries: '/admin/adminus/deliveries',
+  retiredAddresses: '/admin/adminus/deliveries/retired',
+  cannedAnswers: '/admin/adminus/canned_answers',
+  publishedTexts: '/admin/adminus/legal_texts',
 } as const;
 
 /** Addresses that lead to a screen with an address of its own. */
 export const redirects = {
   '/admin': 'accounts',
   '/admin/adminus': 'accounts',
-  '/admin/outbox': 'outbox',
+  '/admin/outbox': 'deliveries',
+  '/admin/adminus/outbox': 'deliveries',
 } as const satisfies Record<`/${string}`, OperatorScreenId>;
 
 /** Inside an account. */
@@ -45,6 +54,7 @@ const accountPaths = {
   setUpPlace: '/setup',
   dashboard: '/dashboard',
   dashboardOne: '/dashboard/$dashboardId',
+  map: '/map',
   schedules: '/schedules',
   scheduleNew: '/schedules/new',
   scheduleEdit: '/schedules/$scheduleId',
@@ -68,6 +78,10 @@ const accountPaths = {
   device: '/resources/devices/$deviceId',
   waterSources: '/resources/water_sources',
   waterSource: '/resources/water_sources/$waterSourceId',
+  regions: '/resources/regions',
+  region: '/resources/regions/$regionId',
+  geoObjects: '/resources/geo_objects',
+  geoObject: '/resources/geo_objects/$geoObjectId',
   settings: '/settings',
 } as const;
 

@@ -47,6 +47,7 @@ export const uiEn = {
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
   },
+  language: { pl: 'Polish', en: 'English' },
   date: { choose: 'Choose a day' },
   dialog: { close: 'Close' },
   sheet: { close: 'Close' },

@@ -53,6 +53,7 @@ export const uiPl = {
     changes_many: '{{count}} zmian',
     changes_other: '{{count}} zmiany',
   },
+  language: { pl: 'Polski', en: 'Angielski' },
   date: { choose: 'Wybierz dzień' },
   dialog: { close: 'Zamknij' },
   sheet: { close: 'Zamknij' },

@@ -1,5 +1,5 @@
 import { CONSENT_KINDS } from '@zagon/domain/consents/consents.ts';
-import { LEGAL_TEXT_KINDS, VERSION_MAX_LENGTH } from '@zagon/domain/consents/legal-texts.ts';
+import { LEGAL_TEXT_KINDS, TEXT_MAX, TITLE_MAX, VERSION_MAX_LENGTH } from '@zagon/domain/consents/legal-texts.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 
@@ -100,8 +100,8 @@ export const consentEndpoints = {
       asks_again: z.boolean(),
       /** Null: now. */
       valid_from: instant.nullable(),
-      title: writtenText(120),
-      text: writtenText(60_000),
+      title: writtenText(TITLE_MAX),
+      text: writtenText(TEXT_MAX),
     }),
     bodyMaxBytes: 1_000_000,
     reply: legalText,

@@ -14,6 +14,10 @@ export const ALARM_RULES = {
     en: 'Enter a number with the country code, such as +48 600 100 200',
   },
   phone_for_sms: { pl: 'SMS wymaga numeru telefonu', en: 'SMS requires a phone number' },
+  channel_without_address: {
+    pl: 'Najpierw włącz ten kanał: nie ma dokąd wysłać próby',
+    en: 'Switch this channel on first: there is nowhere to send the test',
+  },
   push_service: {
     pl: 'Ta przeglądarka używa nieznanej usługi powiadomień',
     en: 'This browser uses an unknown notification service',

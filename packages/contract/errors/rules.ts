@@ -6,6 +6,7 @@ import { HARDWARE_RULES } from './hardware-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
+import { MAP_RULE_TEXTS } from './map-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
@@ -43,6 +44,7 @@ export const RULES = {
     en: 'No sensor of the group measures at $depth',
   },
   ...RESOURCE_RULE_TEXTS,
+  ...MAP_RULE_TEXTS,
   ...SCHEDULE_RULES,
   ...ALARM_RULES,
   ...MODULE_RULES,

@@ -2,9 +2,10 @@ import { HARDWARE_FILTERS, HARDWARE_SORTS } from '@zagon/domain/hardware/hardwar
 import { LEAVING_GOALS } from '@zagon/domain/hardware/life.ts';
 import { HARDWARE_TEXT_MAX } from '@zagon/domain/hardware/import-line.ts';
 import { z } from 'zod';
+import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
-import { hardwareDetails, hardwareItem, hardwareType, madeHardware, writtenReason } from './shapes.ts';
+import { hardwareDetails, hardwareItem, hardwareType, madeHardware } from './shapes.ts';
 
 export const hardwareEndpoints = {
   listHardware: endpoint({

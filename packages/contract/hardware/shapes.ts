@@ -3,9 +3,6 @@ import { HARDWARE_STATES, LEAVING_GOALS } from '@zagon/domain/hardware/life.ts';
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
 
-/** Why an operator changes something: both the operators and the account read it. */
-export const writtenReason = z.string().trim().min(10).max(500);
-
 export const hardwareType = z.enum(DEVICE_TYPE_KEYS);
 
 const accountName = z.object({ id, name: z.string() });

@@ -39,6 +39,8 @@ export const events = {
     change: z.enum(['added', 'changed', 'configuration', 'removing', 'removed', 'replaced', 'shared', 'unshared']),
     configuration: configurationShape.nullable(),
   }),
+  /** A region, a named place or the outline of a section changed: read them again. */
+  places: z.object({ kind: z.enum(['region', 'geo_object', 'section']), id }),
   alarms: alarmShape,
   /** Alarms of base stations, repeated as a separate event. */
   base_alarms: alarmShape,
@@ -54,6 +56,8 @@ export const events = {
   }),
   /** A message of the user appeared, changed or disappeared: read the messages again. */
   user_message: z.object({ id }),
+  /** A dashboard was added, changed or deleted: read the dashboards again. */
+  dashboards: z.object({ id }),
   /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */
   commands_history: z.object({
     id,

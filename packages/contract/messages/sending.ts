@@ -39,6 +39,8 @@ export const sentMessage = messageText.extend({
   id,
   audience: messageAudience,
   by_email: z.boolean(),
+  by_sms: z.boolean(),
+  by_push: z.boolean(),
   created_at: instant,
   publish_at: instant,
   /** Null: not published yet. */
@@ -82,6 +84,9 @@ export const messageSendingEndpoints = {
     body: messageText.extend({
       audience: messageAudience,
       by_email: z.boolean(),
+      /** Also by SMS and in browsers, to readers who have switched these channels on. */
+      by_sms: z.boolean().default(false),
+      by_push: z.boolean().default(false),
       /** Null: now. */
       publish_at: instant.nullable(),
       /** How many people the author expects to reach; refused if it differs. */

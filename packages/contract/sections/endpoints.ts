@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { placeShape, pointsShape } from '../map/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
 
@@ -13,6 +14,8 @@ export const sectionShape = z.object({
   area: z.number().nullable().describe('ha'),
   flow: z.number().nullable().describe('m³/h'),
   groups: z.array(z.object({ id, name: z.string() })),
+  /** Its corners on the map; null: not drawn. */
+  points: z.array(placeShape).nullable(),
   /** Being removed; deleted once its valve is reported closed. */
   removing: z.boolean(),
 });
@@ -69,6 +72,22 @@ export const sectionEndpoints = {
     params: byId,
     body: sectionBody,
     reply: sectionShape.extend({ still_running: stillRunning }),
+    repeatable: true,
+  }),
+
+  setSectionOutline: endpoint({
+    method: 'PUT',
+    path: '/api/sections/:id/outline',
+    who: 'configure',
+    summary: 'Draw a section on the map, or take it off',
+    params: byId,
+    body: z.strictObject({
+      /** Null: not on the map. */
+      points: pointsShape.nullable(),
+      /** True: the area of the corners becomes the area of the section. */
+      sets_area: z.boolean().default(false),
+    }),
+    reply: sectionShape,
     repeatable: true,
   }),
 

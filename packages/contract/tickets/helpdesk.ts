@@ -1,4 +1,4 @@
-import { TICKET_FILTERS, TICKET_SORTS } from '@zagon/domain/tickets/tickets.ts';
+import { CANNED_NAME_MAX, CANNED_TEXT_MAX, TICKET_FILTERS, TICKET_SORTS } from '@zagon/domain/tickets/tickets.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
@@ -89,7 +89,7 @@ export const helpdeskEndpoints = {
     path: '/api/admin/canned_answers',
     who: 'operator',
     summary: 'Keep an answer to insert',
-    body: z.strictObject({ name: textInBoth(60), text: textInBoth(5_000) }),
+    body: z.strictObject({ name: textInBoth(CANNED_NAME_MAX), text: textInBoth(CANNED_TEXT_MAX) }),
     reply: cannedAnswer,
     status: 201,
   }),

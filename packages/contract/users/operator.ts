@@ -1,6 +1,6 @@
 import { USER_FILTERS, USER_SORTS } from '@zagon/domain/users/user-list.ts';
 import { z } from 'zod';
-import { reasonText } from '../accounts/blocking.ts';
+import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 
@@ -25,7 +25,7 @@ const accountUserDetails = accountUser.extend({
 });
 export type AccountUserDetails = z.output<typeof accountUserDetails>;
 
-const reason = z.strictObject({ reason: reasonText });
+const reason = z.strictObject({ reason: writtenReason });
 
 export const operatorUserEndpoints = {
   listAccountUsers: endpoint({

@@ -45,6 +45,7 @@ const source = { sourceId: POND.id };
 
 export const BLOCK_A = demoSection('Kwatera A · Duke', {
   key: 'A',
+  at: [20.9982, 52.0018],
   description: underCover,
   ...source,
   valve: { module: NORTH_VALVES, output: 'o1' },
@@ -52,6 +53,7 @@ export const BLOCK_A = demoSection('Kwatera A · Duke', {
 });
 export const BLOCK_B = demoSection('Kwatera B · Bluecrop', {
   key: 'B',
+  at: [20.9992, 52.0019],
   description: underCover,
   ...source,
   valve: { module: NORTH_VALVES, output: 'o2' },
@@ -59,6 +61,7 @@ export const BLOCK_B = demoSection('Kwatera B · Bluecrop', {
 });
 export const BLOCK_C = demoSection('Kwatera C · Chandler', {
   key: 'C',
+  at: [21.0002, 52.002],
   description: `${underCover}; młode nasadzenie, podlewane ręcznie`,
   ...source,
   valve: { module: NORTH_VALVES, output: 'o3' },
@@ -66,6 +69,7 @@ export const BLOCK_C = demoSection('Kwatera C · Chandler', {
 });
 export const BLOCK_D = demoSection('Kwatera D · Draper', {
   key: 'D',
+  at: [21.0012, 52.0021],
   description: openField,
   ...source,
   valve: { module: NORTH_VALVES, output: 'o4' },
@@ -73,6 +77,7 @@ export const BLOCK_D = demoSection('Kwatera D · Draper', {
 });
 export const BLOCK_E = demoSection('Kwatera E · Liberty', {
   key: 'E',
+  at: [21.0006, 51.9985],
   description: openField,
   ...source,
   valve: { module: SOUTH_VALVES, output: 'o1' },
@@ -81,6 +86,7 @@ export const BLOCK_E = demoSection('Kwatera E · Liberty', {
 /** Fine nozzles over the tomatoes; they use little compared with a block. */
 export const MISTING = demoSection('Tunel 1 · zraszanie', {
   key: 'misting',
+  at: [21.0014, 51.9996],
   description: 'Zraszanie pomidorów w południe',
   ...source,
   valve: { module: SOUTH_VALVES, output: 'o2' },

@@ -1,5 +1,6 @@
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
 import { demoId } from '../demo-id.ts';
+import type { Place } from '@zagon/domain/map/place.ts';
 import { outputId } from '../modules/module.ts';
 
 /** One block behind one valve. */
@@ -11,6 +12,8 @@ export type DemoSection = {
   readonly valve: { readonly module: string; readonly output: OutputName };
   readonly valveId: string;
   readonly areaM2: number;
+  /** Its corners on the map; null: not drawn. */
+  readonly points: readonly Place[] | null;
   readonly flowM3PerH: number;
 };
 
@@ -32,14 +35,28 @@ export function demoSection(
     readonly sourceId: string;
     readonly valve: DemoSection['valve'];
     readonly flowM3PerH: number;
+    /** The middle of the block: half a hectare around it is drawn on the map. */
+    readonly at?: readonly [longitudeDeg: number, latitudeDeg: number];
   },
 ): DemoSection {
-  const { key, ...rest } = section;
+  const { key, at, ...rest } = section;
   return {
     id: demoId('section', key),
     name,
     ...rest,
     valveId: outputId(section.valve.module, section.valve.output),
     areaM2: 5000,
+    points: at === undefined ? null : block(at),
   };
+}
+
+/** Half the width and height of half a hectare at the demo's latitude, and how far its rows climb to the east, degrees. */
+const HALF_BLOCK = { longitude: 0.000_44, latitude: 0.000_372, climb: 0.000_05 };
+
+function block([longitude, latitude]: readonly [number, number]): readonly Place[] {
+  const corner = (east: 1 | -1, north: 1 | -1): Place => ({
+    longitude: Number((longitude + east * HALF_BLOCK.longitude).toFixed(6)),
+    latitude: Number((latitude + north * HALF_BLOCK.latitude + east * HALF_BLOCK.climb).toFixed(6)),
+  });
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }

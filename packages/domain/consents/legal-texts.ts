@@ -29,6 +29,10 @@ export function textsInForce<Version extends TextVersion>(versions: readonly Ver
 /** Longest name of a version. */
 export const VERSION_MAX_LENGTH = 12;
 
+/** Longest title and text of a version, in each language. */
+export const TITLE_MAX = 120;
+export const TEXT_MAX = 60_000;
+
 /**
  * One name for all texts in force together, sent with a registration: their common version, or all of their versions.
  * It changes whenever one of them does.

@@ -39,3 +39,7 @@ export function afterEntry(
   const state = entry.closes ? 'closed' : ticket.state;
   return { state, waitingFor: entry.internal ? ticket.waitingFor : 'customer' };
 }
+
+/** Longest name and text of an answer to insert, in each language. */
+export const CANNED_NAME_MAX = 60;
+export const CANNED_TEXT_MAX = 5_000;

@@ -47,6 +47,8 @@ export async function announceExport(
     content_en: en.content,
     audience: null,
     by_email: user.email_confirmed,
+    by_sms: false,
+    by_push: false,
     authorId: null,
     created_at: now,
     publish_at: now,

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { ZipFile } from 'yazl';
 import { type BetweenPages, fileContent, FORMATS, type RowSource, type WrittenFile } from './data-file.ts';
+import { readOnce } from './read-once.ts';
 import { readmeOf } from './readme.ts';
 
 export type ArchiveOptions = {
@@ -23,7 +24,7 @@ export function archiveOf(sources: readonly RowSource[], options: ArchiveOptions
   const output = new PassThrough();
   const fail = (error: Error): void => void output.destroy(error);
   zip.addBuffer(Buffer.from(readmeOf(language, account.name, now)), 'README.txt', { mtime });
-  for (const source of sources)
+  for (const source of sources.map(readOnce))
     for (const format of FORMATS)
       zip.addReadStreamLazy(`${source.file}.${format}`, { mtime }, (done) => {
         const content = fileContent(source, format, language, betweenPages, (file) => written.push(file));

@@ -58,11 +58,15 @@ async function aModule({ sql, accountId, fixture }: Owner): Promise<string> {
 const uploaded = { line: 2, serial_number: 'AM200-2606-0001', device_type: 'AM-200', pin: 'ABCDEFGH' };
 
 export const hardwareSamples: Samples = {
-  items: { '/api/admin/devices/:id': aSpareDevice, '/api/admin/device_imports/:id': anImport },
+  items: {
+    '/api/admin/objects/:id': aModule,
+    '/api/admin/devices/:id': aSpareDevice,
+    '/api/admin/device_imports/:id': anImport,
+  },
   calls: {
     createHardware: { body: () => ({ device_type: 'AM-200' }) },
     moveHardware: { body: () => ({ goal: 'scrap', reason: REASON }) },
-    removeInstalledModule: { id: aModule, body: () => ({ reason: REASON }) },
+    removeInstalledModule: { body: () => ({ reason: REASON }) },
     createHardwareImport: { body: () => ({ name: 'lot.csv', lines: 1 }) },
     appendHardwareImport: { id: anEmptyImport, body: () => ({ part: 0, lines: [uploaded] }) },
     startHardwareImport: { id: aCheckedImport, body: () => ({ mode: 'skip_refused' }) },

@@ -28,6 +28,8 @@ export function presentSent(row: MessageRow): SentMessage {
     id: row.id,
     audience: row.audience,
     by_email: row.by_email,
+    by_sms: row.by_sms,
+    by_push: row.by_push,
     created_at: row.created_at.toString(),
     publish_at: row.publish_at.toString(),
     published_at: row.published_at?.toString() ?? null,

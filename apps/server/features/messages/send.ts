@@ -11,12 +11,15 @@ import {
   countRecipients,
   findMessage,
   insertMessage,
+  insertReceived,
   markPublished,
   markWithdrawn,
   type MessageRow,
 } from '../../stores/messages/messages.ts';
+import { withdrawDeliveries } from '../../stores/deliveries/queue.ts';
 import type { MessageDeps } from './deps.ts';
-import { announce, publishDue, storeFor } from './publish.ts';
+import { announce, publishDue } from './publish.ts';
+import { receivedBy } from './received.ts';
 
 /** What is wrong with a text: both languages are needed, with known placeholders only. */
 export function textProblems({ subject, content }: MessageText): readonly Problem[] {
@@ -59,6 +62,8 @@ export async function sendMessage(
       ...textColumns(body),
       audience: body.audience,
       by_email: body.by_email,
+      by_sms: body.by_sms,
+      by_push: body.by_push,
       authorId: call.visitor.userId,
       created_at: call.now,
       publish_at: publishAt,
@@ -91,6 +96,8 @@ export async function sendToAuthor(
       ...textColumns(body),
       audience: null,
       by_email: false,
+      by_sms: false,
+      by_push: false,
       authorId: userId,
       created_at: call.now,
       publish_at: call.now,
@@ -100,7 +107,8 @@ export async function sendToAuthor(
     if (message === undefined) throw new Error('the message that was just stored is missing');
     const { email, language, date_format } = user;
     const author = { user_id: userId, client_id: null, email, language, date_format, mails: false };
-    await storeFor(sql, message, [{ ...author, account_name: 'Zagon', town: '–', expiration_date: null }]);
+    const reader = { ...author, account_name: 'Zagon', town: '–', expiration_date: null };
+    await insertReceived(sql, id, [receivedBy(message, reader)]);
   });
   announce(deps, id, [userId]);
   return ok({ ok: true as const });
@@ -114,6 +122,7 @@ export async function withdrawMessage(
 ): Promise<Result<{ ok: true }, Refusal>> {
   const readers = await deps.pools.system.transaction(async (sql) => {
     if (!(await markWithdrawn(sql, id, call.now))) return null;
+    await withdrawDeliveries(sql, id, call.now);
     await auditChange(sql, call, 'message_withdrawn', id);
     return sql.rows<{ user_id: string }>('select user_id from received_messages where message_id = $1', [id]);
   });

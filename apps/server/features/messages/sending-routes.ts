@@ -15,7 +15,7 @@ import {
 } from '../../stores/messages/message-templates.ts';
 import { countRecipients, listMessages, sampleRecipient } from '../../stores/messages/messages.ts';
 import type { MessageDeps } from './deps.ts';
-import { placeholderValues } from './publish.ts';
+import { placeholderValues } from './received.ts';
 import { presentSent, presentTemplate } from './present.ts';
 import { sendMessage, sendToAuthor, textColumns, textProblems, withdrawMessage } from './send.ts';
 

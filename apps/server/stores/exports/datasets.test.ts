@@ -46,6 +46,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ended_by: 'may be a user of another account',
   },
   schedules: { planned_through: 'planning' },
+  dashboards: { version: 'of the row' },
   output_plans: { missed_noticed_at: 'notification' },
   commands: { epoch: 'fencing', seq: 'fencing' },
   imports: { parts: 'upload', chars: 'upload', line_ends: 'upload' },
@@ -55,7 +56,12 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     waiting_for: 'handling by operators',
   },
   ticket_entries: { internal: 'notes among operators are not of the account' },
-  alarms: { told: 'notification', noticed_at: 'notification', message_fahrenheit: 'the same message in another unit' },
+  alarms: {
+    told: 'notification',
+    noticed_at: 'notification',
+    message_fahrenheit: 'the same message in another unit',
+    message_sms: 'the same message, shorter',
+  },
 };
 
 /** Tables that are not exported by a file of their own, with the reason. */
@@ -67,6 +73,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   claim_tries: 'rate limits',
   consents: 'exported_consents',
   contact_checks: 'queue',
+  dashboard_versions: 'earlier states of dashboards',
   days_to_seal: 'queue',
   deliveries: 'outgoing mails with their links',
   expiry_notices: 'which mails were sent',
@@ -84,6 +91,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   memberships: 'exported_users',
   message_templates: 'of the operator',
   messages: 'exported_messages',
+  muted_alarms: 'kept for a day at most, for one user',
   module_latest: 'newest readings, also among the readings',
   module_ownerships: 'decides whose readings are exported',
   module_states: 'derived from readings',
@@ -99,6 +107,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   reading_days: 'derived from readings',
   reading_segments: 'packed copy of readings',
   received_messages: 'exported_messages',
+  retired_addresses: 'of users, not of the account',
   recovery_codes: 'secrets',
   recovery_requests: 'queue',
   registration_keys: 'secrets',

@@ -95,9 +95,8 @@ const equipment: readonly Dataset[] = [
   {
     file: 'settings/sections',
     from: 'sections',
-    columns: 'id name description type water_source_id output_id area_m2 flow_m3_per_h created_at removing_at'.split(
-      ' ',
-    ),
+    columns: `id name description type water_source_id output_id area_m2 flow_m3_per_h points created_at
+      removing_at`.split(/\s+/),
     key: id,
   },
   {
@@ -119,7 +118,18 @@ const equipment: readonly Dataset[] = [
     columns: 'group_id member_id position'.split(' '),
     key: { group_id: 'uuid', member_id: 'uuid' },
   },
-  { file: 'settings/regions', from: 'regions', columns: ['id', 'name', 'created_at'], key: id },
+  {
+    file: 'settings/regions',
+    from: 'regions',
+    columns: ['id', 'name', 'description', 'points', 'created_at'],
+    key: id,
+  },
+  {
+    file: 'settings/geo-objects',
+    from: 'geo_objects',
+    columns: 'id name description marker longitude latitude created_at'.split(' '),
+    key: id,
+  },
   {
     file: 'settings/region-modules',
     from: 'region_modules',
@@ -163,7 +173,7 @@ const rules: readonly Dataset[] = [
   {
     file: 'settings/dashboards',
     from: 'dashboards',
-    columns: 'id user_id name position widgets default_map_view created_at'.split(' '),
+    columns: 'id user_id name position widgets default_map_view shared created_at changed_at changed_by'.split(' '),
     key: id,
   },
   {

@@ -1,3 +1,4 @@
+import { DEVICE_TYPE_KEYS } from '@zagon/domain/catalogue/registry.ts';
 import type { HardwareFilter, HardwareSort } from '@zagon/domain/hardware/hardware-list.ts';
 import type { HardwareState, LeavingGoal } from '@zagon/domain/hardware/life.ts';
 import { compactSerial } from '@zagon/domain/modules/label.ts';
@@ -52,7 +53,7 @@ const TABLES = `hardware i
   left join clients c on c.id = m.client_id
   left join module_latest l on l.module_key = m.key`;
 
-const COMPACT_SERIAL = "upper(regexp_replace(i.serial_number, '[^A-Za-z0-9]', '', 'g'))";
+const COMPACT_SERIAL = "upper(regexp_replace(h.serial_number, '[^A-Za-z0-9]', '', 'g'))";
 
 const inState = (state: HardwareState) => () => `(${STATE}) = '${state}'`;
 
@@ -75,19 +76,26 @@ const HARDWARE_LIST: LongList<HardwareFilter, HardwareSort> = {
   },
 };
 
-/** Serial number, batch, NFC code, type, or the name of the account. */
+/**
+ * Serial number, batch, NFC code, type, or the name of the account. Each is a search of its own, with its own index:
+ * joined by "or" they would read every device.
+ */
 function searchCondition(bind: Bind, text: string): string {
   const part = bind(anywhere(text.toLowerCase()), 'text');
   const compact = compactSerial(text);
-  const conditions = [
-    `lower(i.batch) like ${part}`,
-    `lower(i.nfc_code) like ${part}`,
-    `lower(i.device_type) like ${part}`,
-    `i.serial_number in (select o.serial_number from modules o join clients p on p.id = o.client_id
-       where o.removed_at is null and lower(p.name) like ${part})`,
+  const searches = [
+    `select h.serial_number from hardware h where lower(h.batch) like ${part}`,
+    `select h.serial_number from hardware h where lower(h.nfc_code) like ${part}`,
+    `select o.serial_number from modules o join clients p on p.id = o.client_id
+       where o.removed_at is null and lower(p.name) like ${part}`,
   ];
-  if (compact !== '') conditions.push(`${COMPACT_SERIAL} like ${bind(anywhere(compact), 'text')}`);
-  return `(${conditions.join(' or ')})`;
+  for (const type of DEVICE_TYPE_KEYS.filter((key) => key.toLowerCase().includes(text.toLowerCase())))
+    searches.push(`select h.serial_number from hardware h where h.device_type = ${bind(type, 'text')}`);
+  if (compact !== '')
+    searches.push(
+      `select h.serial_number from hardware h where ${COMPACT_SERIAL} like ${bind(anywhere(compact), 'text')}`,
+    );
+  return `i.serial_number in (${searches.join(' union ')})`;
 }
 
 const COLUMNS = `i.id, i.serial_number, i.device_type, ${STATE} as state, m.client_id, c.name as client_name, m.id as module_id,

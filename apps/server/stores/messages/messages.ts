@@ -3,6 +3,7 @@ import type { MessageAudience } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
 import { json, type Sql } from '../../db/pool.ts';
+import { REACHED, RECEIVES, type Recipient as ReachedUser } from '../alarms/notices.ts';
 
 export type MessageRow = {
   readonly id: string;
@@ -13,6 +14,8 @@ export type MessageRow = {
   readonly content_en: string;
   readonly audience: MessageAudience;
   readonly by_email: boolean;
+  readonly by_sms: boolean;
+  readonly by_push: boolean;
   readonly created_at: Temporal.Instant;
   readonly publish_at: Temporal.Instant;
   readonly published_at: Temporal.Instant | null;
@@ -24,7 +27,7 @@ export type MessageRow = {
 };
 
 const MESSAGE = `
-  select m.id, m.type, m.subject_pl, m.subject_en, m.content_pl, m.content_en, m.audience, m.by_email, m.created_at,
+  select m.id, m.type, m.subject_pl, m.subject_en, m.content_pl, m.content_en, m.audience, m.by_email, m.by_sms, m.by_push, m.created_at,
     m.publish_at, m.published_at, m.withdrawn_at, coalesce(trim(u.first_name || ' ' || u.family_name), '') as author,
     r.recipients, r.read, r.deleted
   from messages m left join users u on u.id = m.author_id
@@ -42,7 +45,17 @@ export function findMessage(sql: Sql, id: string): Promise<MessageRow | undefine
 
 export type NewMessage = Pick<
   MessageRow,
-  'id' | 'type' | 'subject_pl' | 'subject_en' | 'content_pl' | 'content_en' | 'by_email' | 'created_at' | 'publish_at'
+  | 'id'
+  | 'type'
+  | 'subject_pl'
+  | 'subject_en'
+  | 'content_pl'
+  | 'content_en'
+  | 'by_email'
+  | 'by_sms'
+  | 'by_push'
+  | 'created_at'
+  | 'publish_at'
 > & {
   /** Null: to one reader only, and not in the list of the operator. */
   readonly audience: MessageAudience | null;
@@ -52,8 +65,8 @@ export type NewMessage = Pick<
 
 export async function insertMessage(sql: Sql, message: NewMessage): Promise<void> {
   await sql.run(
-    `insert into messages (id, type, subject_pl, subject_en, content_pl, content_en, audience, by_email, author_id, created_at, publish_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11)`,
+    `insert into messages (id, type, subject_pl, subject_en, content_pl, content_en, audience, by_email, author_id, created_at, publish_at, by_sms, by_push)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13)`,
     [
       message.id,
       message.type,
@@ -66,6 +79,8 @@ export async function insertMessage(sql: Sql, message: NewMessage): Promise<void
       message.authorId,
       message.created_at,
       message.publish_at,
+      message.by_sms,
+      message.by_push,
     ],
   );
 }
@@ -105,14 +120,19 @@ export type Recipient = {
   readonly date_format: DateFormat;
 };
 
+/** A recipient with the channels that reach them. */
+export type ReachedRecipient = Recipient &
+  Pick<ReachedUser, 'phone' | 'time_zone' | 'wants_app' | 'wants_sms' | 'quiet' | 'browsers'>;
+
 /**
  * Everyone whom the audience describes, once each: who is in several matching accounts receives the message about the
- * first one. Blocked accounts receive nothing. `mails`: their address is confirmed.
+ * first one. Blocked accounts receive nothing. `mails`: their address is confirmed, and was not retired.
  */
-const RECIPIENTS = `
+const recipientsWith = (columns: string): string => `
   select distinct on (u.id) u.id as user_id, c.id as client_id, u.email, u.language, c.name as account_name, c.city as town,
-    c.expiration_date, u.date_format, u.email_confirmed as mails
+    c.expiration_date, u.date_format, u.email_confirmed and ${RECEIVES('email', 'u.email')} as mails${columns}
   from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
+    left join notification_settings n on n.user_id = u.id
   where c.blocked_at is null
     and k.user_type = any($1::smallint[])
     and (c.expiration_date is not null and c.expiration_date < ($2::timestamptz at time zone c.time_zone)::date) = any($3::boolean[])
@@ -120,6 +140,9 @@ const RECIPIENTS = `
       where m.client_id = c.id and m.removed_at is null and m.device_type = any($4::text[])))
     and (cardinality($5::uuid[]) = 0 or c.id = any($5::uuid[]))
   order by u.id, c.created_at, c.id`;
+
+const RECIPIENTS = recipientsWith('');
+const REACHED_RECIPIENTS = recipientsWith(`, u.phone, u.time_zone, ${REACHED}`);
 
 const USER_TYPES = { admin: 1, normal: 2 } as const;
 
@@ -137,8 +160,8 @@ export function recipientsOf(
   sql: Sql,
   audience: MessageAudience,
   now: Temporal.Instant,
-): Promise<readonly Recipient[]> {
-  return sql.rows(RECIPIENTS, recipientParams(audience, now));
+): Promise<readonly ReachedRecipient[]> {
+  return sql.rows(REACHED_RECIPIENTS, recipientParams(audience, now));
 }
 
 export type AudienceCount = { readonly people: number; readonly clients: number; readonly polish: number };

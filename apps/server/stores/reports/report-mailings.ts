@@ -1,5 +1,6 @@
 import type { TemplateBody } from '@zagon/contract/report-templates/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { LIFE_H, PRIORITY } from '@zagon/domain/deliveries/delivery.ts';
 import type { AreaUnit, TemperatureUnit } from '@zagon/domain/units/user-units.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -60,8 +61,8 @@ export async function queueReportMail(
 ): Promise<void> {
   await sql.run(
     `insert into deliveries (id, user_id, channel, address, language, subject, body, link, due_at, created_at, dedupe_key,
-       attachment_name, attachment)
-     values ($1, $2, 'email', $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) on conflict do nothing`,
+       attachment_name, attachment, client_id, cause, priority, valid_until)
+     values ($1, $2, 'email', $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, 'report', $13, $14) on conflict do nothing`,
     [
       newId(now),
       mailing.user_id,
@@ -74,6 +75,9 @@ export async function queueReportMail(
       `report:${mailing.id}:${mailing.due_at.toString()}`,
       file?.name ?? null,
       file?.content ?? null,
+      mailing.client_id,
+      PRIORITY.bulk,
+      now.add({ hours: LIFE_H.email }),
     ],
   );
 }

@@ -79,7 +79,9 @@ const REMOVING = `
   union select output_id from devices where client_id = $1 and output_id is not null and removing_at is not null`;
 
 const SECTIONS = `
-  select id, name, output_id, water_source_id, flow_m3_per_h from sections where client_id = $1 order by created_at, id`;
+  select s.id, s.name, s.output_id, s.water_source_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h
+  from sections s join outputs o on o.id = s.output_id and o.client_id = s.client_id
+  where s.client_id = $1 order by s.created_at, s.id`;
 
 const DEVICES = `
   select id, name, output_id from devices

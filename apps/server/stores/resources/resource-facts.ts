@@ -61,7 +61,9 @@ type SectionRow = {
 
 async function sections(sql: Sql, accountId: string): Promise<readonly SectionFact[]> {
   const rows = await sql.rows<SectionRow>(
-    'select id, name, output_id, water_source_id, flow_m3_per_h from sections where client_id = $1',
+    // The flow of a section comes first, else that of its valve, as it is displayed (`outputFlowM3PerH`).
+    `select s.id, s.name, s.output_id, s.water_source_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h
+     from sections s join outputs o on o.id = s.output_id and o.client_id = s.client_id where s.client_id = $1`,
     [accountId],
   );
   return rows.map(({ id, name, output_id, water_source_id, flow_m3_per_h }) => ({

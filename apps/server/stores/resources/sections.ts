@@ -1,5 +1,6 @@
+import type { Place } from '@zagon/domain/map/place.ts';
 import type { SectionDraft } from '@zagon/domain/resources/validate-section.ts';
-import type { Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../db/pool.ts';
 
 export type SectionRow = {
   readonly id: string;
@@ -11,12 +12,14 @@ export type SectionRow = {
   readonly area_m2: number | null;
   readonly flow_m3_per_h: number | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
+  /** Its corners on the map; null: not drawn. */
+  readonly points: readonly Place[] | null;
   readonly removing: boolean;
 };
 
 const SECTION = `
   select s.id, s.name, s.description, s.type, s.water_source_id, s.output_id, s.area_m2, s.flow_m3_per_h,
-    s.removing_at is not null as removing,
+    s.points, s.removing_at is not null as removing,
     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.created_at, g.id)
       from group_members m join groups g on g.id = m.group_id where m.member_id = s.id), '[]') as groups
   from sections s where s.client_id = $1`;
@@ -53,5 +56,18 @@ export async function updateSection(sql: Sql, accountId: string, id: string, dra
     `update sections set name = $3, description = $4, type = $5, water_source_id = $6, output_id = $7, area_m2 = $8,
        flow_m3_per_h = $9 where client_id = $1 and id = $2`,
     params(accountId, id, draft),
+  );
+}
+
+/** Sets the corners of a section, and its area unless that is undefined; null corners take it off the map. */
+export async function setOutline(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  { points, areaM2 }: { readonly points: readonly Place[] | null; readonly areaM2: number | undefined },
+): Promise<void> {
+  await sql.run(
+    'update sections set points = $3::jsonb, area_m2 = coalesce($4, area_m2) where client_id = $1 and id = $2',
+    [accountId, id, points === null ? null : json(points), areaM2 ?? null],
   );
 }

@@ -22,7 +22,8 @@ export type HeldRun = {
 export function heldRuns(sql: Sql, accountId: string, now: Temporal.Instant): Promise<readonly HeldRun[]> {
   return sql.rows(
     `select distinct on (r.run_id, o.id, r.open_at) r.run_id as plan_id, o.id as output_id,
-       s.water_source_id as source_id, s.flow_m3_per_h, r.open_at, r.open_at + make_interval(secs => r.duration_s) as close_at
+       s.water_source_id as source_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h, r.open_at,
+       r.open_at + make_interval(secs => r.duration_s) as close_at
      from stations t
      join plan_sets v on v.station_id = t.module_id and v.version >= coalesce(t.plan_version_active, 0)
      cross join lateral jsonb_to_recordset(v.body -> 'runs')

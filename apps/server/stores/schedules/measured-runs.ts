@@ -42,8 +42,9 @@ export function openedBetween(
   }[]
 > {
   return sql.rows(
-    `select p.run_id, coalesce(s.flow_m3_per_h, 0) as flow, p.opened_at, coalesce(p.closed_at, $4) as closed_at
-     from output_plans p join sections s on s.id = p.element_id
+    `select p.run_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h, 0) as flow, p.opened_at,
+       coalesce(p.closed_at, $4) as closed_at
+     from output_plans p join sections s on s.id = p.element_id join outputs o on o.id = s.output_id
      where p.client_id = $1 and p.role = 'element' and p.element_id = any($2::uuid[])
        and p.opened_at < $4 and coalesce(p.closed_at, $4) > $3`,
     [accountId, sectionIds, from, until],

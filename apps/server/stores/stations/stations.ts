@@ -52,7 +52,10 @@ export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): P
        coalesce((select jsonb_object_agg(o.field_name, o.id) from outputs o where o.module_id = m.id), '{}') as outputs
      from modules station
      join stations s on s.module_id = station.id
-     join modules m on (m.id = station.id or m.station_id = station.id) and m.removed_at is null
+     join lateral (
+       select own.* from modules own where own.id = station.id
+       union all select behind.* from modules behind where behind.station_id = station.id and behind.id <> station.id
+     ) m on m.removed_at is null
      left join clients c on c.id = m.client_id
      where station.serial_number = any($1) and station.removed_at is null`,
     [stationSerials],

@@ -3,9 +3,11 @@ import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
 import { consentSamples } from '../../features/consents/test-samples.ts';
 import { dashboardSamples } from '../../features/dashboards/test-samples.ts';
+import { deliverySamples } from '../../features/deliveries/test-samples.ts';
 import { deviceSamples } from '../../features/devices/test-samples.ts';
 import { exportSamples } from '../../features/exports/test-samples.ts';
 import { flowWatchSamples } from '../../features/flow-watches/test-samples.ts';
+import { geoObjectSamples } from '../../features/geo-objects/test-samples.ts';
 import { groupSamples } from '../../features/groups/test-samples.ts';
 import { handOpeningSamples } from '../../features/hand-openings/test-samples.ts';
 import { hardwareSamples } from '../../features/hardware/test-samples.ts';
@@ -16,6 +18,7 @@ import { moduleSamples } from '../../features/modules/test-samples.ts';
 import { notificationSamples } from '../../features/notifications/test-samples.ts';
 import { outputSamples } from '../../features/outputs/test-samples.ts';
 import { plannedOpeningSamples } from '../../features/planned-openings/test-samples.ts';
+import { regionSamples } from '../../features/regions/test-samples.ts';
 import { registrationSamples } from '../../features/registration/test-samples.ts';
 import { reportTemplateSamples } from '../../features/report-templates/test-samples.ts';
 import { reportSamples } from '../../features/reports/test-samples.ts';
@@ -33,9 +36,11 @@ const NOUNS: readonly Samples[] = [
   alarmSamples,
   consentSamples,
   dashboardSamples,
+  deliverySamples,
   deviceSamples,
   exportSamples,
   flowWatchSamples,
+  geoObjectSamples,
   groupSamples,
   handOpeningSamples,
   hardwareSamples,
@@ -47,6 +52,7 @@ const NOUNS: readonly Samples[] = [
   outputSamples,
   plannedOpeningSamples,
   registrationSamples,
+  regionSamples,
   reportTemplateSamples,
   reportSamples,
   scheduleSamples,

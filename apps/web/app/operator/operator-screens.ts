@@ -1,8 +1,13 @@
 import {
+  IconBell,
+  IconBroadcast,
   IconBuilding,
   IconCpu,
+  IconFileText,
+  IconListDetails,
   IconMailForward,
   IconMessageQuestion,
+  IconMessageReply,
   IconSend,
   IconTemplate,
   IconUsers,
@@ -50,6 +55,30 @@ export const operatorScreens = {
     who: ['operator'],
     under: 'hardware',
   },
+  installedModules: {
+    chunk: () => import('../../features/modules/operator/installed-modules-screen.tsx'),
+    title: 'installedModules',
+    who: ['operator'],
+    navigation: entry({ pl: 'Moduły', en: 'Modules' }, IconBroadcast),
+  },
+  installedModule: {
+    chunk: () => import('../../features/modules/operator/installed-module-screen.tsx'),
+    title: 'installedModules',
+    who: ['operator'],
+    under: 'installedModules',
+  },
+  customerAlarms: {
+    chunk: () => import('../../features/alarms/operator/customer-alarms-screen.tsx'),
+    title: 'customerAlarms',
+    who: ['operator'],
+    navigation: entry({ pl: 'Alarmy', en: 'Alarms' }, IconBell),
+  },
+  auditLog: {
+    chunk: () => import('../../features/accounts/audit-log/audit-log-screen.tsx'),
+    title: 'auditLog',
+    who: ['operator'],
+    navigation: entry({ pl: 'Dziennik', en: 'Log' }, IconListDetails),
+  },
   sentMessages: {
     chunk: () => import('../../features/messages/sending/sent-screen.tsx'),
     title: 'messageSending',
@@ -69,6 +98,20 @@ export const operatorScreens = {
     who: ['operator'],
     navigation: entry({ pl: 'Szablony', en: 'Templates' }, IconTemplate),
   },
+  deliveries: {
+    chunk: () => import('../../features/deliveries/deliveries-screen.tsx'),
+    title: 'deliveries',
+    who: ['operator'],
+    navigation: entry({ pl: 'Wysyłka', en: 'Delivery' }, IconMailForward, 'thumb'),
+    letter: 'o',
+  },
+  retiredAddresses: {
+    chunk: () => import('../../features/deliveries/retired-screen.tsx'),
+    title: 'deliveries',
+    who: ['operator'],
+    under: 'deliveries',
+    searchLabel: { pl: 'Adresy wycofane', en: 'Retired addresses' },
+  },
   accountUsers: {
     chunk: () => import('../../features/users/operator/account-users-screen.tsx'),
     title: 'accountUsers',
@@ -81,12 +124,17 @@ export const operatorScreens = {
     who: ['operator'],
     under: 'accountUsers',
   },
-  outbox: {
-    chunk: () => import('../../features/outbox/outbox-screen.tsx'),
-    title: 'outbox',
+  cannedAnswers: {
+    chunk: () => import('../../features/tickets/canned-answers/canned-answers-screen.tsx'),
+    title: 'cannedAnswers',
     who: ['operator'],
-    navigation: entry({ pl: 'Wychodzące', en: 'Outbox' }, IconMailForward, 'thumb'),
-    letter: 'o',
+    navigation: entry({ pl: 'Gotowe odpowiedzi', en: 'Canned answers' }, IconMessageReply),
+  },
+  publishedTexts: {
+    chunk: () => import('../../features/consents/publishing/published-texts-screen.tsx'),
+    title: 'publishedTexts',
+    who: ['operator'],
+    navigation: entry({ pl: 'Dokumenty', en: 'Legal texts' }, IconFileText),
   },
 } as const satisfies { readonly [Id in OperatorScreenId]: ScreenAt<Id> };
 

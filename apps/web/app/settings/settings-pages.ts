@@ -33,7 +33,7 @@ export const settingsPages = {
     searchLabel: { pl: 'Bezpieczeństwo i sesje', en: 'Security and sessions' },
   },
   settingsNotifications: {
-    chunk: () => import('../../features/alarms/notifications-screen.tsx'),
+    chunk: () => import('../../features/alarms/notify/notifications-screen.tsx'),
     title: 'alarms',
     who: ['operator', 'admin', 'normal'],
     under: 'settings',

@@ -1,9 +1,14 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ReactNode } from 'react';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { OutputTile } from '../../entities/module/output-tile.tsx';
 import { OutputCard } from '../../features/resources/cards/output-card.tsx';
 import { OutputSummary } from '../../features/resources/cards/resource-card.tsx';
+import { SectionCard } from '../../features/map/cards/section-card.tsx';
+import { itemsOf } from '../../features/map/map-items.ts';
+import { ItemRow } from '../../features/map/panel/item-row.tsx';
+import type { Farm } from '../../features/map/use-farm.ts';
 import { LiveState } from '../../features/resources/live-state.tsx';
 import { OutputsDrawer } from '../../features/modules/details/drawers/outputs-drawer.tsx';
 import { QuickOpenCard } from '../../features/start/quick-open-card.tsx';
@@ -38,6 +43,29 @@ export const valveModule = (valve: OutputShape): ModuleShape =>
 
 const close = () => undefined;
 
+function sectionOf(valve: OutputShape): SectionShape {
+  return {
+    id: 's1',
+    name: 'Block C',
+    description: '',
+    type: 'drip',
+    id_output: valve.id,
+    id_water_source: 'pond',
+    area: null,
+    flow: 12,
+    groups: [],
+    points: null,
+    removing: false,
+  };
+}
+
+const farmOf = (valve: OutputShape): Farm => ({
+  regions: [],
+  objects: [],
+  modules: [valveModule(valve)],
+  sections: [sectionOf(valve)],
+});
+
 /**
  * Every place that shows what an output is doing. A test renders each in every state and for every role; another finds
  * files that derive a state without being listed. Add new places here.
@@ -62,6 +90,21 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
   'list beside a resource': {
     files: ['features/resources/cards/resource-card.tsx'],
     render: ({ valve }) => <OutputSummary name="North" facts="" output={valve} />,
+  },
+  'card of a section on the map': {
+    files: ['features/map/cards/section-card.tsx'],
+    render: ({ valve }) => (
+      <SectionCard section={sectionOf(valve)} farm={farmOf(valve)} onClose={close} onEdit={close} />
+    ),
+  },
+  'list beside the map': {
+    files: ['features/map/panel/item-row.tsx', 'features/map/panel/use-filter.ts', 'features/map/use-field-content.ts'],
+    render: ({ valve }) => {
+      const farm = farmOf(valve);
+      return itemsOf('sections', farm, 'en').map((item) => (
+        <ItemRow key={item.id} item={item} farm={farm} isChosen={false} onChoose={close} />
+      ));
+    },
   },
   'rows, cards and parts of the resource lists': {
     files: ['features/resources/live-state.tsx'],

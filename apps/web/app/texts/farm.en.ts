@@ -3,11 +3,14 @@ import { calendarEn } from '../../features/calendar/texts.en.ts';
 import { accountsEn } from '../../features/accounts/texts.en.ts';
 import { consentsEn } from '../../features/consents/texts.en.ts';
 import { ticketsEn } from '../../features/tickets/texts.en.ts';
+import { cannedAnswersEn } from '../../features/tickets/canned-answers/texts.en.ts';
+import { publishedTextsEn } from '../../features/consents/publishing/texts.en.ts';
 import { helpdeskEn } from '../../features/tickets/helpdesk/texts.en.ts';
 import { dashboardEn } from '../../features/dashboards/texts.en.ts';
 import { hardwareEn } from '../../features/hardware/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
-import { outboxEn } from '../../features/outbox/texts.en.ts';
+import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
+import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
 import { reportsEn } from '../../features/reports/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
@@ -15,6 +18,8 @@ import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
+import { auditLogEn } from '../../features/accounts/audit-log/texts.en.ts';
+import { customerAlarmsEn } from '../../features/alarms/operator/texts.en.ts';
 import { exportsEn } from '../../features/accounts/own/export-texts.en.ts';
 import { operatorAccountEn } from '../../features/accounts/operator/texts.en.ts';
 import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
@@ -26,6 +31,7 @@ import { messageSendingEn } from '../../features/messages/sending/texts.en.ts';
 import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
 import { identityEn } from '../../entities/session/identity-texts.en.ts';
+import { fieldMapEn } from '../../features/map/texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
 
 /** English texts of the screens behind the sign-in, by feature. */
@@ -34,6 +40,7 @@ export const farmTexts = {
   newAccount: newAccountEn,
   dashboard: dashboardEn,
   modules: modulesEn,
+  installedModules: installedModulesEn,
   outputs: outputsEn,
   schedules: schedulesEn,
   calendar: calendarEn,
@@ -42,8 +49,10 @@ export const farmTexts = {
   alarms: alarmsEn,
   accounts: accountsEn,
   hardware: hardwareEn,
-  outbox: outboxEn,
+  deliveries: deliveriesEn,
   accountLog: accountLogEn,
+  auditLog: auditLogEn,
+  customerAlarms: customerAlarmsEn,
   exports: exportsEn,
   ownAccount: ownAccountEn,
   accountUsers: accountUsersEn,
@@ -52,11 +61,14 @@ export const farmTexts = {
   consents: consentsEn,
   tickets: ticketsEn,
   helpdesk: helpdeskEn,
+  cannedAnswers: cannedAnswersEn,
+  publishedTexts: publishedTextsEn,
   messages: messagesEn,
   messageSending: messageSendingEn,
   security: securityEn,
   users: usersEn,
   settings: settingsEn,
   map: mapEn,
+  fieldMap: fieldMapEn,
   identity: identityEn,
 } as const;

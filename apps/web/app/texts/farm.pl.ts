@@ -3,11 +3,14 @@ import { calendarPl } from '../../features/calendar/texts.pl.ts';
 import { accountsPl } from '../../features/accounts/texts.pl.ts';
 import { consentsPl } from '../../features/consents/texts.pl.ts';
 import { ticketsPl } from '../../features/tickets/texts.pl.ts';
+import { cannedAnswersPl } from '../../features/tickets/canned-answers/texts.pl.ts';
+import { publishedTextsPl } from '../../features/consents/publishing/texts.pl.ts';
 import { helpdeskPl } from '../../features/tickets/helpdesk/texts.pl.ts';
 import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
 import { hardwarePl } from '../../features/hardware/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
-import { outboxPl } from '../../features/outbox/texts.pl.ts';
+import { deliveriesPl } from '../../features/deliveries/texts.pl.ts';
+import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts';
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
 import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
@@ -15,6 +18,8 @@ import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
+import { auditLogPl } from '../../features/accounts/audit-log/texts.pl.ts';
+import { customerAlarmsPl } from '../../features/alarms/operator/texts.pl.ts';
 import { exportsPl } from '../../features/accounts/own/export-texts.pl.ts';
 import { operatorAccountPl } from '../../features/accounts/operator/texts.pl.ts';
 import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
@@ -26,6 +31,7 @@ import { messageSendingPl } from '../../features/messages/sending/texts.pl.ts';
 import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
 import { identityPl } from '../../entities/session/identity-texts.pl.ts';
+import { fieldMapPl } from '../../features/map/texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
 
 /** Polish texts of the screens behind the sign-in, by feature. */
@@ -34,6 +40,7 @@ export const farmTexts = {
   newAccount: newAccountPl,
   dashboard: dashboardPl,
   modules: modulesPl,
+  installedModules: installedModulesPl,
   outputs: outputsPl,
   schedules: schedulesPl,
   calendar: calendarPl,
@@ -42,8 +49,10 @@ export const farmTexts = {
   alarms: alarmsPl,
   accounts: accountsPl,
   hardware: hardwarePl,
-  outbox: outboxPl,
+  deliveries: deliveriesPl,
   accountLog: accountLogPl,
+  auditLog: auditLogPl,
+  customerAlarms: customerAlarmsPl,
   exports: exportsPl,
   ownAccount: ownAccountPl,
   accountUsers: accountUsersPl,
@@ -52,11 +61,14 @@ export const farmTexts = {
   consents: consentsPl,
   tickets: ticketsPl,
   helpdesk: helpdeskPl,
+  cannedAnswers: cannedAnswersPl,
+  publishedTexts: publishedTextsPl,
   messages: messagesPl,
   messageSending: messageSendingPl,
   security: securityPl,
   users: usersPl,
   settings: settingsPl,
   map: mapPl,
+  fieldMap: fieldMapPl,
   identity: identityPl,
 } as const;

@@ -1,4 +1,5 @@
 import { appEn } from './app.en.ts';
+import { muteEn } from '../../features/session/links/mute-texts.en.ts';
 import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
 import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
 import { registrationEn } from '../../features/session/registration/texts.en.ts';
@@ -19,5 +20,6 @@ export const firstTexts = {
   confirmEmail: confirmEmailEn,
   passReset: passResetEn,
   invite: inviteEn,
+  mute: muteEn,
   legal: legalEn,
 } as const;

@@ -1,4 +1,5 @@
 import { appPl } from './app.pl.ts';
+import { mutePl } from '../../features/session/links/mute-texts.pl.ts';
 import { invitePl, passResetPl } from '../../features/session/links/texts.pl.ts';
 import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
 import { registrationPl } from '../../features/session/registration/texts.pl.ts';
@@ -19,5 +20,6 @@ export const firstTexts = {
   confirmEmail: confirmEmailPl,
   passReset: passResetPl,
   invite: invitePl,
+  mute: mutePl,
   legal: legalPl,
 } as const;

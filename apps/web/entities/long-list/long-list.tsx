@@ -19,6 +19,8 @@ type Props<Row, Filter extends string, SortKey extends string> = {
   /** Name of the endpoint and what is read of it. */
   readonly pagesKey: QueryKey;
   readonly readPage: ReadPage<Row>;
+  /** The rows shown for those that are loaded, such as folded ones; without it, all of them. */
+  readonly arrange?: (rows: readonly Row[]) => readonly Row[];
   readonly filterLabel: string;
   readonly filters: readonly { readonly id: Filter; readonly label: string }[];
   /** Rows per filter; undefined until they are read. */
@@ -46,6 +48,7 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
   state,
   pagesKey,
   readPage,
+  arrange,
   filterLabel,
   filters,
   counts,
@@ -55,7 +58,6 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
   rowHeight = 50,
   ...table
 }: Props<Row, Filter, SortKey>) {
-  const { t } = useTexts('ui');
   const pages = usePages(pagesKey, readPage);
   // Clears the text of the search field too.
   const [cleared, setCleared] = useState(0);
@@ -84,21 +86,7 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
         of={pages}
         loading={<LoadingState rows={10} rowHeight={rowHeight} />}
         isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-        empty={
-          state.isNarrowed ? (
-            <EmptyState
-              action={
-                <Button variant="default" onClick={showAll}>
-                  {t('longList.showAll')}
-                </Button>
-              }
-            >
-              {t('longList.noHit')}
-            </EmptyState>
-          ) : (
-            <EmptyState>{empty}</EmptyState>
-          )
-        }
+        empty={<Nothing showAll={state.isNarrowed ? showAll : null}>{empty}</Nothing>}
       >
         {(data) => {
           const rows = data.pages.flat();
@@ -107,7 +95,7 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
               <VirtualTable
                 {...table}
                 label={label}
-                rows={rows}
+                rows={arrange === undefined ? rows : arrange(rows)}
                 rowKey={rowKey}
                 rowHeight={rowHeight}
                 serverSort={{ sort: state.sort, onSort: state.setSort }}
@@ -119,5 +107,22 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
         }}
       </StateView>
     </>
+  );
+}
+
+/** Nothing matches, with the way back to everything; or nothing is there at all. */
+function Nothing({ showAll, children }: { readonly showAll: (() => void) | null; readonly children: string }) {
+  const { t } = useTexts('ui');
+  if (showAll === null) return <EmptyState>{children}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button variant="default" onClick={showAll}>
+          {t('longList.showAll')}
+        </Button>
+      }
+    >
+      {t('longList.noHit')}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { LOW_BATTERY_V, LOW_SIGNAL_PCT } from '@zagon/domain/catalogue/parts/status.ts';
+import { LOW_BATTERY_PCT, LOW_BATTERY_V, LOW_SIGNAL_PCT } from '@zagon/domain/catalogue/parts/status.ts';
 import { freshness, type Freshness } from '@zagon/domain/measurements/freshness.ts';
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { shownField, typeOf } from './shown-field.ts';
@@ -16,9 +16,6 @@ export type Battery =
       readonly fullPct: number;
       readonly low: boolean;
     };
-
-/** Below this a substratum probe's battery, which is reported in per cent, is weak. */
-const LOW_BATTERY_PCT = 20;
 
 /** Whether a module is in use. An inactive one raises no alarm and is not expected to report. */
 export function isActive({ status }: Pick<ModuleShape, 'status'>): boolean {

@@ -33,6 +33,8 @@ export function StopButton({ output, view, size = 'normal' }: Props) {
   const shared = {
     variant: 'default',
     'aria-label': label,
+    // Works even where the content of a tile does not, as while a dashboard is edited.
+    'data-stop': '',
     ...(offer === 'unknown' ? { title: t('stopOutput.unknown') } : {}),
     onClick: () => stop(output.id),
   } as const;

@@ -9,10 +9,21 @@ const TABS = {
   groups: { screen: 'groups' },
   devices: { screen: 'devices' },
   sources: { screen: 'waterSources' },
+  regions: { screen: 'regions' },
+  geoObjects: { screen: 'geoObjects' },
 } as const;
 
 type Tab = keyof typeof TABS;
-const ORDER: readonly Tab[] = ['modules', 'outputs', 'sections', 'groups', 'devices', 'sources'];
+const ORDER: readonly Tab[] = [
+  'modules',
+  'outputs',
+  'sections',
+  'groups',
+  'devices',
+  'sources',
+  'regions',
+  'geoObjects',
+];
 
 /** The tabs of the resources page, each with its own address. */
 export function ResourceTabs({ tab }: { readonly tab: Tab }) {

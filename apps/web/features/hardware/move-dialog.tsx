@@ -1,20 +1,17 @@
-import { Button, Select, Textarea } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Textarea } from '@mantine/core';
 import type { HardwareDetails } from '@zagon/contract/hardware/shapes.ts';
+import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { LeavingGoal } from '@zagon/domain/hardware/life.ts';
 import { useState, type FormEvent } from 'react';
-import { useRead, useWrite } from '../../api/query.ts';
+import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
+import { AccountSelect } from '../../entities/account/account-select.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { notify } from '../../ui/frame/notify.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 
 type Props = { readonly device: HardwareDetails; readonly goal: LeavingGoal; readonly onClose: () => void };
-
-const REASON_MAX = 500;
-/** Accounts offered at a time; more are found by typing. */
-const OFFERED = 20;
 
 /** Asks why a device leaves its account, and says what is closed first and what still uses it. */
 export function MoveDialog({ device, goal, onClose }: Props) {
@@ -47,7 +44,13 @@ export function MoveDialog({ device, goal, onClose }: Props) {
           {uses.length > 0 && <p>{t('act.uses', { names: uses.map(({ name }) => name).join(', ') })}</p>}
         </div>
         {goal === 'transfer' && (
-          <AccountSelect value={target} error={refused?.fields?.['id_client']} onChange={setTarget} />
+          <AccountSelect
+            label={t('act.target')}
+            placeholder={t('act.targetHint')}
+            value={target}
+            error={refused?.fields?.['id_client']}
+            onChange={setTarget}
+          />
         )}
         <Textarea
           label={t('act.reason')}
@@ -69,33 +72,5 @@ export function MoveDialog({ device, goal, onClose }: Props) {
         </ButtonRow>
       </form>
     </Sheet>
-  );
-}
-
-type AccountSelectProps = {
-  readonly value: string | null;
-  readonly error: string | undefined;
-  readonly onChange: (id: string | null) => void;
-};
-
-/** An account by its name; the server searches. */
-function AccountSelect({ value, error, onChange }: AccountSelectProps) {
-  const { t } = useTexts('hardware');
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 300);
-  const accounts = useRead('listAccounts', { query: { limit: OFFERED, ...(search === '' ? {} : { search }) } });
-  return (
-    <Select
-      label={t('act.target')}
-      placeholder={t('act.targetHint')}
-      searchable
-      data={(accounts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has searched already, also by town and address.
-      filter={({ options }) => options}
-      value={value}
-      error={error}
-      onChange={onChange}
-      onSearchChange={setTyped}
-    />
   );
 }

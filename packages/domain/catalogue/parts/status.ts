@@ -6,6 +6,9 @@ import { chosenAlarm, fixedAlarm } from './alarms.ts';
 /** A lithium pack at 3.1 V has about 5 % of its life left. */
 export const LOW_BATTERY_V = 3.1;
 
+/** Below this a battery that is reported in per cent is weak. */
+export const LOW_BATTERY_PCT = 20;
+
 /** Below a quarter of full signal, messages start to get lost. */
 export const LOW_SIGNAL_PCT = 25;
 
@@ -30,7 +33,7 @@ export const batteryCharge = input('BATTERY_1', {
   max: 100,
   drawers: ['battery', 'simpleText'],
   status: true,
-  alarms: [chosenAlarm('low_battery', 20, 3, { channels: ['app'] })],
+  alarms: [chosenAlarm('low_battery', LOW_BATTERY_PCT, 3, { channels: ['app'] })],
 });
 
 export const batteryTemperature = input('btemp', {

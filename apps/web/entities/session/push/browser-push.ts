@@ -3,12 +3,19 @@ import type { Refused } from '../../../api/types.ts';
 import { clearOwner, storeOwner, storedOwner } from './owner.ts';
 
 /** Whether this browser receives push notifications. `unable`: not supported, or not at this address. */
-export type PushState = 'unable' | 'denied' | 'off' | 'on';
+export type PushState = 'unable' | 'needs_install' | 'denied' | 'off' | 'on';
 
 const WORKER = './push-worker.js';
 
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** iPhones and iPads offer push to pages on the home screen only (since iOS 16.4). iPads call themselves Macs. */
+function needsInstall(): boolean {
+  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  const isTablet = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
+  return (isApple || isTablet) && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -18,7 +25,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 export async function pushState(): Promise<PushState> {
-  if (!canPush()) return 'unable';
+  if (!canPush()) return needsInstall() ? 'needs_install' : 'unable';
   if (Notification.permission === 'denied') return 'denied';
   return (await currentSubscription()) === null ? 'off' : 'on';
 }
@@ -27,7 +34,7 @@ export type SwitchResult = { readonly state: PushState; readonly refused?: Refus
 
 /** Requests permission, subscribes, and registers with our server, in this order; rolls back if a step fails. */
 export async function switchPushOn(publicKey: string, userId: string): Promise<SwitchResult> {
-  if (!canPush()) return { state: 'unable' };
+  if (!canPush()) return { state: await pushState() };
   if ((await Notification.requestPermission()) !== 'granted') return { state: await pushState() };
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
@@ -58,14 +65,40 @@ export async function removeSubscription(): Promise<void> {
 }
 
 /**
- * After sign-in: keeps the subscription if it belongs to this user. Removes it if it belongs to another user who did
- * not sign out, so that their alarms are not shown to this one.
+ * At every start and after sign-in: compares the subscription of this user with the server's and renews it. Removes one of
+ * another user who did not sign out, so that their alarms are not shown to this one.
  */
 export async function reconcileSubscription(userId: string): Promise<void> {
+  const isOwner = storedOwner() === userId;
+  if (!canPush()) return;
+  if (isOwner && Notification.permission === 'granted') return keepSubscribed(userId);
+  if ((await currentSubscription()) !== null) await removeSubscription();
+}
+
+/**
+ * Subscribes again if the browser lost its subscription, or holds one for another key: browsers drop subscriptions without
+ * notice, and the user still expects alarms here.
+ */
+async function keepSubscribed(userId: string): Promise<void> {
+  const settings = await call('getNotificationSettings');
+  if (!settings.ok) return;
+  const publicKey = settings.value.push_public_key;
   const subscription = await currentSubscription();
-  if (subscription === null) return;
-  if (storedOwner() === userId) await registerWithServer(subscription);
-  else await removeSubscription();
+  if (subscription === null || !isForKey(subscription, publicKey)) {
+    await subscription?.unsubscribe();
+    await switchPushOn(publicKey, userId);
+  } else await registerWithServer(subscription);
+}
+
+function isForKey({ options: { applicationServerKey: key } }: PushSubscription, publicKey: string): boolean {
+  if (key === null) return false;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
+}
+
+/** The subscription of this browser at its push service; null if there is none. */
+export async function currentEndpoint(): Promise<string | null> {
+  return (await currentSubscription())?.endpoint ?? null;
 }
 
 /** Null on success. `unable`: the browser provides no keys. */

@@ -12,8 +12,8 @@ const POLL_MS = 1_000;
 export function useImport() {
   const create = useWrite('createHardwareImport', ['listHardwareImports']);
   const append = useWrite('appendHardwareImport');
-  const check = useWrite('checkHardwareImport');
-  const start = useWrite('startHardwareImport');
+  const check = useWrite('checkHardwareImport', ['listHardwareImports']);
+  const start = useWrite('startHardwareImport', ['listHardwareImports', 'listHardware', 'countHardware']);
   const cancel = useWrite('cancelHardwareImport', ['listHardwareImports']);
   const [found, setFound] = useState<HardwareImportShape | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -79,6 +79,7 @@ function useProgress(found: HardwareImportShape | null): HardwareImportShape | n
   const hasEnded = newer !== undefined && newer.state !== 'running';
   useEffect(() => {
     if (!hasEnded) return;
+    void client.invalidateQueries({ queryKey: ['listHardwareImports'] });
     void client.invalidateQueries({ queryKey: ['listHardware'] });
     void client.invalidateQueries({ queryKey: ['countHardware'] });
   }, [hasEnded, client]);

@@ -70,7 +70,7 @@ export default function ComposeScreen() {
           </Card>
           <DeliveryCard compose={compose} people={people} />
         </div>
-        <PreviewCard text={draft} sample={count?.sample ?? null} />
+        <PreviewCard text={draft} sample={count?.sample ?? null} bySms={draft.by_sms} />
       </form>
     </>
   );

@@ -25,6 +25,21 @@ export function DeliveryCard({ compose, people }: Props) {
           checked={draft.by_email}
           onChange={(event) => change({ by_email: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={t('byPush')}
+          description={t('byPushHint')}
+          checked={draft.by_push}
+          onChange={(event) => change({ by_push: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('bySms')}
+          description={t('bySmsHint')}
+          checked={draft.by_sms}
+          onChange={(event) => change({ by_sms: event.currentTarget.checked })}
+        />
+        {(draft.by_push || draft.by_sms) && (
+          <p className="note">{t(draft.type === 'important' ? 'quietIgnored' : 'quietKept')}</p>
+        )}
         <WhenFields later={draft.later} error={errors?.['publish_at']} onChange={(later) => change({ later })} />
         <div className={css.send}>
           <TextInput

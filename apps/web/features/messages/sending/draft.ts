@@ -13,6 +13,9 @@ const draftShape = z.object({
   states: z.array(z.enum(['active', 'expired'])),
   device_types: z.array(z.string()),
   by_email: z.boolean(),
+  // Drafts of an older version have neither.
+  by_sms: z.boolean().default(false),
+  by_push: z.boolean().default(false),
   /** The day and time of a message that is sent later, as in their fields. */
   later: z.object({ day: z.string(), time: z.string() }).nullable(),
 });
@@ -28,6 +31,8 @@ export const EMPTY_DRAFT: Draft = {
   states: ['active'],
   device_types: [],
   by_email: true,
+  by_sms: false,
+  by_push: true,
   later: null,
 };
 

@@ -1,5 +1,7 @@
 import type { AudienceCount } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { smsSize } from '@zagon/domain/deliveries/gsm7.ts';
+import { messageSms } from '@zagon/domain/deliveries/sms-text.ts';
 import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -10,10 +12,15 @@ import { MessageText } from '../message-text.tsx';
 import type { WrittenText } from './draft.ts';
 import css from './sending.module.css';
 
-type Props = { readonly text: WrittenText; readonly sample: AudienceCount['sample'] };
+type Props = {
+  readonly text: WrittenText;
+  readonly sample: AudienceCount['sample'];
+  /** Whether it is also sent by SMS. */
+  readonly bySms: boolean;
+};
 
 /** The message as one of its readers gets it, with the values of their account. */
-export function PreviewCard({ text, sample }: Props) {
+export function PreviewCard({ text, sample, bySms }: Props) {
   const { t } = useTexts('messageSending');
   const messages = useTexts('messages');
   const [chosen, setChosen] = useState<Language | null>(null);
@@ -45,7 +52,20 @@ export function PreviewCard({ text, sample }: Props) {
           </span>
         </div>
         <MessageText>{filled(text.content[language])}</MessageText>
+        {bySms && <SmsPreview subject={filled(text.subject[language])} content={filled(text.content[language])} />}
       </div>
     </Card>
+  );
+}
+
+/** The one SMS that its reader gets. */
+function SmsPreview({ subject, content }: { readonly subject: string; readonly content: string }) {
+  const { t } = useTexts('messageSending');
+  const sms = messageSms({ subject, content, link: `${location.origin}/#/messages` });
+  return (
+    <div className="stackXs">
+      <span className="note num">{t('smsPreview', { units: smsSize(sms).units })}</span>
+      <MessageText>{sms}</MessageText>
+    </div>
   );
 }

@@ -24,7 +24,13 @@ export function SentRow({ message, onWithdraw }: Props) {
   const { t, language } = useTexts('messageSending');
   const zone = useZone();
   const state = stateOf(message);
-  const { recipients, read, deleted, author, type, by_email: byEmail } = message;
+  const { recipients, read, deleted, author, type } = message;
+  const ways = [
+    t('inApp'),
+    ...(message.by_email ? [t('way.email')] : []),
+    ...(message.by_push ? [t('way.push')] : []),
+    ...(message.by_sms ? [t('way.sms')] : []),
+  ];
   return (
     <Row
       icon={<MessageIcon type={type} />}
@@ -44,7 +50,7 @@ export function SentRow({ message, onWithdraw }: Props) {
         sub={`${MESSAGE_TYPES[type][language]} · ${formatTime(message.publish_at, 'dateTime', language, zone)} · ${author}`}
       >
         {state === 'sent' && <span className="num">{t('readers', { recipients, read, deleted })}</span>}
-        <span>{t(byEmail ? 'appAndEmail' : 'appOnly')}</span>
+        <span>{ways.join(', ')}</span>
       </Lines>
     </Row>
   );

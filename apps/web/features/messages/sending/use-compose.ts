@@ -35,6 +35,7 @@ export function useCompose() {
     setRefused(problem);
     if (form !== null) focusFirstError(form);
   };
+  const ways = { by_email: draft.by_email, by_sms: draft.by_sms, by_push: draft.by_push };
   const text = { type: draft.type, subject: draft.subject, content: draft.content };
   const people = hasReaders ? count.data?.people : 0;
 
@@ -49,7 +50,7 @@ export function useCompose() {
       const at = publishAt(draft.later, zone);
       if (at === undefined) return refuse({ message: '', fields: { publish_at: t('noSuchTime') } }, form);
       const answer = await sendToAll.send({
-        body: { ...text, audience, by_email: draft.by_email, publish_at: at, recipients: people ?? 0 },
+        body: { ...text, audience, ...ways, publish_at: at, recipients: people ?? 0 },
       });
       if (!answer.ok) return refuse(answer.error, form);
       clearDraft();

@@ -23,6 +23,7 @@ const section = (id: string, output: string, flow: number | null) => ({
   area: null,
   flow,
   groups: [],
+  points: null,
   removing: false,
 });
 

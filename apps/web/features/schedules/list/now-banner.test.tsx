@@ -18,6 +18,7 @@ const section = {
   area: 0.5,
   flow: 10,
   groups: [],
+  points: null,
   removing: false,
 };
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import type { SearchPage } from '../kinds/kind.ts';
-import { Keys } from './keys.tsx';
+import { Keys } from '../../../ui/frame/keys.tsx';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 type Props = { readonly open: boolean; readonly pages: readonly SearchPage[]; readonly onClose: () => void };

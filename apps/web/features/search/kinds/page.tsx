@@ -1,5 +1,5 @@
 import { IconFile } from '@tabler/icons-react';
-import { Keys } from '../keys/keys.tsx';
+import { Keys } from '../../../ui/frame/keys.tsx';
 import { PreviewTitle } from '../preview/preview-title.tsx';
 import type { Entry, SearchFacts } from './kind.ts';
 

@@ -1,6 +1,7 @@
 import { IconDroplet } from '@tabler/icons-react';
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { areaDecimals, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
+import { areaText } from '../../../entities/resource/area-text.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
@@ -16,7 +17,7 @@ export function sectionKind(facts: SearchFacts): Entry[] {
     const target = targets.get(section.id);
     const { name, note: cultivar } = nameParts(section.name);
     const source = facts.sources.find(({ id }) => id === section.id_water_source)?.name ?? null;
-    const area = areaText(section.area, facts);
+    const area = section.area === null ? null : areaText(section.area, facts.units, facts.language);
     const note = [cultivar, area, source].filter((part) => part !== null).join(' · ');
     return {
       key: `section:${section.id}`,
@@ -41,16 +42,6 @@ export function sectionKind(facts: SearchFacts): Entry[] {
   });
 }
 
-function areaText(areaHa: number | null, { language, units }: Pick<SearchFacts, 'language' | 'units'>): string | null {
-  if (areaHa === null) return null;
-  const suffix = userSuffix('ha', units);
-  return formatQuantity(
-    toUser(areaHa, { suffix: 'ha' }, units).value,
-    { decimals: areaDecimals(units), suffix },
-    language,
-  );
-}
-
 type PreviewProps = {
   readonly name: string;
   readonly target: Target | undefined;
@@ -59,7 +50,7 @@ type PreviewProps = {
 };
 
 function SectionPreview({ name, target, facts: { t, language }, rows }: PreviewProps) {
-  const flow = target?.section?.flow ?? target?.output.flow ?? null;
+  const flow = outputFlowM3PerH(target?.section?.flow ?? null, target?.output.flow ?? null);
   const groups = target?.section?.groups.map((group) => group.name).join(', ') ?? '';
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Keys } from '../keys/keys.tsx';
+import { Keys } from '../../../ui/frame/keys.tsx';
 import css from '../search.module.css';
 
 /** The keys of the search. Each has something to click on too: the results, the groups, the list of all shortcuts. */

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
-import { Keys } from '../keys/keys.tsx';
+import { Keys } from '../../../ui/frame/keys.tsx';
 import type { Entry, SearchPage } from '../kinds/kind.ts';
 import css from '../search.module.css';
 import { GroupFilter } from './group-filter.tsx';

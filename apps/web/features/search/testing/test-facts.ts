@@ -19,6 +19,7 @@ export function aSection(overrides: Partial<SectionShape> = {}): SectionShape {
     area: 2.8,
     flow: 12,
     groups: [{ id: 'g1', name: 'Sad północny' }],
+    points: null,
     removing: false,
     ...overrides,
   };

@@ -86,7 +86,9 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         </RowButton>
       }
     >
-      <Lines title={passkey.name} clip sub={`${used} · ${added}`} />
+      <Lines title={passkey.name} sub={used}>
+        <span>{added}</span>
+      </Lines>
       {removing && <RemovePasskeySheet passkey={passkey} onClose={() => setRemoving(false)} />}
     </Row>
   );

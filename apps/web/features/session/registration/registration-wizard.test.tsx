@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { keyOf } from '../../../api/query.ts';
 import { respondWith } from '../../../api/test-responses.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { RegistrationWizard } from './registration-wizard.tsx';
@@ -9,6 +11,13 @@ const FOUND = { serial_number: 'AGB2000-DEMO-9001', device_type: 'AGB-2000', mod
 const serial = () => screen.getByLabelText(/Serial number/);
 const pin = () => screen.getByLabelText(/PIN/);
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+/** The wizard with its legal texts loaded, so that only its own calls are sent. */
+function renderWizard(): void {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('listLegalTexts'), []);
+  renderInApp(<RegistrationWizard onRegistered={async () => {}} />, client);
+}
 
 beforeEach(() => sessionStorage.clear());
 
@@ -19,7 +28,7 @@ async function enterStation(): Promise<void> {
 
 test('what is missing is named at its field, and nothing is sent', async () => {
   const sent = respondWith();
-  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  renderWizard();
   await next();
   expect(screen.getAllByText('Required field')).toHaveLength(2);
   expect(sent).toEqual([]);
@@ -27,7 +36,7 @@ test('what is missing is named at its field, and nothing is sent', async () => {
 
 test('names what waits behind the station, and checks a label once', async () => {
   const sent = respondWith([200, FOUND], [200, { ok: true }]);
-  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  renderWizard();
   await enterStation();
   expect(await screen.findByText('2 modules wait behind it.', { exact: false })).toBeInTheDocument();
   await next();
@@ -35,12 +44,41 @@ test('names what waits behind the station, and checks a label once', async () =>
   expect(sent).toHaveLength(1);
 });
 
+test('a name is checked while the user reads on, and the next step does not ask again', async () => {
+  const sent = respondWith([200, FOUND], [200, { ok: true }]);
+  renderWizard();
+  await enterStation();
+  await next();
+  await userEvent.type(await screen.findByLabelText('Name of the account'), 'Hill Orchards');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Who are you?' })).toBeInTheDocument();
+  expect(sent[1]).toEqual({ name: 'Hill Orchards' });
+  expect(sent).toHaveLength(2);
+});
+
+test('a name that was changed after its check is asked again', async () => {
+  const taken = { err: 'validation', message: '', fields: { name: 'This name is already in use.' } };
+  const sent = respondWith([200, FOUND], [422, taken], [200, { ok: true }]);
+  renderWizard();
+  await enterStation();
+  await next();
+  const name = await screen.findByLabelText('Name of the account');
+  await userEvent.type(name, 'Hill Orchards');
+  await next();
+  expect(await screen.findByText('This name is already in use.')).toBeInTheDocument();
+  await userEvent.type(name, ' 2');
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Who are you?' })).toBeInTheDocument();
+  expect(sent.slice(1)).toEqual([{ name: 'Hill Orchards' }, { name: 'Hill Orchards 2' }]);
+});
+
 test('a wrong label is reported under the serial number and keeps both fields', async () => {
   respondWith([
     422,
     { err: 'validation', message: '', fields: { serial_number: 'Check the serial number and the PIN.' } },
   ]);
-  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  renderWizard();
   await enterStation();
   expect(await screen.findByText('Check the serial number and the PIN.')).toBeInTheDocument();
   expect(serial()).toHaveValue('AGB2000 DEMO 9001');
@@ -49,7 +87,7 @@ test('a wrong label is reported under the serial number and keeps both fields', 
 
 test('neither PIN nor password is ever stored in the browser', async () => {
   respondWith([200, FOUND]);
-  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  renderWizard();
   await enterStation();
   await screen.findByText(/found, not activated yet/);
   const stored = [sessionStorage, localStorage].map((storage) => JSON.stringify(storage)).join();
@@ -70,7 +108,7 @@ test('after a reload the PIN is asked again, and the wizard continues where it w
   };
   sessionStorage.setItem('zagon.registration', JSON.stringify({ step: 'person', key: 'k'.repeat(32), draft }));
   respondWith([200, FOUND]);
-  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  renderWizard();
   expect(screen.getByText(/the PIN has to be entered again/)).toBeInTheDocument();
   expect(serial()).toHaveValue('AGB2000-DEMO-9001');
   await userEvent.type(pin(), 'ZAGON234');

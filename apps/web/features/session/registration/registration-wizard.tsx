@@ -19,7 +19,7 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
   const { t } = useTexts('registration');
   const form = useRef<HTMLFormElement>(null);
   const registration = useRegistration(onRegistered);
-  const { step, busy, errors, failure, station } = registration;
+  const { step, busy, errors, failure } = registration;
 
   useEffect(() => {
     if (form.current !== null && Object.keys(errors).length > 0) focusFirstError(form.current);
@@ -32,7 +32,6 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
   };
 
   const isLast = step === 'consents';
-  const isChecking = busy || (step === 'station' && station.state.kind === 'checking');
   return (
     <WizardFrame step={step} onBack={registration.back}>
       <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -52,7 +51,8 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
             type="submit"
             size="lg"
             h={48}
-            loading={isChecking}
+            // Not while the label is checked by itself: a press at that moment must not be lost.
+            loading={busy}
             rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden="true" />}
           >
             {t(isLast ? 'consents.create' : 'continue')}

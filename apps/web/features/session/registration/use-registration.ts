@@ -2,14 +2,15 @@ import { ruleText } from '@zagon/contract/errors/rules.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, callUnderKey, setCsrfToken } from '../../../api/client.ts';
-import { keyOf } from '../../../api/query.ts';
+import { call, callUnderKey, prepareWrites, setCsrfToken } from '../../../api/client.ts';
+import { keyOf, read } from '../../../api/query.ts';
 import type { Refused, ReplyOf } from '../../../api/types.ts';
 import { legalVersionInForce } from '../../../entities/consents/texts-in-force.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { takeLinkedLabel } from '../../../navigation/label-link.ts';
 import { laterStep, previousStep, stepAfter, stepOfFields, stepProblems, type Draft, type Step } from './draft.ts';
 import { clearProgress, loadProgress, saveProgress } from './stored-draft.ts';
+import { useEarlyCheck } from './use-early-check.ts';
 import { useStationCheck, type StationCheck } from './use-station-check.ts';
 
 /** Messages by field. */
@@ -44,7 +45,9 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const station = useStationCheck(draft);
+  const checks = useStepChecks(step, draft);
   const client = useQueryClient();
+  usePrepared(client);
 
   useEffect(() => saveProgress({ step: reached, key, draft }), [reached, key, draft]);
 
@@ -74,7 +77,7 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
     setFailure(null);
     if (problems.length > 0) return;
     setBusy(true);
-    const refused = await send(step, draft, { key, language, station, client });
+    const refused = await send(step, draft, { key, language, station, checks, client });
     setBusy(false);
     if (refused === 'stay') return;
     if (refused !== null) return show(refused);
@@ -105,6 +108,30 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
   };
 }
 
+type StepChecks = Readonly<Record<'name' | 'email', () => Promise<Refused | null>>>;
+
+/** Whether name and address are still free, asked while they are typed. */
+function useStepChecks(step: Step, draft: Draft): StepChecks {
+  const isComplete = stepProblems(step, draft).length === 0;
+  const [name, email] = [draft.name.trim(), draft.email.trim()];
+  return {
+    name: useEarlyCheck(name, step === 'account' && isComplete, async (asked) =>
+      errorOf(await call('checkRegistrationAccount', { body: { name: asked } })),
+    ),
+    email: useEarlyCheck(email, step === 'person' && isComplete, async (asked) =>
+      errorOf(await call('checkRegistrationEmail', { body: { email: asked } })),
+    ),
+  };
+}
+
+/** Loads what later steps need while the first one is filled in. */
+function usePrepared(client: QueryClient): void {
+  useEffect(() => {
+    void prepareWrites();
+    void client.prefetchQuery(read('listLegalTexts'));
+  }, [client]);
+}
+
 /** The stored progress, with the label of the link that opened the app. */
 function loadWithLabel() {
   const progress = loadProgress();
@@ -117,6 +144,7 @@ type Sending = {
   readonly key: string;
   readonly language: 'pl' | 'en';
   readonly station: StationCheck;
+  readonly checks: StepChecks;
   readonly client: QueryClient;
 };
 
@@ -124,15 +152,15 @@ type Sending = {
 async function send(
   step: Step,
   draft: Draft,
-  { key, language, station, client }: Sending,
+  { key, language, station, checks, client }: Sending,
 ): Promise<Refused | 'stay' | null> {
   switch (step) {
     case 'station':
       return (await station.check()) ? null : 'stay';
     case 'account':
-      return errorOf(await call('checkRegistrationAccount', { body: { name: draft.name.trim() } }));
+      return checks.name();
     case 'person':
-      return errorOf(await call('checkRegistrationEmail', { body: { email: draft.email.trim() } }));
+      return checks.email();
     case 'password':
       return null;
     case 'consents': {

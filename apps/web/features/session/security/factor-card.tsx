@@ -27,7 +27,12 @@ export function FactorCard() {
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card title={t('factor.title')} natural>
+    <Card
+      title={t('factor.title')}
+      // Below the rows, like that of the passkeys: beside the button a phone has no room for it.
+      footer={security.data?.second_factor === null ? <p className="note">{t('factor.offText')}</p> : undefined}
+      natural
+    >
       <StateView of={security} loading={<LoadingState height={140} />}>
         {(data) => (
           <>
@@ -64,7 +69,7 @@ function FactorRow({ security: { second_factor: factor, required }, onOpen }: Fa
           </Button>
         }
       >
-        <Lines title={t('factor.off')} sub={t('factor.offText')} />
+        <Lines title={t('factor.off')} />
       </Row>
     );
   return (

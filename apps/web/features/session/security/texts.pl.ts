@@ -22,7 +22,7 @@ export const securityPl = {
     appLead:
       'Zeskanuj kod aplikacją uwierzytelniającą w telefonie albo dodaj w niej klucz ręcznie: kod czasowy, sześć cyfr. Potem przepisz kod, który pokaże.',
     qr: 'Kod QR dla aplikacji uwierzytelniającej',
-    openApp: 'Otwórz aplikację na tym urządzeniu',
+    openApp: 'Otwórz aplikację tutaj',
     key: 'Klucz do aplikacji',
     code: 'Kod z sześciu cyfr',
     confirm: 'Włącz',

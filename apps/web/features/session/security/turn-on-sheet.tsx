@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,7 +9,7 @@ import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { CodeField } from '../code-field.tsx';
+import { CodeField, isWholeCode } from '../code-field.tsx';
 import css from './security.module.css';
 import { ShownCodes } from './shown-codes.tsx';
 
@@ -85,16 +85,27 @@ function AppStep({ offer: { secret, link }, onCodes }: AppProps) {
   const enable = useWrite('enableSecondFactor', ['getSecurity']);
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const answer = await enable.send({ body: { code } });
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // This field replaces the one that had focus.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const send = async (entered: string) => {
+    const answer = await enable.send({ body: { code: entered } });
     if (answer.ok) return onCodes(answer.value.recovery_codes);
     setRefused(answer.error);
-    return focusFirstError(form);
+    return form.current === null ? undefined : focusFirstError(form.current);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!enable.busy) void send(code);
+  };
+  // The sixth digit completes the only field: nothing is left to decide.
+  const change = (entered: string) => {
+    setCode(entered);
+    if (isWholeCode(entered) && entered !== code && !enable.busy) void send(entered);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <p className="note">{t('setup.appLead')}</p>
         <div className={css.offer}>
@@ -120,7 +131,13 @@ function AppStep({ offer: { secret, link }, onCodes }: AppProps) {
             </Button>
           </div>
         </div>
-        <CodeField label={t('setup.code')} value={code} onChange={setCode} error={refused?.fields?.['code']} />
+        <CodeField
+          ref={field}
+          label={t('setup.code')}
+          value={code}
+          onChange={change}
+          error={refused?.fields?.['code']}
+        />
         <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
           <Button type="submit" loading={enable.busy}>
             {t('setup.confirm')}

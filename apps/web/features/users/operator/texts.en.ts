@@ -28,7 +28,6 @@ export const accountUsersEn = {
   sessions: 'Sessions ({{count}})',
   noSessions: 'Not signed in anywhere.',
   lastSeen: 'last seen {{time}}',
-  reason: 'Reason',
   reasonHint: 'At least 10 characters. Administrators of the accounts read it in their log.',
   act: {
     lockUser: {

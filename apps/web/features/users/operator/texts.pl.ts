@@ -37,7 +37,6 @@ export const accountUsersPl = {
   sessions: 'Sesje ({{count}})',
   noSessions: 'Nigdzie niezalogowany.',
   lastSeen: 'ostatnio {{time}}',
-  reason: 'Powód',
   reasonHint: 'Co najmniej 10 znaków. Administratorzy kont zobaczą go w dzienniku.',
   act: {
     lockUser: {

@@ -1,12 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import { useWrite } from '../../../api/query.ts';
-import type { Refused } from '../../../api/types.ts';
+import { ReasonSheet } from '../../../entities/account/reason-sheet.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
-import { Sheet } from '../../../ui/frame/sheet.tsx';
 
 /** What an operator may do about a user; each takes a reason and nothing else. */
 export type UserAct = 'lockUser' | 'unlockUser' | 'endUserSessions' | 'sendUserRecovery';
@@ -20,45 +16,24 @@ type Props = {
 /** Asks for the reason of an act on a user, and carries it out. */
 export function UserActSheet({ act, user, onClose }: Props) {
   const { t } = useTexts('accountUsers');
-  const common = useTexts('common');
   const write = useWrite(act, ['getAccountUser', 'listAccountUsers', 'countAccountUsers']);
-  const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const send = async (reason: string) => {
     const answer = await write.send({ params: { id: user.id }, body: { reason } });
-    if (!answer.ok) {
-      setRefused(answer.error);
-      return focusFirstError(form);
-    }
-    notify(t(`act.${act}.done`));
-    return onClose();
+    if (answer.ok) notify(t(`act.${act}.done`));
+    return answer;
   };
   return (
-    <Sheet open onClose={onClose} title={t(`act.${act}.title`, { name: user.name || user.email })}>
-      <form onSubmit={(event) => void send(event)} noValidate>
-        <Stack gap="md">
-          <p className="note">{t(`act.${act}.lead`)}</p>
-          <TextInput
-            label={t('reason')}
-            description={t('reasonHint')}
-            data-autofocus
-            maxLength={500}
-            value={reason}
-            error={refused?.fields?.['reason']}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
-            <Button variant="default" onClick={onClose}>
-              {common.t('cancel')}
-            </Button>
-            <Button type="submit" loading={write.busy} {...(act === 'lockUser' ? { color: 'red' } : {})}>
-              {t(`act.${act}.button`)}
-            </Button>
-          </ButtonRow>
-        </Stack>
-      </form>
-    </Sheet>
+    <ReasonSheet
+      title={t(`act.${act}.title`, { name: user.name || user.email })}
+      hint={t('reasonHint')}
+      max={REASON_MAX}
+      action={t(`act.${act}.button`)}
+      danger={act === 'lockUser'}
+      busy={write.busy}
+      send={send}
+      onClose={onClose}
+    >
+      <p>{t(`act.${act}.lead`)}</p>
+    </ReasonSheet>
   );
 }

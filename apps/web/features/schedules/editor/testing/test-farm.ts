@@ -44,6 +44,7 @@ function section(id: string, name: string, sourceId: string, flow: number) {
     area: 0.5,
     flow,
     groups: [],
+    points: null,
     removing: false,
   };
 }

@@ -1,13 +1,15 @@
 import { IconCamera, IconNfc } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readTag } from '../../../../entities/module/nfc-tag.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import type { LinkedLabel } from '../../../../navigation/label-link.ts';
+import { loadChunk } from '../../../../navigation/load-chunk.ts';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { canScan } from './barcode-reader.ts';
 import { labelOfText } from './label-text.ts';
 import css from './label.module.css';
-import { ScanDialog } from './scan-dialog.tsx';
+
+const ScanDialog = lazy(() => loadChunk(() => import('./scan-dialog.tsx')));
 
 /** The ways to read a label without typing that this browser offers; nothing if it offers none. */
 export function LabelReaders({ onLabel }: { readonly onLabel: (label: LinkedLabel) => void }) {
@@ -47,13 +49,15 @@ export function LabelReaders({ onLabel }: { readonly onLabel: (label: LinkedLabe
       </div>
       {tag === 'failed' && <FormError>{t('station.noTag')}</FormError>}
       {scanning && (
-        <ScanDialog
-          onLabel={(label) => {
-            setScanning(false);
-            onLabel(label);
-          }}
-          onClose={() => setScanning(false)}
-        />
+        <Suspense>
+          <ScanDialog
+            onLabel={(label) => {
+              setScanning(false);
+              onLabel(label);
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { labelOfText } from './label-text.ts';
 const LOOK_MS = 200;
 
 /** Shows the camera until it sees the QR code of a label. The camera is off again as soon as the dialog closes. */
-export function ScanDialog({
+export default function ScanDialog({
   onLabel,
   onClose,
 }: {

@@ -1,17 +1,18 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
-import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
+import { Button, Checkbox } from '@mantine/core';
 import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/consents/consents.ts';
 import type { LegalTextKind } from '@zagon/domain/consents/legal-texts.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../../../api/query.ts';
-import { LegalTextBody } from '../../../../entities/consents/legal-text-body.tsx';
 import { legalTextsInForce } from '../../../../entities/consents/texts-in-force.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { loadChunk } from '../../../../navigation/load-chunk.ts';
 import { useNow } from '../../../../time/clock.ts';
 import { RowButton } from '../../../../ui/form/row-button.tsx';
 import css from '../registration.module.css';
 import type { Step } from '../draft.ts';
 import type { Registration } from '../use-registration.ts';
+
+const DocumentDialog = lazy(() => loadChunk(() => import('../document-dialog.tsx')));
 
 /** A last look at what was entered, then the consents: needed ones apart from free ones, none ticked beforehand. */
 export function ConsentsStep(registration: Pick<Registration, 'draft' | 'errors' | 'station' | 'change' | 'goTo'>) {
@@ -30,7 +31,11 @@ export function ConsentsStep(registration: Pick<Registration, 'draft' | 'errors'
       <Boxes kinds={needed} {...registration} onRead={setShown} />
       <h2>{t('consents.free')}</h2>
       <Boxes kinds={free} {...registration} onRead={setShown} />
-      {text !== undefined && <DocumentDialog text={text} onClose={() => setShown(null)} />}
+      {text !== undefined && (
+        <Suspense>
+          <DocumentDialog text={text} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -90,14 +95,5 @@ function Boxes({ kinds, draft, errors, change, onRead }: BoxesProps) {
         </div>
       ))}
     </div>
-  );
-}
-
-function DocumentDialog({ text, onClose }: { readonly text: LegalTextItem; readonly onClose: () => void }) {
-  const { language } = useTexts('registration');
-  return (
-    <Modal opened onClose={onClose} title={text.title[language]} size="lg">
-      <LegalTextBody id={text.id} level="h3" />
-    </Modal>
   );
 }

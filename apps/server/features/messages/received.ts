@@ -1,0 +1,37 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+import { fillPlaceholders, type Placeholder } from '@zagon/domain/messages/placeholders.ts';
+import { translateFor } from '../../mail/translate.ts';
+import type { MessageRow, Received, Recipient } from '../../stores/messages/messages.ts';
+
+const NO_END = { pl: 'bez daty końca', en: 'no end date' } as const satisfies Text;
+
+/** What the placeholders say to a recipient, with dates in their format. */
+export function placeholderValues({
+  account_name,
+  town,
+  expiration_date: end,
+  language,
+  date_format: dateFormat,
+}: Recipient): Record<Placeholder, string> {
+  return {
+    account_name,
+    town,
+    // Only if the text has it: a day in words takes long for thousands of readers.
+    get valid_to() {
+      if (end === null) return NO_END[language];
+      return translateFor({ language, zone: 'UTC', dateFormat }).day(Temporal.PlainDate.from(end));
+    },
+  };
+}
+
+/** A message as its recipient reads it: filled, and in their language. */
+export function receivedBy(message: MessageRow, recipient: Recipient): Received {
+  const values = placeholderValues(recipient);
+  const { language, user_id, client_id } = recipient;
+  return {
+    user_id,
+    client_id,
+    subject: fillPlaceholders(language === 'pl' ? message.subject_pl : message.subject_en, values),
+    content: fillPlaceholders(language === 'pl' ? message.content_pl : message.content_en, values),
+  };
+}

@@ -1,0 +1,167 @@
+import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { type Answer, Browser } from '../../testing/browser.ts';
+import { anId } from '../../testing/farm.ts';
+import { aSpareDevice, TEST_PIN } from '../../testing/hardware.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+/*
+ * Every step of a registration with every interruption: nothing is half-done, and the user can go on. A killed server
+ * is in apps/server/killed-registration.test.ts.
+ */
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+
+type Person = { readonly browser: Browser; readonly form: ReturnType<typeof aForm>; readonly key: string };
+
+const aForm = (serial: string) => {
+  const id = anId();
+  return {
+    serial_number: serial,
+    pin: TEST_PIN,
+    name: `Sad ${id}`,
+    type: 'company',
+    first_name: 'Ewa',
+    family_name: 'Lis',
+    email: `${id}@sad.example`,
+    phone: '',
+    language: 'pl',
+    time_zone: 'Europe/Warsaw',
+    password: 'Brzoza7!wiatr',
+    password_repeat: 'Brzoza7!wiatr',
+    consents: { terms: true, privacy: true, readings: true, news_email: false, news_app: false },
+    consents_version: FIRST_VERSION,
+  };
+};
+
+let serial: string;
+let ewa: Person;
+const aPerson = (): Person => ({ browser: new Browser(address), form: aForm(serial), key: anId() });
+
+beforeEach(async () => {
+  await sql.run('delete from claim_tries');
+  clock.advance({ minutes: 1 });
+  serial = `AGB2000-${anId()}`;
+  await aSpareDevice(sql, serial, 'AGB-2000');
+  await aSpareDevice(sql, `AM421-${anId()}`, 'AM-421', { station: serial, paired: true });
+  ewa = aPerson();
+});
+
+/** The calls of the wizard in their order; the password's step calls nothing. */
+const CALLS = {
+  station: ({ browser, form: { serial_number, pin } }: Person) =>
+    browser.request('POST', '/api/register/device', { body: { serial_number, pin } }),
+  account: ({ browser, form: { name } }: Person) =>
+    browser.request('POST', '/api/register/account', { body: { name } }),
+  person: ({ browser, form: { email } }: Person) => browser.request('POST', '/api/register/email', { body: { email } }),
+  consents: ({ browser, form, key }: Person) =>
+    browser.request('POST', '/api/register', { body: form, headers: { 'idempotency-key': key } }),
+} satisfies Record<string, (person: Person) => Promise<Answer>>;
+type Step = keyof typeof CALLS;
+const STEPS = ['station', 'account', 'person', 'consents'] as const;
+
+/** Takes the steps from one to another, both included. */
+async function take(person: Person, from: Step, to: Step): Promise<Answer> {
+  const steps = STEPS.slice(STEPS.indexOf(from), STEPS.indexOf(to) + 1);
+  let last = await CALLS[from](person);
+  for (const step of steps.slice(1)) last = await CALLS[step](person);
+  return last;
+}
+
+/** What exists of a person: everything after the last step, nothing before. */
+async function existing({ form }: Person) {
+  const count = async (text: string, params: readonly string[]) => (await sql.rows(text, [...params])).length;
+  return {
+    accounts: await count('select from clients where name = $1', [form.name]),
+    users: await count('select from users where email = $1', [form.email]),
+    memberships: await count('select from memberships m join users u on u.id = m.user_id where u.email = $1', [
+      form.email,
+    ]),
+    modules: await count('select from modules m join clients c on c.id = m.client_id where c.name = $1', [form.name]),
+  };
+}
+
+const NOTHING = { accounts: 0, users: 0, memberships: 0, modules: 0 };
+const EVERYTHING = { accounts: 1, users: 1, memberships: 1, modules: 2 };
+
+/** The browser with the answer to the last step, and the same one without it. */
+type Browsers = { readonly aware: Person; readonly unaware: Person };
+
+/** What happens right after a step, and how the user continues. Returns the answer to the last step. */
+const INTERRUPTIONS = {
+  // The wizard asks for the PIN and checks the label once more; the rest is still there.
+  'the page is reloaded': async ({ aware }: Browsers, step: Step) => {
+    const again = reloaded(aware);
+    if (step !== 'consents') await CALLS.station(again);
+    return take(again, nextOf(step), 'consents');
+  },
+  // The request never arrived: the same press is repeated.
+  'the network is cut before the next call': ({ aware }: Browsers, step: Step) =>
+    take(reloaded(aware), nextOf(step), 'consents'),
+  // The request was carried out, but no one knows: the same press is repeated.
+  'the answer is lost': ({ unaware }: Browsers, step: Step) => take(unaware, step, 'consents'),
+  'the browser is closed for a quarter of an hour': ({ aware }: Browsers, step: Step) => {
+    clock.advance({ minutes: 15 });
+    return take(reloaded(aware), nextOf(step), 'consents');
+  },
+} satisfies Record<string, (browsers: Browsers, step: Step) => Promise<Answer>>;
+
+/** The same browser after a reload: its cookies are left. */
+function reloaded(person: Person): Person {
+  const browser = new Browser(address);
+  for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
+  return { ...person, browser };
+}
+
+const beforeOf = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'station';
+const nextOf = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'consents';
+
+describe.each(STEPS)('after the step %s', (step) => {
+  test.each(Object.entries(INTERRUPTIONS))('%s: nothing is half-done, and the user goes on', async (_, interrupt) => {
+    if (step !== 'station') await take(ewa, 'station', beforeOf(step));
+    const unaware = reloaded(ewa);
+    await CALLS[step](ewa);
+    expect(await existing(ewa)).toEqual(step === 'consents' ? EVERYTHING : NOTHING);
+    // A registration that is complete signs in again: the label is then no longer free, but the key is the same.
+    const answer = await interrupt({ aware: ewa, unaware }, step);
+    expect(answer).toMatchObject({ status: 201, body: { id_client: expect.any(String) } });
+    expect(await existing(ewa)).toEqual(EVERYTHING);
+  });
+});
+
+describe.each(['station', 'account', 'person'] as const)('after the step %s', (step) => {
+  test('an hour passes: the wizard returns to the label, and goes on from there', async () => {
+    await take(ewa, 'station', step);
+    clock.advance({ minutes: 61 });
+    expect(await CALLS[nextOf(step)](ewa)).toMatchObject({
+      status: 422,
+      body: { fields: { serial_number: expect.any(String) } },
+    });
+    expect(await existing(ewa)).toEqual(NOTHING);
+    expect((await take(ewa, 'station', 'consents')).status).toBe(201);
+  });
+
+  test('someone else takes the station: the user learns it at the label, nothing of them exists', async () => {
+    await take(ewa, 'station', step);
+    expect((await take(aPerson(), 'station', 'consents')).status).toBe(201);
+    expect(await CALLS.station(ewa)).toMatchObject({
+      status: 422,
+      body: { fields: { serial_number: expect.stringMatching(/already activated/) } },
+    });
+    await take(ewa, 'account', 'person');
+    expect(await CALLS.consents(ewa)).toMatchObject({
+      status: 422,
+      body: { fields: { serial_number: expect.any(String) } },
+    });
+    expect(await existing(ewa)).toEqual(NOTHING);
+    // With another station the same form goes through.
+    const other = `AGB2000-${anId()}`;
+    await aSpareDevice(sql, other, 'AGB-2000');
+    const again = { ...ewa, form: { ...ewa.form, serial_number: other } };
+    expect((await take(again, 'station', 'consents')).status).toBe(201);
+    expect(await existing(ewa)).toEqual({ ...EVERYTHING, modules: 1 });
+  });
+});

@@ -1,0 +1,106 @@
+import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testDatabase } from './db/test-database.ts';
+import { type Answer, Browser } from './testing/browser.ts';
+import { anId } from './testing/farm.ts';
+import { aSpareDevice, TEST_PIN } from './testing/hardware.ts';
+import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
+
+/*
+ * A registration whose server is killed: a real process, ended with SIGKILL, and the next one on the same database.
+ */
+
+const { pools, address: database } = await testDatabase();
+const sql = pools.system;
+const dataDir = mkdtempSync(join(tmpdir(), 'zagon-registration-'));
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let server: ServerProcess | undefined;
+afterEach(async () => {
+  if (server !== undefined) await endServer(server.child, 'SIGKILL');
+});
+
+async function restart(): Promise<ServerProcess> {
+  if (server !== undefined) await endServer(server.child, 'SIGKILL');
+  server = await startServer({ ZAGON_DATABASE_URL: databaseUrl(database), ZAGON_DATA_DIR: dataDir });
+  return server;
+}
+
+const serial = `AGB2000-${anId()}`;
+const id = anId();
+const form = {
+  serial_number: serial,
+  pin: TEST_PIN,
+  name: `Sad ${id}`,
+  type: 'company',
+  first_name: 'Ewa',
+  family_name: 'Lis',
+  email: `${id}@sad.example`,
+  phone: '',
+  language: 'pl',
+  time_zone: 'Europe/Warsaw',
+  password: 'Brzoza7!wiatr',
+  password_repeat: 'Brzoza7!wiatr',
+  consents: { terms: true, privacy: true, readings: true, news_email: false, news_app: false },
+  consents_version: FIRST_VERSION,
+};
+const key = anId();
+
+/** The user's browser: its cookies outlive the server. */
+const cookies = new Map<string, string>();
+
+async function post(path: string, body: object, headers = {}): Promise<Answer> {
+  if (server === undefined) throw new Error('no server');
+  const browser = new Browser(server.address);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  const answer = await browser.request('POST', path, { body, headers });
+  for (const [name, value] of browser.cookies) cookies.set(name, value);
+  return answer;
+}
+
+const register = () => post('/api/register', form, { 'idempotency-key': key });
+
+async function existing() {
+  const rows = async (text: string, value: string) => (await sql.rows(text, [value])).length;
+  return {
+    accounts: await rows('select from clients where name = $1', form.name),
+    users: await rows('select from users where email = $1', form.email),
+    modules: await rows('select from modules m join clients c on c.id = m.client_id where c.name = $1', form.name),
+  };
+}
+
+test(
+  'the server is killed after each step and during the last one: all or nothing exists, and the user goes on',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await aSpareDevice(sql, serial, 'AGB-2000');
+    await restart();
+    expect((await post('/api/register/device', { serial_number: serial, pin: TEST_PIN })).status).toBe(200);
+    await restart();
+    expect((await post('/api/register/account', { name: form.name })).status).toBe(200);
+    await restart();
+    expect((await post('/api/register/email', { email: form.email })).status).toBe(200);
+    await restart();
+    // Each attempt dies a little later; one of them may have been committed.
+    for (const afterMs of [30, 120]) {
+      const lost = register().catch(() => null);
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await restart();
+      await lost;
+      const { accounts, users, modules } = await existing();
+      expect([accounts, users, modules]).toEqual(accounts === 0 ? [0, 0, 0] : [1, 1, 1]);
+    }
+    expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
+    await restart();
+    // The answer was lost with the server: the same press signs in to the same account.
+    expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
+    expect(await existing()).toEqual({ accounts: 1, users: 1, modules: 1 });
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+);

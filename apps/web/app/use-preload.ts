@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { ScreenId } from '../navigation/paths.ts';
+import { loadShell } from './load-shell.ts';
+import { screenOf } from './screens.ts';
+
+/** Pause after a screen is shown, so that its own requests come first, ms. */
+const PAUSE_MS = 300;
+
+/** Loads the files of the screen that probably follows, once this one is shown. */
+export function usePreload(next: ScreenId | undefined, isShown: boolean): void {
+  useEffect(() => {
+    if (next === undefined || !isShown) return undefined;
+    const timer = setTimeout(() => void preload(next), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [next, isShown]);
+}
+
+async function preload(id: ScreenId): Promise<void> {
+  // One that fails is loaded again when the screen is opened, which reports it.
+  await Promise.allSettled([loadShell(), screenOf[id].chunk()]);
+}

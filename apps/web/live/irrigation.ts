@@ -1,0 +1,47 @@
+import type { Refusal } from '@zagon/contract/errors/refusal.ts';
+import type { EmitBody, EmitReply } from '@zagon/contract/live/events.ts';
+import { unreachable } from '../api/client.ts';
+import { RefusedError } from '../api/query.ts';
+
+/** Current activity and the openings of the next 24 hours. */
+export type ComingIrrigation = EmitReply<'widget_irrigation'>;
+
+type Body = EmitBody<'widget_irrigation'>;
+type Answer = ComingIrrigation | Refusal;
+
+/** The request of the irrigation widget over the live connection. */
+export type IrrigationMessages = { widget_irrigation: (body: Body, callback: (reply: Answer) => void) => void };
+
+/** The part of the live connection that the request needs. */
+export type IrrigationSocket = {
+  timeout(ms: number): {
+    emit(name: 'widget_irrigation', body: Body, callback: (error: Error | null, reply: Answer) => void): unknown;
+  };
+};
+
+/** How long to wait for an acknowledgement, ms. */
+const ANSWER_TIMEOUT_MS = 8_000;
+
+/** First part of the keys under which answers are kept. */
+export const COMING_IRRIGATION = 'widget_irrigation';
+
+let currentSocket: IrrigationSocket | null = null;
+
+/** Sets the connection used for requests; null once it is closed. */
+export function setIrrigationSocket(socket: IrrigationSocket | null): void {
+  currentSocket = socket;
+}
+
+/** Requests what is running and what comes next, of some modules or all. Throws `RefusedError`, as reads do. */
+export function requestIrrigation(moduleIds: readonly string[]): Promise<ComingIrrigation> {
+  const socket = currentSocket;
+  if (socket === null) return Promise.reject(new RefusedError(unreachable()));
+  return new Promise((resolve, reject) => {
+    const body: Body = moduleIds.length === 0 ? {} : { id_objects: [...moduleIds] };
+    socket.timeout(ANSWER_TIMEOUT_MS).emit('widget_irrigation', body, (error, reply) => {
+      if (error !== null) reject(new RefusedError(unreachable()));
+      else if ('err' in reply) reject(new RefusedError(reply));
+      else resolve(reply);
+    });
+  });
+}

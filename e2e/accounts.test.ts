@@ -1,0 +1,114 @@
+import { CODE_DIGITS } from '@zagon/domain/accounts/second-factor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { codeOf, stepOf } from '../apps/server/features/session/totp.ts';
+import { countingHands, type Hands } from './hands.ts';
+import { useBrowser, type OpenPage } from './journey.ts';
+import { linksSentTo } from './mailbox.ts';
+import { signIn, write } from './people.ts';
+
+const open = useBrowser();
+const PHONE = { width: 390, scheme: 'light', language: 'en' } as const;
+const NEW_PASSWORD = 'Larch-Kite7x';
+
+let invited = 0;
+
+/** Invites someone new to the demo farm; returns the address of the page in their mail. */
+async function invite(openPage: OpenPage): Promise<{ readonly email: string; readonly link: string }> {
+  invited += 1;
+  const email = `kasia.${invited}.${Date.now()}@farm.example`;
+  const page = await openPage('signed-out', PHONE);
+  await signIn(page.context(), 'anna', 'en');
+  const answer = await write(page.request, 'post', '/api/users', { email, user_type: 2, language: 'en' });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const [link = ''] = await linksSentTo(email);
+  return { email, link };
+}
+
+/** From the tap on the link in the mail to the start page. */
+async function accept(page: Page, link: string, hands: Hands): Promise<void> {
+  await hands.open(page, link);
+  await page.getByRole('heading', { name: /Zielone Pole/ }).waitFor();
+  await hands.type(page.getByLabel('Password', { exact: true }), NEW_PASSWORD);
+  await hands.type(page.getByLabel('Repeat password'), NEW_PASSWORD);
+  await hands.tap(page.getByRole('button', { name: 'Join and sign in' }));
+  await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+}
+
+test('an invited person gets from the mail to the start page with five taps and a password', async () => {
+  const { link } = await invite(open);
+  const page = await open('signed-out', PHONE);
+  const hands = countingHands();
+  await accept(page, link, hands);
+  expect(hands.count().taps).toBeLessThanOrEqual(5);
+  expect(hands.count().characters).toBe(2 * NEW_PASSWORD.length);
+});
+
+test('a scanner that opens each link twice and runs the page leaves every link valid', async () => {
+  const invitations = [await invite(open), await invite(open), await invite(open)];
+  const scanner = await open('signed-out', PHONE);
+  for (const { link } of invitations)
+    for (let visit = 0; visit < 2; visit += 1) {
+      await scanner.request.get(link);
+      await scanner.goto(link);
+      await scanner.reload();
+      await scanner.getByRole('heading', { name: /Zielone Pole/ }).waitFor();
+    }
+  for (const { link } of invitations) {
+    const page = await open('signed-out', PHONE);
+    await accept(page, link, countingHands());
+    expect((await page.request.get('/api/me')).status()).toBe(200);
+  }
+});
+
+test('a second factor is turned on with four taps, the password and six digits, and costs seven keys at sign-in', async () => {
+  const { email, link } = await invite(open);
+  const page = await open('signed-out', PHONE);
+  await accept(page, link, countingHands());
+  await page.goto('/#/settings/security');
+  const hands = countingHands();
+  await hands.tap(page.getByRole('button', { name: 'Turn on', exact: true }));
+  await page.keyboard.type(NEW_PASSWORD);
+  await hands.tap(page.getByRole('button', { name: 'Next' }));
+  const secret = (await page.getByLabel('Key for the app').textContent()) ?? '';
+  await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(codeNow(secret));
+  await hands.tap(page.getByLabel('I have kept them'));
+  await hands.tap(page.getByRole('button', { name: 'Done' }));
+  await page.getByText('Second factor is on').waitFor();
+  expect(hands.count().taps).toBeLessThanOrEqual(4);
+
+  const elsewhere = await open('signed-out', PHONE);
+  await elsewhere.goto('/');
+  await elsewhere.getByLabel('E-mail').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByLabel('Six-digit code').and(elsewhere.locator(':focus')).waitFor();
+  // The code that turned it on is used up; the server accepts a clock that is one step ahead.
+  const code = codeNow(secret, 1);
+  expect(code).toHaveLength(CODE_DIGITS);
+  await elsewhere.keyboard.type(code);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('heading', { name: /^Good / }).waitFor();
+});
+
+test('a free consent is withdrawn where it is listed, with one tap', async () => {
+  const { link } = await invite(open);
+  const page = await open('signed-out', PHONE);
+  await accept(page, link, countingHands());
+  await page.goto('/#/settings/consents');
+  const consent = page.getByRole('switch', { name: 'News and offers by e-mail' });
+  // The drawn switch covers its field.
+  const drawn = consent.locator('+ *');
+  const hands = countingHands();
+  await hands.tap(drawn);
+  await expect.poll(() => consent.isChecked()).toBe(true);
+  await hands.tap(drawn);
+  await expect.poll(() => consent.isChecked()).toBe(false);
+  expect(hands.count().taps).toBe(2);
+});
+
+/** The code that the app shows now, or a number of steps later. */
+function codeNow(secret: string, stepsAhead = 0): string {
+  return codeOf(secret.replaceAll(' ', ''), stepOf(Temporal.Now.instant()) + stepsAhead);
+}

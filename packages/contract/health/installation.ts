@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, instant } from '../endpoint.ts';
+
+export const installationEndpoints = {
+  installationHealth: endpoint({
+    operationId: 'adminHealth',
+    method: 'GET',
+    path: '/api/admin/health',
+    who: 'operator',
+    summary: 'Whether the parts of the installation work, and what in it needs someone now',
+    reply: z.object({
+      checked_at: instant,
+      database: z.boolean(),
+      /** Messages of stations can be received and stored. */
+      broker: z.boolean(),
+      /** Openings are planned and sent. */
+      dispatcher: z.boolean(),
+      /** Browsers with an open page. */
+      connections: z.number().int(),
+      stations: z.object({ online: z.number().int(), all: z.number().int() }),
+      /** Outputs with an active alarm because their closing is not confirmed. */
+      not_closed: z.number().int(),
+      /** Accounts whose block is not confirmed yet. */
+      blocking: z.number().int(),
+      /** Notifications and mails that wait, and that failed within a day. */
+      deliveries: z.object({ waiting: z.number().int(), failed: z.number().int() }),
+    }),
+  }),
+};
