@@ -61,7 +61,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['e2e/*.test.ts'],
+          // The walks are the smallest files, so they start last, when both cores are free for them.
+          include: ['e2e/*.test.ts', 'e2e/walks/*.test.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['e2e/setup.ts'],

@@ -9,7 +9,9 @@ test('two moments are equal only if they are the same', () => {
 
 test('moments inside of objects, lists and expected calls are compared too', () => {
   expect({ at: [instant('2026-07-15T10:00:00Z')] }).not.toEqual({ at: [instant('2026-07-16T10:00:00Z')] });
-  expect({ at: instant('2026-07-15T10:00:00Z'), by: 'anna' }).not.toMatchObject({ at: instant('2026-07-16T10:00:00Z') });
+  expect({ at: instant('2026-07-15T10:00:00Z'), by: 'anna' }).not.toMatchObject({
+    at: instant('2026-07-16T10:00:00Z'),
+  });
 });
 
 test('a date never equals a moment or a text, and any matcher still decides for itself', () => {
