@@ -71,8 +71,11 @@ export type Field = Service & {
 const TICK_MS = 1_000;
 const SWEEP_MS = 4_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** Under load, a commit begins at most this often, ms: much less than a person notices on a page. */
-const GATHER_MS = 25;
+/**
+ * Under load, a commit begins at most this often, ms. A commit costs as much as sixty messages, and half of this is
+ * less than a person notices on a page (`npm run bench -- live`).
+ */
+const GATHER_MS = 60;
 /** How long a message stored while offline waits for room before it is dropped and later resent, ms. */
 const WAIT_FOR_ROOM_MS = 2_000;
 

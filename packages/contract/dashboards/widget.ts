@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import type { WidgetContent } from './widget-content.ts';
-import { TYPE_WIDGETS, VIEW_OPTIONS, WIDGET_KINDS, type WidgetKind, type WidgetOptions } from './widgets/registry.ts';
+import {
+  TYPE_WIDGETS,
+  VIEW_OPTIONS,
+  WIDGET_KINDS,
+  type WidgetKind,
+  type WidgetOptions,
+  type WidgetContent,
+} from './widgets/registry.ts';
 import { widgetBase, type WidgetReference } from './widgets/widget-kind.ts';
 
 const [firstView, ...otherViews] = VIEW_OPTIONS;

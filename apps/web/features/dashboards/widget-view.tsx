@@ -1,6 +1,6 @@
-import { contentOf, type WidgetContent } from '@zagon/contract/dashboards/widget-content.ts';
+import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
-import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
+import type { WidgetKind, WidgetContent } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { widgetTitle } from './widget-title.ts';

@@ -39,6 +39,11 @@ export type WidgetKind = keyof typeof kinds;
 /** Options of a kind of widget. */
 export type WidgetOptions<Kind extends WidgetKind> = (typeof kinds)[Kind]['sample'];
 
+/** Kind and options of a widget. On the wire, the kind is split into `type` and `options.view`. */
+export type WidgetContent<Kind extends WidgetKind = WidgetKind> = {
+  [Name in Kind]: { readonly kind: Name; readonly options: WidgetOptions<Name> };
+}[Kind];
+
 // The type also ties each name to the `kind` of its entry.
 export const WIDGET_KINDS: { readonly [Kind in WidgetKind]: WidgetKindEntry<Kind, WidgetOptions<Kind>> } = kinds;
 
