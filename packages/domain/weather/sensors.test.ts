@@ -38,10 +38,10 @@ describe('the sensor of a quantity', () => {
     source: { quantity: 'air', temperature: 'TEMP_1', humidity: 'humidity' },
     isUnderCover: false,
     newestAtMs: 1000,
-    isCurrent: true,
+    freshness: 'current',
     ...own,
   });
-  const silent = sensor('silent', { isCurrent: false });
+  const silent = sensor('silent', { freshness: 'stale' });
   const tunnel = sensor('tunnel', { isUnderCover: true });
   const field = sensor('field');
 

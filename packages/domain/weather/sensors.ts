@@ -1,5 +1,6 @@
 import type { FieldName } from '../catalogue/fields.ts';
-import { deviceType, inputOf } from '../catalogue/registry.ts';
+import { DEVICE_TYPE_KEYS, DEVICE_TYPES, deviceType, inputOf, type DeviceTypeKey } from '../catalogue/registry.ts';
+import type { Freshness } from '../measurements/freshness.ts';
 import { terminalOf, USER_FIELDS } from '../measurements/terminal.ts';
 import type { CounterType } from '../agronomy/counters.ts';
 import { settingsOf } from '../modules/settings.ts';
@@ -15,10 +16,9 @@ export type WeatherSensor = {
   readonly source: SensorSource;
   /** Stands in a greenhouse or tunnel, whose air is not the weather: only chosen by a user. */
   readonly isUnderCover: boolean;
-  /** Time of the newest value; null: none yet. */
+  /** Time of the newest reading; null: none yet. */
   readonly newestAtMs: number | null;
-  /** Whether it reports as often as its interval demands. */
-  readonly isCurrent: boolean;
+  readonly freshness: Freshness;
 };
 
 export type SensorSource =
@@ -32,6 +32,13 @@ export type SensorSource =
     }
   | { readonly quantity: 'rain'; readonly field: FieldName; readonly counterType: CounterType };
 
+const UNIVERSAL: DeviceTypeKey = 'AM-600';
+
+/** Device types that may measure the weather: air sensors, and the universal module with its terminals. */
+export const WEATHER_TYPES: readonly DeviceTypeKey[] = DEVICE_TYPE_KEYS.filter(
+  (key) => key === UNIVERSAL || inputOf(DEVICE_TYPES[key], 'VPD_1') !== undefined,
+);
+
 const KM_PER_H_TO_M_PER_S = 1 / 3.6;
 
 /**
@@ -39,7 +46,7 @@ const KM_PER_H_TO_M_PER_S = 1 / 3.6;
  * taken for air.
  */
 export function sourcesOf(type: string, config: unknown): readonly SensorSource[] {
-  if (type === 'AM-600') return terminalSources(config);
+  if (type === UNIVERSAL) return terminalSources(config);
   const known = deviceType(type);
   if (known === undefined || inputOf(known, 'VPD_1') === undefined) return [];
   return [{ quantity: 'air', temperature: 'TEMP_1', humidity: 'humidity' }];
@@ -75,7 +82,7 @@ export function chosenSensor(
   if (chosen !== undefined) return chosen;
   const outside = able.filter(({ isUnderCover }) => !isUnderCover);
   return (
-    outside.find(({ isCurrent }) => isCurrent) ??
+    outside.find(({ freshness }) => freshness === 'current') ??
     outside.toSorted((a, b) => (b.newestAtMs ?? 0) - (a.newestAtMs ?? 0))[0] ??
     null
   );
