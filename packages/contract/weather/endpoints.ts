@@ -135,6 +135,8 @@ export const weatherSettings = z.object({
       under_cover: z.boolean(),
       /** Whether it is the source now. */
       used: z.boolean(),
+      /** Whether it would be the source if none was chosen. */
+      automatic: z.boolean(),
     }),
   ),
 });

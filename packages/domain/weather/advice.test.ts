@@ -63,8 +63,9 @@ describe('frost', () => {
   });
 
   test('without a forecast follows the wet bulb of the own sensor, else is unknown with the reason', () => {
-    expect(frost(none('forecast_old'), -0.5)).toMatchObject({ risk: 'ground', minimumC: -0.5, basis: 'wet_bulb' });
-    expect(frost(none('no_forecast'), 3)).toMatchObject({ risk: 'none', window: null });
+    expect(frost(none('forecast_old'), -0.5)).toMatchObject({ risk: 'frost', minimumC: -0.5, basis: 'wet_bulb' });
+    expect(frost(none('no_forecast'), 3)).toMatchObject({ risk: 'ground', window: null });
+    expect(frost(none('no_forecast'), 5)).toMatchObject({ risk: 'none' });
     expect(frost(none('forecast_deviates'))).toEqual({ kind: 'unknown', reason: 'forecast_deviates' });
   });
 

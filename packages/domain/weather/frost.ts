@@ -44,8 +44,8 @@ const CLEAR_PCT = 50;
  * - frost, if at most 0 °C are forecast at 2 m,
  * - ground frost, if at most 4 °C are forecast with wind of at most 2 m/s under a sky at most half covered.
  *
- * Without a usable forecast, Kammermann's rule gives the minimum of a clear and calm night from the own sensor, so it
- * errs on the cold side; as it is already a minimum near the ground, at most 0 °C count as ground frost.
+ * Without a usable forecast, Kammermann's rule gives the minimum of a clear and calm night from the own sensor. The same
+ * limits apply to it; on a windy or covered night it errs on the cold side.
  */
 export function frostAdvice({
   nowMs,
@@ -83,11 +83,15 @@ export function frostAdvice({
 
 function ownAdvice(minimumC: number | null, reason: MissingForecast): FrostAdvice {
   if (minimumC === null) return { kind: 'unknown', reason };
-  const risk = minimumC <= FROST_C ? 'ground' : 'none';
+  const risk = riskOf({ tC: minimumC, windMS: null, cloudPct: null });
   return { kind: 'known', risk, minimumC, minimumAtMs: null, window: null, basis: 'wet_bulb' };
 }
 
-function riskOf({ tC, windMS, cloudPct }: ForecastHour): 'none' | 'ground' | 'frost' {
+function riskOf({
+  tC,
+  windMS,
+  cloudPct,
+}: Pick<ForecastHour, 'tC' | 'windMS' | 'cloudPct'>): 'none' | 'ground' | 'frost' {
   if (tC === null) return 'none';
   if (tC <= FROST_C) return 'frost';
   // Unknown wind and clouds count as calm and clear.

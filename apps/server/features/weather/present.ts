@@ -136,6 +136,7 @@ function presentSpraying(advice: SprayAdvice): Weather['spraying'] {
 export function presentSettings(all: readonly StoredSensor[], place: WeatherPlaceRow): WeatherSettings {
   const { air, wind, rain } = place;
   const used = usedSensors(all, place);
+  const automatic = usedSensors(all, { air: null, wind: null, rain: null });
   return {
     choices: { air, wind, rain },
     sensors: WEATHER_QUANTITIES.flatMap((quantity) =>
@@ -146,6 +147,7 @@ export function presentSettings(all: readonly StoredSensor[], place: WeatherPlac
           quantity,
           under_cover: sensor.isUnderCover,
           used: used[quantity] === sensor,
+          automatic: automatic[quantity] === sensor,
         })),
     ),
   };

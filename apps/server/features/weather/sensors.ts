@@ -13,6 +13,7 @@ import type { StoredValue } from '../../stores/modules/modules.ts';
 import {
   findWeatherPlace,
   listWeatherModules,
+  type WeatherChoices,
   type WeatherModuleRow,
   type WeatherPlaceRow,
 } from '../../stores/weather/sources.ts';
@@ -70,7 +71,7 @@ function nameOf({ name, config }: WeatherModuleRow, source: SensorSource): strin
 }
 
 /** The sensor that is used for each quantity. */
-export function usedSensors(all: readonly StoredSensor[], choices: WeatherPlaceRow): Sensors {
+export function usedSensors(all: readonly StoredSensor[], choices: WeatherChoices): Sensors {
   return {
     air: usedSensor(all, 'air', choices.air),
     wind: usedSensor(all, 'wind', choices.wind),

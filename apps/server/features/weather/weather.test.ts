@@ -176,6 +176,12 @@ describe('the sources', () => {
     const answer = await choose(field.admin, { air: tunnelId, wind: null, rain: metersId });
     expect(answer).toMatchObject({ status: 200, body: { choices: { air: tunnelId, wind: null, rain: metersId } } });
     expect((await readWeather(field.user)).air).toMatchObject({ id_object: tunnelId, temperature: 31 });
+    expect((await settingsOf(field.user)).sensors).toMatchObject([
+      { id_object: airId, used: false, automatic: true },
+      { id_object: tunnelId, used: true, automatic: false },
+      {},
+      {},
+    ]);
     const log = await sql.first<{ details: object }>(
       "select details from audit_log where client_id = $1 and event = 'weather_sources_changed'",
       [field.accountId],
