@@ -7,6 +7,9 @@ const RECIPES = 'tools/recipes/*.test.ts';
 /** Stops the clock for tests that decide or render; tests that run processes keep the real one. */
 const FROZEN_CLOCK = './tools/clock/frozen.ts';
 
+/** Compares dates and moments by their content, in every project. */
+const TEMPORAL_EQUALITY = './tools/clock/temporal-equality.ts';
+
 /** Gives polling assertions the browser's own timeout, so a busy machine does not fail them. */
 const BROWSER_POLL = { poll: { timeout: 30_000 } };
 
@@ -25,7 +28,7 @@ export default defineConfig({
           environment: 'node',
           // They have no state that could leak from one file to the next.
           isolate: false,
-          setupFiles: [FROZEN_CLOCK],
+          setupFiles: [FROZEN_CLOCK, TEMPORAL_EQUALITY],
           testTimeout: 30_000,
           maxWorkers: 2,
         },
@@ -47,6 +50,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],
+          setupFiles: [TEMPORAL_EQUALITY],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -57,7 +61,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['e2e/*.test.ts'],
+          // The walks are the smallest files, so they start last, when both cores are free for them.
+          include: ['e2e/*.test.ts', 'e2e/walks/*.test.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['e2e/setup.ts'],

@@ -3,6 +3,9 @@ import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
+/** On the page of a module that is in no account any more. */
+const GONE = 'This module is no longer in an account.';
+
 test('the log of all accounts is narrowed to one event of one account, and a reload shows the same', async () => {
   await open('anna');
   const page = await open('operator');
@@ -20,4 +23,25 @@ test('the log of all accounts is narrowed to one event of one account, and a rel
   await expect.poll(() => entries.count()).toBeGreaterThan(0);
   expect(await page.getByRole('combobox', { name: 'Account' }).inputValue()).toBe('Gospodarstwo Zielone Pole');
   await page.getByText(/Complete and unchanged/).waitFor({ timeout: 60_000 });
+});
+
+test('a module is deleted from its account: its outputs close first, then it is gone from the list', async () => {
+  const page = await open('operator');
+  await page.goto('/#/admin/adminus/objects?search=AM421-DEMO-0002');
+  await page.getByRole('link', { name: 'Zawory – ogrody' }).click();
+  await page.getByRole('button', { name: 'Delete the module…' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/^Then it leaves Ogrody Testowe\./).waitFor();
+  await sheet.getByRole('button', { name: 'Delete the module', exact: true }).click();
+  await expect.poll(() => sheet.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('The account returned it to the dealer');
+  await sheet.getByRole('button', { name: 'Delete the module', exact: true }).click();
+  // At once if everything is reported closed; otherwise as soon as it is.
+  await page
+    .getByText('Zawory – ogrody left its account')
+    .or(page.getByText(GONE))
+    .first()
+    .waitFor({ timeout: 45_000 });
+  await page.goto('/#/admin/adminus/objects?search=AM421-DEMO-0002');
+  await page.getByText('Nothing matches.').waitFor();
 });

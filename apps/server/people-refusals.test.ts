@@ -1,4 +1,3 @@
-import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
@@ -6,6 +5,7 @@ import { hashPassword } from './passwords/hashing.ts';
 import { type Answer, Browser } from './testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from './testing/farm.ts';
 import { aSpareDevice, TEST_PIN } from './testing/hardware.ts';
+import { aRegistrationForm } from './testing/people/registration-form.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 /*
@@ -45,22 +45,7 @@ beforeEach(async () => {
   visitor = new Browser(address);
 });
 
-const form = () => ({
-  serial_number: serial,
-  pin: TEST_PIN,
-  name: `Sad ${anId()}`,
-  type: 'company',
-  first_name: 'Ewa',
-  family_name: 'Lis',
-  email: `${anId()}@sad.example`,
-  phone: '',
-  language: 'pl',
-  time_zone: 'Europe/Warsaw',
-  password: NEW_PASSWORD,
-  password_repeat: NEW_PASSWORD,
-  consents: { terms: true, privacy: true, readings: true, news_email: false, news_app: false },
-  consents_version: FIRST_VERSION,
-});
+const form = () => ({ ...aRegistrationForm(serial), password: NEW_PASSWORD, password_repeat: NEW_PASSWORD });
 
 type Sent = (language: string) => Promise<Answer>;
 const post =

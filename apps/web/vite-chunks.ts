@@ -2,20 +2,52 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The files that a page loads after the first one, by the module that begins them. A module of several pages is in the
- * first layer that needs it, so a page loads few files: a browser has six connections, and on each of them every file
- * costs a phone a round trip.
+ * The parts of the app that begin a file, by the module that they begin with, in the order in which they load. A module
+ * of several parts is in a file of its own for exactly those parts, so that no page loads what only others need; yet
+ * pages load few files: a browser has six connections, and on each of them every file costs a phone a round trip.
  */
 const LAYERS = {
   entrance: 'features/session/login-screen.tsx',
   joining: 'features/session/registration/registration-screen.tsx',
   shell: 'app/shell/shell.tsx',
   start: 'features/start/start-screen.tsx',
+  dashboard: 'features/dashboards/dashboard-screen.tsx',
 } as const;
+
+type Layer = keyof typeof LAYERS;
+
+const LAYER_NAMES: readonly Layer[] = ['entrance', 'joining', 'shell', 'start', 'dashboard'];
+
+/**
+ * The files, by the layers that need them. A group also takes what its modules import, so those that more layers need
+ * come first.
+ */
+const FILES: readonly string[] = [
+  'entrance',
+  'joining-shell',
+  'shell',
+  'joining-start-dashboard',
+  'joining-start',
+  'joining-dashboard',
+  'start-dashboard',
+  'joining',
+  'start',
+  'dashboard',
+];
+
+/** Layers that are always loaded when another one is needed: with them, a module needs no file of its own. */
+const LOADED_BEFORE: Readonly<Record<Layer, readonly Layer[]>> = {
+  entrance: [],
+  joining: ['entrance'],
+  shell: ['entrance'],
+  start: ['entrance', 'shell'],
+  dashboard: ['entrance', 'shell'],
+};
 
 /** Libraries whose index only passes names on; of it, a module needs no more than the names that it imports. */
 const INDEXES: Readonly<Record<string, RegExp>> = {
   '@mantine/core': /@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/,
+  '@mantine/hooks': /@mantine[\\/]hooks[\\/]esm[\\/]index\.mjs$/,
   '@tabler/icons-react': /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react\.mjs$/,
 };
 
@@ -29,34 +61,35 @@ type Graph = {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
 };
 
-/** Assigns modules of the built app to its layers; null leaves a module to the bundler. */
-export function chunkLayers(): { readonly plugin: Plugin; readonly layerOf: (id: string) => string | null } {
-  let layers: ReadonlyMap<string, string> = new Map();
+/** Groups of modules for the bundler, which puts a module into the first group that takes it. */
+type Group = { readonly name: string; readonly test: (id: string) => boolean };
+
+/** Assigns modules of the built app to files of their layers; the bundler decides about all others. */
+export function chunkLayers(): { readonly plugin: Plugin; readonly groups: readonly Group[] } {
+  let files: ReadonlyMap<string, string> = new Map();
   return {
     plugin: {
       name: 'zagon-chunk-layers',
       apply: 'build',
       buildEnd() {
-        layers = assignLayers(this);
+        files = assignFiles(this);
       },
     },
-    layerOf: (id) => layers.get(id) ?? null,
+    groups: FILES.map((name) => ({ name, test: (id) => files.get(id) === name })),
   };
 }
 
-function assignLayers(graph: Graph): ReadonlyMap<string, string> {
+/** Modules of the first file are assigned as well, but the bundler's group for that file takes them before. */
+function assignFiles(graph: Graph): ReadonlyMap<string, string> {
   const pages = pagesPerModule(graph);
-  const seen = reachable(graph, moduleAt('main.tsx'));
-  const layers = new Map<string, string>();
-  for (const [name, file] of Object.entries(LAYERS)) {
-    for (const id of reachable(graph, moduleAt(file))) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      // A module of one page stays in the file of that page.
-      if ((pages.get(id) ?? 0) > 1) layers.set(id, name);
+  const users = new Map<string, Layer[]>();
+  for (const layer of LAYER_NAMES)
+    for (const id of reachable(graph, moduleAt(LAYERS[layer]))) {
+      const others = users.get(id) ?? [];
+      if (!LOADED_BEFORE[layer].some((earlier) => others.includes(earlier))) users.set(id, [...others, layer]);
     }
-  }
-  return layers;
+  // A module of one page stays in the file of that page.
+  return new Map([...users].filter(([id]) => (pages.get(id) ?? 0) > 1).map(([id, layers]) => [id, layers.join('-')]));
 }
 
 /** How many separately loaded parts of the app contain each module. */

@@ -1,7 +1,8 @@
+import { constants } from 'node:http2';
 import type { DeliveryResult } from './channel.ts';
 
-const GONE: readonly number[] = [404, 410];
-const NOT_PERMITTED: readonly number[] = [401, 403];
+const GONE: readonly number[] = [constants.HTTP_STATUS_NOT_FOUND, constants.HTTP_STATUS_GONE];
+const NOT_PERMITTED: readonly number[] = [constants.HTTP_STATUS_UNAUTHORIZED, constants.HTTP_STATUS_FORBIDDEN];
 
 /** What an HTTP status of a gateway or push service means for a message. Its own words are the detail. */
 export function resultOfStatus(response: Response, words: string): DeliveryResult {
@@ -15,11 +16,12 @@ export function resultOfStatus(response: Response, words: string): DeliveryResul
   });
   if (response.ok) return { kind: 'sent' };
   if (GONE.includes(status)) return { kind: 'gone', detail };
-  if (status === 429) return retry('busy');
-  if (status === 408) return retry('timeout');
+  if (status === constants.HTTP_STATUS_TOO_MANY_REQUESTS) return retry('busy');
+  if (status === constants.HTTP_STATUS_REQUEST_TIMEOUT) return retry('timeout');
   // The key of the installation: once it is corrected, the message goes out.
   if (NOT_PERMITTED.includes(status)) return retry('not_permitted');
-  return status < 500 ? { kind: 'refused', answer: 'refused', detail } : retry('unavailable');
+  const isServerError = status >= constants.HTTP_STATUS_INTERNAL_SERVER_ERROR;
+  return isServerError ? retry('unavailable') : { kind: 'refused', answer: 'refused', detail };
 }
 
 /** Seconds of a `Retry-After` header, which may also be a date (RFC 9110, 10.2.3). */

@@ -1,12 +1,7 @@
+import { MAX_DASHBOARDS, MAX_WIDGETS } from '@zagon/domain/dashboards/limits.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { widget } from './widget.ts';
-
-/** Dashboards of one user in one account. */
-export const MAX_DASHBOARDS = 16;
-
-/** Widgets of one dashboard. */
-export const MAX_WIDGETS = 60;
 
 /** Where the map of a dashboard begins. */
 export const MAP_VIEWS = ['none', 'object', 'region', 'section', 'module'] as const;

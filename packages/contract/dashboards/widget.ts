@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WidgetContent } from './widget-content.ts';
 import { TYPE_WIDGETS, VIEW_OPTIONS, WIDGET_KINDS, type WidgetKind, type WidgetOptions } from './widgets/registry.ts';
 import { widgetBase, type WidgetReference } from './widgets/widget-kind.ts';
 
@@ -16,19 +17,8 @@ export const widget = z.discriminatedUnion('type', [
 ]);
 export type Widget = z.output<typeof widget>;
 
-/** Kind and options of a widget. On the wire, the kind is split into `type` and `options.view`. */
-export type WidgetContent<Kind extends WidgetKind = WidgetKind> = {
-  [Name in Kind]: { readonly kind: Name; readonly options: WidgetOptions<Name> };
-}[Kind];
-
 type ContentIn<One> = One extends Widget ? Pick<One, 'type' | 'options'> : never;
 type WireContent = ContentIn<Widget>;
-
-/** Content of a widget as received. The options keep their identity. */
-export function contentOf(widget: Widget): WidgetContent;
-export function contentOf({ type, options }: Widget): { kind: WidgetKind; options: object } {
-  return { kind: type === 'resources' ? options.view : type, options };
-}
 
 const VIEWS: ReadonlySet<string> = new Set(VIEW_OPTIONS.map(({ shape }) => shape.view.value));
 

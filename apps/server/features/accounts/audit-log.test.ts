@@ -118,6 +118,8 @@ test('the table names the account and the operator, and its export is in the log
   await record(ours.accountId, {
     event: 'section_changed',
     details: { before: { name: 'A' }, after: { name: '=1+1' } },
+    // Before the export, which is an entry of this moment.
+    at: clock.now().subtract({ seconds: 1 }),
   });
   await record(ours.accountId, {
     event: 'account_entered',

@@ -1,4 +1,5 @@
-import { contentOf, referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
+import { referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import type { Sql } from '../../db/pool.ts';
 import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';

@@ -1,4 +1,4 @@
-import { MAX_DASHBOARDS } from '@zagon/contract/dashboards/endpoints.ts';
+import { MAX_DASHBOARDS } from '@zagon/domain/dashboards/limits.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';

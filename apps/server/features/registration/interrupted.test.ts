@@ -1,9 +1,9 @@
-import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { anId } from '../../testing/farm.ts';
-import { aSpareDevice, TEST_PIN } from '../../testing/hardware.ts';
+import { aSpareDevice } from '../../testing/hardware.ts';
+import { aRegistrationForm, countRegistered, type RegistrationForm } from '../../testing/people/registration-form.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 /*
@@ -15,31 +15,11 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
 
-type Person = { readonly browser: Browser; readonly form: ReturnType<typeof aForm>; readonly key: string };
-
-const aForm = (serial: string) => {
-  const id = anId();
-  return {
-    serial_number: serial,
-    pin: TEST_PIN,
-    name: `Sad ${id}`,
-    type: 'company',
-    first_name: 'Ewa',
-    family_name: 'Lis',
-    email: `${id}@sad.example`,
-    phone: '',
-    language: 'pl',
-    time_zone: 'Europe/Warsaw',
-    password: 'Brzoza7!wiatr',
-    password_repeat: 'Brzoza7!wiatr',
-    consents: { terms: true, privacy: true, readings: true, news_email: false, news_app: false },
-    consents_version: FIRST_VERSION,
-  };
-};
+type Person = { readonly browser: Browser; readonly form: RegistrationForm; readonly key: string };
 
 let serial: string;
 let ewa: Person;
-const aPerson = (): Person => ({ browser: new Browser(address), form: aForm(serial), key: anId() });
+const aPerson = (): Person => ({ browser: new Browser(address), form: aRegistrationForm(serial), key: anId() });
 
 beforeEach(async () => {
   await sql.run('delete from claim_tries');
@@ -71,18 +51,7 @@ async function take(person: Person, from: Step, to: Step): Promise<Answer> {
   return last;
 }
 
-/** What exists of a person: everything after the last step, nothing before. */
-async function existing({ form }: Person) {
-  const count = async (text: string, params: readonly string[]) => (await sql.rows(text, [...params])).length;
-  return {
-    accounts: await count('select from clients where name = $1', [form.name]),
-    users: await count('select from users where email = $1', [form.email]),
-    memberships: await count('select from memberships m join users u on u.id = m.user_id where u.email = $1', [
-      form.email,
-    ]),
-    modules: await count('select from modules m join clients c on c.id = m.client_id where c.name = $1', [form.name]),
-  };
-}
+const existing = ({ form }: Person) => countRegistered(sql, form);
 
 const NOTHING = { accounts: 0, users: 0, memberships: 0, modules: 0 };
 const EVERYTHING = { accounts: 1, users: 1, memberships: 1, modules: 2 };

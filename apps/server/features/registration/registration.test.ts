@@ -4,6 +4,7 @@ import { fixedClock } from '../../clock.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, anId } from '../../testing/farm.ts';
 import { aSpareDevice, TEST_PIN } from '../../testing/hardware.ts';
+import { aRegistrationForm, type RegistrationForm } from '../../testing/people/registration-form.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -12,25 +13,10 @@ const sql = app.pools.system;
 
 let serial: string;
 let browser: Browser;
-let form: ReturnType<typeof aForm>;
+let form: RegistrationForm;
 const aForm = () => {
-  const id = anId();
-  return {
-    serial_number: serial,
-    pin: TEST_PIN,
-    name: `Sad ${id}`,
-    type: 'company',
-    first_name: 'Ewa',
-    family_name: 'Lis',
-    email: `${id}@sad.example`,
-    phone: '+48 600 100 200',
-    language: 'pl',
-    time_zone: 'Europe/Warsaw',
-    password: 'Brzoza7!wiatr',
-    password_repeat: 'Brzoza7!wiatr',
-    consents: { terms: true, privacy: true, readings: true, news_email: true, news_app: false },
-    consents_version: FIRST_VERSION,
-  };
+  const plain = aRegistrationForm(serial);
+  return { ...plain, phone: '+48 600 100 200', consents: { ...plain.consents, news_email: true } };
 };
 
 beforeEach(async () => {

@@ -1,17 +1,20 @@
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
-import { memo, useMemo, useRef, type CSSProperties } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, type CSSProperties } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { DashboardActionsContext } from './dashboard-actions.ts';
 import css from './dashboard.module.css';
 import type { EditDialog } from './edit/edit-dialog.ts';
 import { useEditMode } from './edit/load-edit-mode.ts';
 import type { LayoutEditor } from './edit/use-layout-editor.ts';
-import { FillDashboard } from './manage/fill-dashboard.tsx';
 import { useRemoveWidget } from './manage/use-remove-widget.ts';
 import { widgetTitle } from './widget-title.ts';
 import { WidgetView } from './widget-view.tsx';
 import { inReadingOrder } from './widget-types.ts';
+
+const FillDashboard = lazy(() => loadChunk(() => import('./manage/fill-dashboard.tsx')));
 
 /** Grid position of a widget on twelve columns; on phones the style sheet stacks the widgets instead. */
 function gridStyle({ place }: Widget): CSSProperties & Record<`--${string}`, number> {
@@ -42,7 +45,11 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
   );
   const widgets = editor?.widgets ?? dashboard.widgets;
   if (widgets.length === 0 && !editing) {
-    return <FillDashboard dashboard={dashboard} onAdd={() => onDialog({ kind: 'add' })} />;
+    return (
+      <Suspense fallback={<LoadingState height={320} />}>
+        <FillDashboard dashboard={dashboard} onAdd={() => onDialog({ kind: 'add' })} />
+      </Suspense>
+    );
   }
   return (
     <DashboardActionsContext value={actions}>

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
-import { contentOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import { WIDGET_KIND_NAMES, WIDGET_KINDS, type WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { DEVICE_TYPE_KEYS } from '@zagon/domain/catalogue/registry.ts';

@@ -1,4 +1,5 @@
-import { contentOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { WIDGET_VIEWS } from './widgets/registry.ts';
 

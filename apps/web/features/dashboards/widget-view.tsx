@@ -1,4 +1,5 @@
-import { contentOf, type Widget, type WidgetContent } from '@zagon/contract/dashboards/widget.ts';
+import { contentOf, type WidgetContent } from '@zagon/contract/dashboards/widget-content.ts';
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

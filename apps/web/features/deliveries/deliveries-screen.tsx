@@ -1,14 +1,16 @@
 import type { DeliveryShape } from '@zagon/contract/deliveries/endpoints.ts';
+import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import { DELIVERY_FILTERS, DELIVERY_SORTS } from '@zagon/domain/deliveries/delivery-list.ts';
 import { useState } from 'react';
 import { readNow, useRead, useWrite } from '../../api/query.ts';
+import { ReasonSheet } from '../../entities/account/reason-sheet.tsx';
 import { LongList } from '../../entities/long-list/long-list.tsx';
 import { useListState } from '../../entities/long-list/use-list-state.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../ui/frame/notify.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { ChannelPills, DeliveryTabs } from './delivery-tabs.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 import { useDeliveryColumns } from './use-delivery-columns.tsx';
 
 const tone = ({ state }: DeliveryShape) => (state === 'failed' ? 'error' : undefined);
@@ -58,12 +60,18 @@ function SendAgain({ delivery, onClose }: { readonly delivery: DeliveryShape; re
   return (
     <ReasonSheet
       title={t('again.title', { address: delivery.address })}
-      lead={t('again.lead')}
+      hint={t('reasonHint')}
+      max={REASON_MAX}
       action={t('again.button')}
-      done={t('again.done')}
       busy={again.busy}
-      send={(reason) => again.send({ params: { id: delivery.id }, body: { reason } })}
+      send={async (reason) => {
+        const answer = await again.send({ params: { id: delivery.id }, body: { reason } });
+        if (answer.ok) notify(t('again.done'));
+        return answer;
+      }}
       onClose={onClose}
-    />
+    >
+      <p>{t('again.lead')}</p>
+    </ReasonSheet>
   );
 }

@@ -1,6 +1,8 @@
 import type { RetiredAddressShape } from '@zagon/contract/deliveries/endpoints.ts';
+import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../api/query.ts';
+import { ReasonSheet } from '../../entities/account/reason-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
@@ -8,12 +10,12 @@ import { RowButton } from '../../ui/form/row-button.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { notify } from '../../ui/frame/notify.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row, Rows } from '../../ui/list/rows.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
 
 /** Addresses to which nothing is sent any more, and devices that no account knows. */
@@ -73,12 +75,18 @@ function Restore({ address, onClose }: { readonly address: RetiredAddressShape; 
   return (
     <ReasonSheet
       title={t('retired.restoreTitle', { address: address.address })}
-      lead={t('retired.restoreLead')}
+      hint={t('reasonHint')}
+      max={REASON_MAX}
       action={t('retired.restore')}
-      done={t('retired.restored', { address: address.address })}
       busy={restore.busy}
-      send={(reason) => restore.send({ params: { id: address.id }, body: { reason } })}
+      send={async (reason) => {
+        const answer = await restore.send({ params: { id: address.id }, body: { reason } });
+        if (answer.ok) notify(t('retired.restored', { address: address.address }));
+        return answer;
+      }}
       onClose={onClose}
-    />
+    >
+      <p>{t('retired.restoreLead')}</p>
+    </ReasonSheet>
   );
 }

@@ -62,7 +62,6 @@ export const deliveriesEn = {
     done: 'Queued again.',
     repeated: 'was sent again',
   },
-  reason: 'Reason',
   reasonHint: 'At least 10 characters',
   retired: {
     lead: 'Addresses, numbers and browsers of which a server said that they no longer exist. Nothing is sent there; their users have a message about it.',

@@ -65,7 +65,6 @@ export const deliveriesPl = {
     done: 'Przekazano do ponownej wysyłki.',
     repeated: 'wysłano ponownie',
   },
-  reason: 'Powód',
   reasonHint: 'Co najmniej 10 znaków',
   retired: {
     lead: 'Adresy, numery i przeglądarki, o których serwer odpowiedział, że już nie istnieją. Nic tam nie wysyłamy; ich użytkownicy mają o tym wiadomość.',

@@ -1,5 +1,5 @@
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
-import { contentOf } from '@zagon/contract/dashboards/widget.ts';
+import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';

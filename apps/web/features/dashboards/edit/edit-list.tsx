@@ -5,7 +5,7 @@ import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { WIDGET_VIEWS } from '../widgets/registry.ts';
-import { contentOf } from '@zagon/contract/dashboards/widget.ts';
+import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
 import { widgetTitle } from '../widget-title.ts';
 import { inReadingOrder } from '../widget-types.ts';
 import { withMoved, withoutWidget } from './draft.ts';

@@ -1,16 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconDots, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/go.ts';
+import { loadChunk } from '../../../navigation/load-chunk.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
 import { notifyFault } from '../../../ui/frame/notify.ts';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from '../dashboard.module.css';
-import { SettingsForm } from './settings-form.tsx';
+
+const SettingsForm = lazy(() => loadChunk(() => import('./settings-form.tsx')));
 
 type Props = { readonly dashboard: DashboardShape; readonly all: readonly DashboardShape[] };
 
@@ -73,7 +76,11 @@ export function DashboardMenu({ dashboard, all }: Props) {
         </Menu.Dropdown>
       </Menu>
       <Sheet open={confirming === 'settings'} onClose={close} title={t('manage.settings')} width={440}>
-        {confirming === 'settings' && <SettingsForm dashboard={dashboard} onDone={close} />}
+        {confirming === 'settings' && (
+          <Suspense fallback={<LoadingState height={320} />}>
+            <SettingsForm dashboard={dashboard} onDone={close} />
+          </Suspense>
+        )}
       </Sheet>
       <ConfirmDialog
         open={confirming === 'delete'}

@@ -15,7 +15,7 @@ import { newWidgetId } from './widget-id.ts';
 type Props = { readonly dashboard: DashboardShape; readonly onAdd: () => void };
 
 /** An empty dashboard: filled from the farm's modules, or begun with one widget. */
-export function FillDashboard({ dashboard, onAdd }: Props) {
+export default function FillDashboard({ dashboard, onAdd }: Props) {
   const { t } = useTexts('dashboard');
   const update = useWrite('updateDashboard', ['listDashboards']);
   const farm = useFarm();

@@ -17,7 +17,7 @@ type Props = { readonly from: DashboardShape | undefined; readonly onDone: () =>
 type Start = TemplateName | 'copy' | 'empty';
 
 /** The name of a new dashboard and its initial content: a template filled from the farm, a copy, or nothing. */
-export function NewDashboardForm({ from, onDone }: Props) {
+export default function NewDashboardForm({ from, onDone }: Props) {
   const { t, language } = useTexts('dashboard');
   const go = useGo();
   const create = useWrite('createDashboard', ['listDashboards']);

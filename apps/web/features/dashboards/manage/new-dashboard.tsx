@@ -1,13 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { MAX_DASHBOARDS, type DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
-
-import { useState } from 'react';
+import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import { MAX_DASHBOARDS } from '@zagon/domain/dashboards/limits.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
+import { loadChunk } from '../../../navigation/load-chunk.ts';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from '../dashboard.module.css';
-import { NewDashboardForm } from './new-dashboard-form.tsx';
+
+const NewDashboardForm = lazy(() => loadChunk(() => import('./new-dashboard-form.tsx')));
 
 type Props = {
   readonly all: readonly DashboardShape[];
@@ -41,7 +44,13 @@ export function NewDashboard({ all, from, compact = false }: Props) {
         </Button>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title={t('manage.newTitle')} width={520}>
-        {limitReached ? <p>{t('manage.full')}</p> : <NewDashboardForm from={from} onDone={() => setOpen(false)} />}
+        {limitReached ? (
+          <p>{t('manage.full')}</p>
+        ) : (
+          <Suspense fallback={<LoadingState height={320} />}>
+            <NewDashboardForm from={from} onDone={() => setOpen(false)} />
+          </Suspense>
+        )}
       </Sheet>
     </>
   );

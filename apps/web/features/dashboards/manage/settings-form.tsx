@@ -9,7 +9,7 @@ import { nameProblem } from './dashboard-name.ts';
 type Props = { readonly dashboard: DashboardShape; readonly onDone: () => void };
 
 /** Name of a dashboard, where its map begins, and who sees it. */
-export function SettingsForm({ dashboard, onDone }: Props) {
+export default function SettingsForm({ dashboard, onDone }: Props) {
   const { t } = useTexts('dashboard');
   const update = useWrite('updateDashboard', ['listDashboards']);
   const [name, setName] = useState(dashboard.name);

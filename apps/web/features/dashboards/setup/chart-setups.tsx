@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconChartAreaLine, IconChartLine } from '@tabler/icons-react';
-import { MAX_CHART_SOURCES } from '@zagon/contract/dashboards/widgets/chart.ts';
+import { MAX_CHART_SOURCES } from '@zagon/contract/dashboards/chart-lines.ts';
 import { WIDGET_KINDS, type WidgetOptions } from '@zagon/contract/dashboards/widgets/registry.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';

@@ -1,4 +1,5 @@
-import { wireContent, type Widget, type WidgetContent } from '@zagon/contract/dashboards/widget.ts';
+import type { WidgetContent } from '@zagon/contract/dashboards/widget-content.ts';
+import { wireContent, type Widget } from '@zagon/contract/dashboards/widget.ts';
 import { WIDGET_KINDS, type WidgetKind, type WidgetOptions } from '@zagon/contract/dashboards/widgets/registry.ts';
 import { firstFreePlace, type Layout } from '@zagon/domain/dashboards/layout.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_CHART_SOURCES } from '@zagon/contract/dashboards/widgets/chart.ts';
+import { MAX_CHART_SOURCES } from '@zagon/contract/dashboards/chart-lines.ts';
 import { WIDGET_KINDS } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { inputOf } from '@zagon/domain/catalogue/registry.ts';

@@ -1,5 +1,5 @@
 import { wireContent, type Widget } from '@zagon/contract/dashboards/widget.ts';
-import { MAX_WIDGETS } from '@zagon/contract/dashboards/endpoints.ts';
+import { MAX_WIDGETS } from '@zagon/domain/dashboards/limits.ts';
 import { WIDGET_KINDS, type WidgetKind, type WidgetOptions } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { WidgetSize } from '@zagon/contract/dashboards/widgets/widget-kind.ts';
 import { flow } from '@zagon/domain/dashboards/layout.ts';

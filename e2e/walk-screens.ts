@@ -7,14 +7,6 @@ import { signIn } from './people.ts';
 import { screensOf, type Visitor } from './screens.ts';
 import { waitUntilSettled } from './settled.ts';
 
-const open = useBrowser();
-
-/** How each walk starts. Halfway through each screen the scheme changes, as it does on a phone at sunset. */
-const STARTS: readonly Appearance[] = ([1440, 390] as const).flatMap((width) => [
-  { width, scheme: 'light', language: 'en' },
-  { width, scheme: 'dark', language: 'pl' },
-]);
-
 const OTHER_SCHEME = { light: 'dark', dark: 'light' } as const;
 
 /** Collects violations: console errors, and requests to other servers. */
@@ -54,26 +46,37 @@ async function problemsOn(page: Page, { width, scheme }: Appearance): Promise<st
   return found;
 }
 
-describe('every screen is usable and free of errors', () => {
-  test.each(STARTS)('at $width pixels in $language, $scheme first', { timeout: 240_000 }, async (appearance) => {
-    const problems: Record<string, string[]> = {};
-    for (const visitor of ['signed-out', 'anna', 'operator'] as const) {
-      const page = await open('signed-out', appearance);
-      await setLanguage(page, appearance.language);
-      if (visitor !== 'signed-out') await signIn(page.context(), visitor, 'en');
-      const screens = await screensOf(visitor, page.request);
-      const errors = collectErrors(page, visitor);
-      for (const [name, address] of screens) {
-        await page.goto(address);
-        await waitUntilSettled(page);
-        problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+/** How a walk starts. Halfway through each screen the scheme changes, as it does on a phone at sunset. */
+const STARTS = [
+  { scheme: 'light', language: 'en' },
+  { scheme: 'dark', language: 'pl' },
+] as const satisfies readonly Omit<Appearance, 'width'>[];
+
+/** Defines the walks through every screen of every visitor at one width. */
+export function walkEveryScreen(width: Appearance['width']): void {
+  const open = useBrowser();
+  describe('every screen is usable and free of errors', () => {
+    test.each(STARTS)(`at ${width} pixels in $language, $scheme first`, { timeout: 420_000 }, async (start) => {
+      const appearance = { ...start, width };
+      const problems: Record<string, string[]> = {};
+      for (const visitor of ['signed-out', 'anna', 'operator'] as const) {
+        const page = await open('signed-out', appearance);
+        await setLanguage(page, appearance.language);
+        if (visitor !== 'signed-out') await signIn(page.context(), visitor, 'en');
+        const screens = await screensOf(visitor, page.request);
+        const errors = collectErrors(page, visitor);
+        for (const [name, address] of screens) {
+          await page.goto(address);
+          await waitUntilSettled(page);
+          problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+        }
+        for (const [name, reveal] of visitor === 'anna' ? Object.entries(revealSteps) : []) {
+          await reveal(page);
+          problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+        }
+        expect(await page.locator('html').getAttribute('lang')).toBe(appearance.language);
       }
-      for (const [name, reveal] of visitor === 'anna' ? Object.entries(revealSteps) : []) {
-        await reveal(page);
-        problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
-      }
-      expect(await page.locator('html').getAttribute('lang')).toBe(appearance.language);
-    }
-    expect(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
+      expect(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
+    });
   });
-});
+}

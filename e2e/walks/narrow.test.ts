@@ -1,0 +1,3 @@
+import { walkEveryScreen } from '../walk-screens.ts';
+
+walkEveryScreen(390);
