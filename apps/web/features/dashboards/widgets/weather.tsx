@@ -15,6 +15,9 @@ import type { WidgetProps, WidgetView } from '../widget-types.ts';
 /** What a weather card shows below the temperature, if the sensor measures it. */
 const DETAILS = ['humidity', 'TEMP_DEW_1', 'VPD_1', 'PWI_1', 'VPD_INFECT_1'];
 
+/** What fits beside a forecast. */
+const BESIDE_FORECAST = DETAILS.slice(0, 2);
+
 /** The weather as one of the farm's own sensors measures it, and the forecast for the farm. */
 function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'>) {
   const { t, language } = useTexts('dashboard');
@@ -39,7 +42,7 @@ function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'
               />
             </HistoryButton>
             <Facts>
-              {shownFields(module, DETAILS, units).map((detail) => (
+              {shownFields(module, forecast?.state === 'known' ? BESIDE_FORECAST : DETAILS, units).map((detail) => (
                 <Fact key={detail.input.name} label={detail.input.label[language]}>
                   {detail.value === null
                     ? common.t('noData')
@@ -48,10 +51,10 @@ function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'
               ))}
             </Facts>
             {forecast?.state === 'known' && (
-              <>
+              <div className="stackXs">
                 <ForecastDays days={forecast.days} />
                 <ForecastNotice forecast={forecast} />
-              </>
+              </div>
             )}
           </>
         );
