@@ -8,17 +8,16 @@ import { WIDGET_KINDS } from '../../packages/contract/dashboards/widgets/registr
 import { flow } from '../../packages/domain/dashboards/layout.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { yearFarm, type YearFarm } from '../report/farm.ts';
+import { dragFrames } from './drag.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DAYS = 7;
 const ROUNDS = 5;
 const CHARTS = 20;
-const SLOWDOWN = 4;
-const DRAG_FRAMES = 120;
 const SWIPES = 500;
 
-/** Goals: edit mode and drag frame in ms, all widgets in s, JavaScript in KB. */
-const GOAL = { editMs: 100, frameMs: 8, allS: 1.5, scriptKb: 205 } as const;
+/** Goals: edit mode in ms, all widgets in s, JavaScript in KB. */
+const GOAL = { editMs: 100, allS: 1.5, scriptKb: 205 } as const;
 
 /** A dashboard of air cards, with as many charts of seven days before them. */
 function widgetsOf({ modules }: YearFarm, airs: number, charts: number): Widget[] {
@@ -162,36 +161,6 @@ async function editMode(page: Page): Promise<string> {
   return `edit mode of 20 widgets on after ${medianAndRange(times.slice(1), 0)} ms; goal at most ${GOAL.editMs}`;
 }
 
-/** Time of the main thread for each step of a pointer that drags a tile, on a slower processor. */
-async function dragFrames(page: Page, devtools: CDPSession): Promise<string> {
-  await devtools.send('Performance.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const box = await page.locator('[data-tile]').nth(1).boundingBox();
-  if (box === null) throw new Error('no tile to drag');
-  const [x, y] = [box.x + box.width / 2, box.y + 20];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  const frames: number[] = [];
-  for (let step = 0; step < DRAG_FRAMES; step += 1) {
-    const before = await taskMs(devtools);
-    await page.mouse.move(x - ((step * 7) % 500), y + ((step * 5) % 300));
-    await nextFrame(page);
-    frames.push((await taskMs(devtools)) - before);
-  }
-  // What the measurement itself costs.
-  const idle: number[] = [];
-  for (let step = 0; step < DRAG_FRAMES; step += 1) {
-    const before = await taskMs(devtools);
-    await nextFrame(page);
-    idle.push((await taskMs(devtools)) - before);
-  }
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const own = p95(frames) - median(idle);
-  return `drag frame at ${SLOWDOWN}x slower CPU: p95 ${own.toFixed(1)} ms (${p95(frames).toFixed(1)} with ${median(idle).toFixed(1)} of the measurement); goal at most ${GOAL.frameMs}`;
-}
-
 /** Touch swipes over the tiles in edit mode: none may change the layout. */
 async function swipes(page: Page, devtools: CDPSession): Promise<string> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -211,21 +180,4 @@ async function swipes(page: Page, devtools: CDPSession): Promise<string> {
     before = after;
   }
   return `${changes} changes of the layout in ${SWIPES} swipes; goal 0`;
-}
-
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-}
-
-function nextFrame(page: Page): Promise<void> {
-  return page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-function p95(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? Number.NaN;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/pool.ts';
+import { transactionIfFound } from '../db/transaction-if-found.ts';
 import { mergeChanges } from '../changes.ts';
 import { databaseNow, releaseLease } from '../stores/processes/leases.ts';
 import { recordPresence } from '../stores/stations/server-presence.ts';
@@ -66,7 +67,7 @@ export function createEngine(
 
   async function applyDeadline(deadline: Deadline): Promise<void> {
     const now = clock.now();
-    const results = await pool.transaction((sql) => deadline(sql, now));
+    const results = await transactionIfFound(pool, (sql) => deadline(sql, now));
     for (const [accountId, changes] of Map.groupBy(results, ([id]) => id))
       publish(accountId, mergeChanges(changes.map(([, change]) => change)));
   }

@@ -94,6 +94,7 @@ export const uiEn = {
     readHint: 'The arrow keys move through time, Home and End go to the first and last values.',
     amounts: '{{chart}}: amounts per interval',
     water: 'Irrigation',
+    fertigation: 'Fertigation',
     rain: 'Rain',
   },
   value: { none: 'No data' },

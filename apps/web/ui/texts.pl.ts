@@ -102,6 +102,7 @@ export const uiPl = {
     readHint: 'Strzałki przesuwają w czasie, Home i End prowadzą do pierwszych i ostatnich wartości.',
     amounts: '{{chart}}: ilości w przedziałach czasu',
     water: 'Podlewanie',
+    fertigation: 'Fertygacja',
     rain: 'Deszcz',
   },
   value: { none: 'Brak danych' },

@@ -31,7 +31,14 @@ export const receivedWaterReply = z.object({
       objects: z.array(id),
       sections: z.array(z.object({ id, name: z.string() })),
       /** Null if no section is known to water these probes. */
-      irrigation: z.object({ unit: z.enum(['mm', 'min']), values: z.array(z.number()) }).nullable(),
+      irrigation: z
+        .object({
+          unit: z.enum(['mm', 'min']),
+          values: z.array(z.number()),
+          /** The part of `values` that was given with fertiliser. */
+          fertigation: z.array(z.number()),
+        })
+        .nullable(),
       /** Millimetres of the nearest gauge, null where it reported nothing; null without a gauge. */
       rain: z.object({ id_object: id, name: z.string(), values: z.array(z.number().nullable()) }).nullable(),
     }),

@@ -15,12 +15,12 @@ await sql.run("update modules set name = 'Probe Block A' where id = $1", [fixtur
 await addWatering('2026-11-19T03:30:00Z', 50);
 const gauge = await addGauge({ '2026-11-18T22:50:00Z': 7, '2026-11-19T05:10:00Z': 7.4, '2026-11-19T05:20:00Z': 8 });
 
-async function addWatering(at: string, minutes: number): Promise<void> {
+async function addWatering(at: string, minutes: number, fertigation = false): Promise<void> {
   const close = Temporal.Instant.from(at).add({ minutes });
   await sql.run(
-    `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at)
-     values ($1, $2, $3, 'element', $4, $5, $6, 10, 1, $4, $5)`,
-    [anId(), accountId, outputId, at, close, minutes],
+    `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at, fertigation)
+     values ($1, $2, $3, 'element', $4, $5, $6, 10, 1, $4, $5, $7)`,
+    [anId(), accountId, outputId, at, close, minutes, fertigation],
   );
 }
 
@@ -74,6 +74,15 @@ describe('the water that reached a probe', () => {
     expect(lane?.rain?.id_object).toBe(gauge);
     expect(lane?.rain?.values[at('2026-11-19T05:00:00Z')]).toBe(1);
     expect(lane?.rain?.values.filter((mm) => mm === null)).toHaveLength(23);
+  });
+
+  test('names the part of the irrigation that was given with fertiliser', async () => {
+    await addWatering('2026-11-10T03:00:00Z', 30);
+    await addWatering('2026-11-10T03:30:00Z', 20, true);
+    const { bounds, lanes } = await request([fixture.probeId], '2026-11-09T23:00:00Z', '2026-11-10T23:00:00Z');
+    const hour = bounds.indexOf(Date.parse('2026-11-10T03:00:00Z') / 1000);
+    expect(lanes[0]?.irrigation?.values[hour]).toBe(1);
+    expect(lanes[0]?.irrigation?.fertigation[hour]).toBe(0.4);
   });
 
   test('is summed per quarter of a day of the account over a week', async () => {

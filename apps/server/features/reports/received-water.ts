@@ -118,10 +118,11 @@ async function findWater(
     from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
     until: Temporal.Instant.fromEpochMilliseconds(span.untilMs),
   });
-  const waterings = rows.map(({ output_id: outputId, opened_at, closed_at }) => ({
+  const waterings = rows.map(({ output_id: outputId, opened_at, closed_at, fertigation }) => ({
     outputId,
     fromMs: opened_at.epochMilliseconds,
     untilMs: closed_at.epochMilliseconds,
+    fertigation,
   }));
   return ok({ lanes, sections: byId, waterings, gauges: used });
 }
@@ -150,7 +151,13 @@ function presentLane(
     objects: [...probeIds],
     sections: watering.map(({ id, name }) => ({ id, name })),
     irrigation:
-      watering.length === 0 ? null : { unit: irrigation.unit, values: Array.from(irrigation.values, rounded) },
+      watering.length === 0
+        ? null
+        : {
+            unit: irrigation.unit,
+            values: Array.from(irrigation.values, rounded),
+            fertigation: Array.from(irrigation.fertigation, rounded),
+          },
     rain:
       gauge === undefined
         ? null

@@ -58,6 +58,7 @@ export type WateringRow = {
   readonly output_id: string;
   readonly opened_at: Temporal.Instant;
   readonly closed_at: Temporal.Instant;
+  readonly fertigation: boolean;
 };
 
 /** Maximum number of openings: enough for years of a farm with many short cycles. */
@@ -72,7 +73,7 @@ export function wateringsIn(
 ): Promise<readonly WateringRow[]> {
   // The planned time is what the index knows; a module opens within a day of it.
   return sql.rows(
-    `select output_id, opened_at, closed_at from output_plans
+    `select output_id, opened_at, closed_at, fertigation from output_plans
      where client_id = $1 and output_id = any($2::uuid[]) and opened_at < $4 and closed_at > $3
        and closed_at > opened_at and open_at > $3::timestamptz - interval '2 days'
        and open_at < $4::timestamptz + interval '1 day'

@@ -10,10 +10,21 @@ export type WateringSection = ProbedSection & {
 };
 
 /** An opening of a section's valve, as its module reported it. */
-export type Watering = { readonly outputId: string; readonly fromMs: number; readonly untilMs: number };
+export type Watering = {
+  readonly outputId: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Fertiliser was given with the water. */
+  readonly fertigation: boolean;
+};
 
 /** Irrigation per interval: its depth, or minutes where the flow or area of a section is not entered. */
-export type IrrigationAmounts = { readonly unit: 'mm' | 'min'; readonly values: Float64Array };
+export type IrrigationAmounts = {
+  readonly unit: 'mm' | 'min';
+  readonly values: Float64Array;
+  /** The part of `values` that was given with fertiliser. */
+  readonly fertigation: Float64Array;
+};
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +43,8 @@ export function irrigationAmounts(
     depthMm(waterM3(section.flowM3PerH, minutes), { value: areaM2, unit: 'm2' }) ?? Number.NaN;
   const hasDepth = sections.every((section) => (section.areaM2 ?? 0) > 0 && section.flowM3PerH !== null);
   const values = new Float64Array(Math.max(0, boundsMs.length - 1));
-  for (const { outputId, fromMs, untilMs } of waterings) {
+  const fertigation = new Float64Array(values.length);
+  for (const { outputId, fromMs, untilMs, fertigation: isFertigation } of waterings) {
     const section = byOutput.get(outputId);
     if (section === undefined) continue;
     const first = Math.max(0, intervalAt(boundsMs, fromMs));
@@ -41,8 +53,10 @@ export function irrigationAmounts(
       const end = Math.min(untilMs, boundsMs[index + 1] ?? Number.NaN);
       if (!(end > start)) continue;
       const minutes = (end - start) / MINUTE_MS;
-      values[index] = (values[index] ?? 0) + (hasDepth ? mmOf(section, minutes) : minutes / sections.length);
+      const amount = hasDepth ? mmOf(section, minutes) : minutes / sections.length;
+      values[index] = (values[index] ?? 0) + amount;
+      if (isFertigation) fertigation[index] = (fertigation[index] ?? 0) + amount;
     }
   }
-  return { unit: hasDepth ? 'mm' : 'min', values };
+  return { unit: hasDepth ? 'mm' : 'min', values, fertigation };
 }

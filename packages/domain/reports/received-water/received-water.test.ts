@@ -19,12 +19,14 @@ describe('irrigation per interval', () => {
     outputId: `output ${name}`,
     fromMs: fromH * HOUR_MS,
     untilMs: untilH * HOUR_MS,
+    fertigation: false,
   });
 
   test('divides an opening between the intervals it runs in', () => {
     expect(irrigationAmounts([section('A')], [opening('A', 0.5, 1.25), opening('A', 1.5, 9)], bounds)).toEqual({
       unit: 'mm',
       values: Float64Array.of(3, 4.5),
+      fertigation: Float64Array.of(0, 0),
     });
   });
 
@@ -38,6 +40,16 @@ describe('irrigation per interval', () => {
     expect(irrigationAmounts(both, [opening('A', 0, 1)], bounds)).toEqual({
       unit: 'min',
       values: Float64Array.of(30, 0),
+      fertigation: Float64Array.of(0, 0),
+    });
+  });
+
+  test('names the part that was given with fertiliser', () => {
+    const openings = [opening('A', 0, 0.5), { ...opening('A', 0.5, 1.5), fertigation: true }];
+    expect(irrigationAmounts([section('A')], openings, bounds)).toEqual({
+      unit: 'mm',
+      values: Float64Array.of(6, 3),
+      fertigation: Float64Array.of(3, 3),
     });
   });
 

@@ -66,17 +66,29 @@ test('water is requested for own probes of soil moisture only, each once', () =>
   expect(moistureProbes(sources, [probe, shared, air])).toEqual(['p']);
 });
 
+const NAMES = { water: 'Irrigation', fertigation: 'Fertigation', rain: 'Rain' };
+
+test('irrigation is divided into what was given without and with fertiliser', () => {
+  const irrigation = { unit: 'mm' as const, values: [3, 1], fertigation: [2, 0] };
+  const lane = { objects: ['p'], sections: [{ id: 'a', name: 'Block A' }], irrigation, rain: null };
+  const [drawn] = amountLanes({ start_date: '', end_date: '', bounds: [0, 60, 120], lanes: [lane] }, NAMES);
+  expect(drawn?.bars.map(({ kind, values }) => [kind, [...values]])).toEqual([
+    ['water', [1, 1]],
+    ['fertigation', [2, 0]],
+  ]);
+});
+
 test('a lane is named after its sections, or after the gauge if nothing irrigates its probes', () => {
   const rain = { id_object: 'g', name: 'Rain at the pump', values: [null] };
   const reply = { start_date: '', end_date: '', bounds: [0, 60] };
   const irrigated = {
     objects: ['p'],
     sections: [{ id: 'a', name: 'Block A · Duke' }],
-    irrigation: { unit: 'mm' as const, values: [1] },
+    irrigation: { unit: 'mm' as const, values: [1], fertigation: [0] },
     rain,
   };
   const dry = { objects: ['q'], sections: [], irrigation: null, rain };
-  const lanes = amountLanes({ ...reply, lanes: [irrigated, dry] }, { water: 'Irrigation', rain: 'Rain' });
+  const lanes = amountLanes({ ...reply, lanes: [irrigated, dry] }, NAMES);
   expect(lanes.map(({ label, bars }) => [label, bars.map(({ kind }) => kind)])).toEqual([
     ['Block A', ['water', 'rain']],
     ['Rain at the pump', ['rain']],

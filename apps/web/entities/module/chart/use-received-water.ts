@@ -46,7 +46,7 @@ export function useReceivedWater(
     () =>
       data === undefined || probeIds.length === 0
         ? NONE
-        : amountLanes(data, { water: t('chart.water'), rain: t('chart.rain') }),
+        : amountLanes(data, { water: t('chart.water'), fertigation: t('chart.fertigation'), rain: t('chart.rain') }),
     [data, t, probeIds.length],
   );
   return { lanes, hasFailed: query.isError, refetch: () => void query.refetch() };

@@ -2,6 +2,21 @@ import type { ReceivedWaterReply } from '@zagon/contract/reports/received-water.
 import type { AmountBars, AmountLane } from '../../../ui/chart/core/amount-lanes.ts';
 import { nameParts } from '../../resource/section-name.ts';
 
+type Irrigation = NonNullable<ReceivedWaterReply['lanes'][number]['irrigation']>;
+
+/** Irrigation without and with fertiliser; only a lane with fertigation has bars for it. */
+function irrigationBars(
+  { unit, values, fertigation }: Irrigation,
+  boundsMs: Float64Array,
+  names: Readonly<Record<AmountBars['kind'], string>>,
+): readonly AmountBars[] {
+  const common = { unit, decimals: unit === 'mm' ? 1 : 0, boundsMs };
+  const plain = Float64Array.from(values, (value, index) => value - (fertigation[index] ?? 0));
+  const water: AmountBars = { ...common, kind: 'water', name: names.water, values: plain };
+  if (!fertigation.some((amount) => amount > 0)) return [water];
+  return [water, { ...common, kind: 'fertigation', name: names.fertigation, values: Float64Array.from(fertigation) }];
+}
+
 /** The lanes of an answer, named after their sections, or after the gauge if nothing irrigates the probes. */
 export function amountLanes(
   { bounds, lanes }: ReceivedWaterReply,
@@ -9,19 +24,7 @@ export function amountLanes(
 ): readonly AmountLane[] {
   const boundsMs = Float64Array.from(bounds, (seconds) => seconds * 1000);
   return lanes.map(({ objects, sections, irrigation, rain }): AmountLane => {
-    const water: AmountBars[] =
-      irrigation === null
-        ? []
-        : [
-            {
-              kind: 'water',
-              name: names.water,
-              unit: irrigation.unit,
-              decimals: irrigation.unit === 'mm' ? 1 : 0,
-              boundsMs,
-              values: Float64Array.from(irrigation.values),
-            },
-          ];
+    const water = irrigation === null ? [] : irrigationBars(irrigation, boundsMs, names);
     const rainBars: AmountBars[] =
       rain === null
         ? []

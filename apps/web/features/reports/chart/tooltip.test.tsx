@@ -50,7 +50,7 @@ function contentIn(language: 'pl' | 'en', changes: Partial<ReportContent> = {}):
 /** The lines of the tooltip as displayed. */
 function read(at: string, content: ReportContent): (string | null)[] {
   return Array.from(
-    tooltipElement(Date.parse(at), content, { palette: [], water: '', rain: '' }).children,
+    tooltipElement(Date.parse(at), content, { palette: [], fertigation: '', water: '', rain: '' }).children,
     ({ textContent }) => textContent,
   );
 }

@@ -32,7 +32,7 @@ export function tooltip(content: ReportContent, ink: ChartInk): object {
 export function tooltipElement(
   atMs: number,
   content: ReportContent,
-  ink: Pick<ChartInk, 'palette' | 'water' | 'rain'>,
+  ink: Pick<ChartInk, 'palette' | 'water' | 'fertigation' | 'rain'>,
 ): HTMLElement {
   const element = document.createElement('div');
   element.style.cssText = 'max-width:calc(100vw - 72px)';

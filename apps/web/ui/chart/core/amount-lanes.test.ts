@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { barKindsOf, laneParts, lanesHeight, topOf, type AmountLane } from './amount-lanes.ts';
+import { barKindsOf, laneParts, lanesHeight, topOf, type AmountBars, type AmountLane } from './amount-lanes.ts';
 
 const boundsMs = Float64Array.of(0, 10, 20);
-const bars = (kind: 'water' | 'rain', unit: string, ...values: readonly number[]) => ({
+const bars = (kind: AmountBars['kind'], unit: string, ...values: readonly number[]) => ({
   kind,
   name: kind,
   unit,
@@ -18,7 +18,7 @@ const place = {
   firstGrid: 1,
   firstValueAxis: 2,
   timeAxis: {},
-  hidden: new Set<'water' | 'rain'>(),
+  hidden: new Set<AmountBars['kind']>(),
   language: 'en',
 } as const;
 const ink = {
@@ -29,6 +29,7 @@ const ink = {
   control: '',
   brand: '',
   water: 'blue',
+  fertigation: 'purple',
   rain: 'pale',
   palette: [],
   font: '',
@@ -67,4 +68,19 @@ test('each lane has its own grid, and bars only where something was counted', ()
 
 test('the legend names each kind once, irrigation first', () => {
   expect(barKindsOf([lane('a', bars('rain', 'mm', 1)), lane('b', bars('water', 'mm', 1))])).toEqual(['water', 'rain']);
+});
+
+test('fertigation is hatched on top of the other irrigation, and both fit on the axis', () => {
+  const parts = laneParts(
+    [lane('a', bars('water', 'mm', 3, 1), bars('fertigation', 'mm', 2, 0), bars('rain', 'mm', 4, 0))],
+    place,
+    ink,
+  );
+  const hatched = { itemStyle: { decal: expect.any(Object) } };
+  expect(parts.series).toMatchObject([
+    { stack: 'a irrigation' },
+    { stack: 'a irrigation', ...hatched },
+    { stack: 'a rain' },
+  ]);
+  expect(parts.yAxes).toMatchObject([{ max: 5 }]);
 });

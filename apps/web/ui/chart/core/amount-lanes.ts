@@ -5,8 +5,8 @@ import type { LegendItem } from './chart-legend.tsx';
 
 /** Bars of one kind in a lane: an amount per interval. */
 export type AmountBars = {
-  /** Its colour is its meaning: irrigation or rain. */
-  readonly kind: 'water' | 'rain';
+  /** Its colour is its meaning: irrigation without fertiliser, with it (hatched, on top of the other), or rain. */
+  readonly kind: 'water' | 'fertigation' | 'rain';
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
@@ -30,7 +30,7 @@ export function lanesHeight(lanes: readonly AmountLane[]): number {
 /** The kinds of bars that some lanes have, irrigation first. */
 export function barKindsOf(lanes: readonly AmountLane[]): readonly AmountBars['kind'][] {
   const kinds = new Set(lanes.flatMap(({ bars }) => bars.map(({ kind }) => kind)));
-  return (['water', 'rain'] as const).filter((kind) => kinds.has(kind));
+  return (['water', 'fertigation', 'rain'] as const).filter((kind) => kinds.has(kind));
 }
 
 /** The bars in the legend of a chart. */
@@ -97,6 +97,8 @@ export function laneParts(lanes: readonly AmountLane[], place: Place, ink: Chart
         yAxisIndex: firstAxis + units.indexOf(bars.unit),
         data: place.hidden.has(bars.kind) ? [] : barPoints(bars),
         color: ink[bars.kind],
+        stack: `${lane.key} ${stackOf(bars.kind)}`,
+        ...(bars.kind === 'fertigation' ? { itemStyle: { decal: hatching(ink) } } : {}),
         barMaxWidth: 12,
         barMinWidth: 2,
         // A short irrigation stays visible beside heavy rain.
@@ -108,6 +110,26 @@ export function laneParts(lanes: readonly AmountLane[], place: Place, ink: Chart
   return { grids, xAxes, yAxes, series };
 }
 
+/** Irrigation with and without fertiliser is one column. */
+function stackOf(kind: AmountBars['kind']): 'irrigation' | 'rain' {
+  return kind === 'rain' ? 'rain' : 'irrigation';
+}
+
+/** Slanted lines, the second sign of fertigation beside its colour. */
+function hatching(ink: ChartInk): object {
+  return { symbol: 'rect', color: ink.surface, dashArrayX: [1, 0], dashArrayY: [2, 3], rotation: -Math.PI / 4 };
+}
+
+/** Height of each column of some bars. */
+function stackHeights(shown: readonly AmountBars[]): readonly number[] {
+  const stacks = Map.groupBy(shown, ({ kind }) => stackOf(kind));
+  return [...stacks.values()].flatMap((bars) =>
+    Array.from(bars[0]?.values ?? [], (_, index) =>
+      bars.reduce((sum, { values }) => sum + (Number.isNaN(values[index]) ? 0 : (values[index] ?? 0)), 0),
+    ),
+  );
+}
+
 /** The name of the bars of a lane within the chart. */
 export function laneSeries(lane: Pick<AmountLane, 'key'>, kind: AmountBars['kind']): string {
   return `${lane.key} ${kind}`;
@@ -117,7 +139,7 @@ type AxisPlace = { readonly gridIndex: number; readonly place: Place; readonly i
 
 function laneAxis(lane: AmountLane, unit: string, at: number, { gridIndex, place, ink }: AxisPlace): object {
   const shown = lane.bars.filter((bars) => bars.unit === unit && !place.hidden.has(bars.kind));
-  const end = topOf(shown.flatMap(({ values }) => [...values].filter((value) => !Number.isNaN(value))));
+  const end = topOf(stackHeights(shown));
   return {
     type: 'value',
     gridIndex,

@@ -12,6 +12,7 @@ export type ChartInk = {
   readonly control: string;
   readonly brand: string;
   readonly water: string;
+  readonly fertigation: string;
   readonly rain: string;
   readonly palette: readonly string[];
   readonly font: string;
@@ -32,6 +33,7 @@ export function readInk(element: Element, scheme: 'light' | 'dark'): ChartInk {
     control: token('--control'),
     brand: token('--brand'),
     water: token('--water'),
+    fertigation: token('--ferti'),
     rain: token('--rain'),
     palette: chartPalette[scheme],
     font: token('--font'),

@@ -12,7 +12,7 @@ export type LegendItem = {
   readonly swatch:
     | { readonly colour: number; readonly dash: 'solid' | readonly number[] }
     | { readonly colour: number; readonly bars: true }
-    | { readonly bars: 'water' | 'rain' };
+    | { readonly bars: 'water' | 'fertigation' | 'rain' };
   readonly isHidden: boolean;
   /** Shown beside the name; null for none. */
   readonly value: string | null;

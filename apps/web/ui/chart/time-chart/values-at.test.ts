@@ -29,7 +29,7 @@ const content = {
   series: [line],
   hidden: new Set<string>(),
   lanes: [lane],
-  hiddenBars: new Set<'water' | 'rain'>(),
+  hiddenBars: new Set<never>(),
   language: 'en',
   zone: 'UTC',
 } as const;
