@@ -20,10 +20,10 @@ export function ForecastDays({ days }: { readonly days: readonly ForecastDayShap
           <b>{formatTime(`${date}T12:00:00Z`, 'weekdayShort', language, 'UTC')}</b>
           <SkyIcon sky={sky} />
           <span className="vh">{t(`sky.${sky}`)}</span>
-          <span className="num">
-            <b aria-label={t('high', { value: degrees(max) })}>{degrees(max)}</b>{' '}
-            <span aria-label={t('low', { value: degrees(min) })}>{degrees(min)}</span>
+          <span className="num" aria-hidden="true">
+            <b>{degrees(max)}</b> {degrees(min)}
           </span>
+          <span className="vh">{`${t('high', { value: degrees(max) })}, ${t('low', { value: degrees(min) })}`}</span>
           <span className="num">{formatQuantity(rain, { decimals: 1, suffix: 'mm' }, language)}</span>
         </li>
       ))}

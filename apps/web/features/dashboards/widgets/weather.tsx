@@ -41,21 +41,23 @@ function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'
                 {...(trend === undefined ? {} : { trend })}
               />
             </HistoryButton>
-            <Facts>
-              {shownFields(module, forecast?.state === 'known' ? BESIDE_FORECAST : DETAILS, units).map((detail) => (
-                <Fact key={detail.input.name} label={detail.input.label[language]}>
-                  {detail.value === null
-                    ? common.t('noData')
-                    : formatQuantity(detail.value, { decimals: detail.decimals, suffix: detail.unit }, language)}
-                </Fact>
-              ))}
-            </Facts>
-            {forecast?.state === 'known' && (
-              <div className="stackXs">
-                <ForecastDays days={forecast.days} />
-                <ForecastNotice forecast={forecast} />
-              </div>
-            )}
+            <div className="stackS">
+              <Facts>
+                {shownFields(module, forecast?.state === 'known' ? BESIDE_FORECAST : DETAILS, units).map((detail) => (
+                  <Fact key={detail.input.name} label={detail.input.label[language]}>
+                    {detail.value === null
+                      ? common.t('noData')
+                      : formatQuantity(detail.value, { decimals: detail.decimals, suffix: detail.unit }, language)}
+                  </Fact>
+                ))}
+              </Facts>
+              {forecast?.state === 'known' && (
+                <div className="stackXs">
+                  <ForecastDays days={forecast.days} />
+                  <ForecastNotice forecast={forecast} />
+                </div>
+              )}
+            </div>
           </>
         );
       }}
