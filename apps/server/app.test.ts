@@ -75,6 +75,7 @@ const ORDER = [
   'sealing',
   'audit chain',
   'housekeeping',
+  'forecasts',
   'account blocking',
   'account deletion',
   'exports',

@@ -29,6 +29,7 @@ import { auditChain } from './jobs/audit-chain.ts';
 import { databaseService } from './jobs/database.ts';
 import { emergencyStop } from './jobs/emergency-stop.ts';
 import { exports } from './jobs/exports.ts';
+import { forecasts } from './jobs/weather/forecasts.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { httpListener, httpServer } from './jobs/http-server.ts';
 import { hardwareImports } from './jobs/hardware-imports.ts';
@@ -157,9 +158,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     httpServer(http),
     live,
     ...mailJobs(deps.box, backgroundDeps),
-    sealing(backgroundDeps),
-    auditChain(backgroundDeps),
-    housekeeping(backgroundDeps),
+    ...upkeepJobs(config, backgroundDeps),
     ...accountJobs(deps.box, backgroundDeps),
     certificateRenewal(certificate, log),
     rateSweep(admission),
@@ -192,6 +191,10 @@ function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Servi
 /** Jobs that carry the block, the deletion and the export of an account to their end. */
 const accountJobs = (box: SecretBox, jobDeps: JobDeps): readonly Service[] =>
   [accountBlocking, accountDeletion, exports(box)].map((job) => job(jobDeps));
+
+/** Jobs that only use the database, or the network. */
+const upkeepJobs = ({ weather }: Config, jobDeps: JobDeps): readonly Service[] =>
+  [sealing, auditChain, housekeeping, forecasts(weather)].map((job) => job(jobDeps));
 
 /** Jobs that queue e-mails. */
 function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
@@ -249,7 +252,7 @@ async function prepare(
   { engine: pools, requests }: DatabasePools,
   admission: Admission,
 ): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
-  const { demo, mapTiles, paymentUrl, operator, helpLinks } = config;
+  const { demo, mapTiles, weather, paymentUrl, operator, helpLinks } = config;
   if (demo) {
     await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
     await enableDemoLogins(pools.system);
@@ -273,6 +276,7 @@ async function prepare(
       box,
       notifications,
       mapTiles,
+      weather,
       paymentUrl,
       operator,
       helpLinks,

@@ -21,6 +21,8 @@ export type Signals = FieldSignals & {
   readonly importStarted: readonly [];
   /** A file with everything in an account was requested. */
   readonly exportRequested: readonly [];
+  /** A page showed a place for the first time: read its forecast now. */
+  readonly forecastRequested: readonly [];
   /** An operator started an import of devices. */
   readonly hardwareImportStarted: readonly [];
 };
@@ -45,6 +47,7 @@ export function createBus(): Bus {
     mailQueued: new Set(),
     importStarted: new Set(),
     exportRequested: new Set(),
+    forecastRequested: new Set(),
     hardwareImportStarted: new Set(),
     stationLinkChanged: new Set(),
     readingsCommitted: new Set(),

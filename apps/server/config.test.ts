@@ -74,6 +74,17 @@ test('map tiles carry their attribution', () => {
   });
 });
 
+test('a weather service may have a private address, a key and an attribution', () => {
+  expect(readConfig({}).weather).toBeUndefined();
+  expect(readConfig({ ZAGON_WEATHER_URL: 'http://10.0.0.7:8080/v1/forecast', ZAGON_WEATHER_KEY: 'k' }).weather).toEqual(
+    {
+      url: new URL('http://10.0.0.7:8080/v1/forecast'),
+      key: 'k',
+      credit: 'Open-Meteo.com',
+    },
+  );
+});
+
 test.each([
   ['ZAGON_PORT', 'three thousand'],
   ['ZAGON_PORT', '70000'],
@@ -86,6 +97,9 @@ test.each([
   ['ZAGON_MAP_TILES_URL', 'https://tiles.example/one.jpg'],
   ['ZAGON_MAP_TILES_URL', 'https://{a-c}.example/{z}/{x}/{y}.jpg'],
   ['ZAGON_MAP_TILES_URL', 'tiles/{z}/{x}/{y}.jpg'],
+  ['ZAGON_WEATHER_URL', 'ftp://weather.example'],
+  ['ZAGON_WEATHER_URL', 'https://user:secret@weather.example'],
+  ['ZAGON_WEATHER_URL', 'https://weather.example/v1?apikey=secret'],
 ])('rejects an invalid %s (%s) by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

@@ -10,6 +10,8 @@ const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_
 const TILES_RULE = 'a tile address must be https://… with {z}, {x} and {y} after the host name';
 const tilesUrl = z.string().refine(isTilesTemplate, TILES_RULE);
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const WEATHER_RULE = 'a weather address must be http(s)://… without a name, password or query';
+const weatherUrl = z.url({ protocol: /^https?$/, error: WEATHER_RULE }).refine(isPlainAddress, WEATHER_RULE);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const environment = z.object({
@@ -34,6 +36,9 @@ const environment = z.object({
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
+  ZAGON_WEATHER_URL: weatherUrl.optional(),
+  ZAGON_WEATHER_KEY: z.string().min(1).max(200).optional(),
+  ZAGON_WEATHER_CREDIT: z.string().max(200).default('Open-Meteo.com'),
   ZAGON_HELP_URL_PL: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -55,6 +60,15 @@ export type MapTiles = {
   /** URL template with {z}, {x} and {y} for zoom and tile position. */
   readonly url: string;
   /** Attribution required by the provider, shown on the map. */
+  readonly credit: string;
+};
+
+/** A weather service that speaks the API of Open-Meteo. */
+export type WeatherConfig = {
+  readonly url: URL;
+  /** Sent as `apikey`. */
+  readonly key: string | undefined;
+  /** Attribution required by the licence of the data, shown beside every forecast. */
   readonly credit: string;
 };
 
@@ -97,6 +111,8 @@ export type Config = {
   readonly smsKey: string | undefined;
   /** Without tiles, a schematic map is drawn. */
   readonly mapTiles: MapTiles | undefined;
+  /** Without one, no forecast is requested, and pages show what the farm measures. */
+  readonly weather: WeatherConfig | undefined;
   /** Where an administrator pays for the account; undefined: no link is shown. */
   readonly paymentUrl: string | undefined;
   /** Who runs this installation, as named in the legal texts. */
@@ -135,6 +151,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       value.ZAGON_MAP_TILES_URL === undefined
         ? undefined
         : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
+    weather:
+      value.ZAGON_WEATHER_URL === undefined
+        ? undefined
+        : {
+            url: new URL(value.ZAGON_WEATHER_URL),
+            key: value.ZAGON_WEATHER_KEY,
+            credit: value.ZAGON_WEATHER_CREDIT,
+          },
     paymentUrl: value.ZAGON_PAYMENT_URL,
     helpLinks: { pl: value.ZAGON_HELP_URL_PL ?? null, en: value.ZAGON_HELP_URL_EN ?? null },
     operator: { name: value.ZAGON_OPERATOR_NAME ?? null, contact: value.ZAGON_OPERATOR_CONTACT ?? null },
@@ -173,6 +197,12 @@ function mqttOf(value: Environment, tls: CertificateFiles | undefined): Config['
     port: value.ZAGON_MQTT_PORT,
     tlsPort: tls === undefined ? undefined : value.ZAGON_MQTTS_PORT,
   };
+}
+
+/** The query is ours; the key has a setting of its own, so that no log or list of processes shows it in an address. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.username === '' && url.password === '' && url.search === '';
 }
 
 /** The host ends up in the page's content security policy, so it must be literal. */

@@ -3,7 +3,7 @@ import { REPORT_POINTS_MAX } from '@zagon/domain/reports/request/limits.ts';
 import type { Admission } from './admission/admission.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import type { MapTiles } from './config.ts';
+import type { MapTiles, WeatherConfig } from './config.ts';
 import type { Pools } from './db/pool.ts';
 import { withAccount } from './db/tenant.ts';
 import type { Events } from './events.ts';
@@ -76,6 +76,7 @@ import { stationRoutes } from './features/stations/routes.ts';
 import type { HelpSettings } from './features/tickets/deps.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { weatherRoutes } from './features/weather/routes.ts';
 import { waterSourceRoutes } from './features/water-sources/routes.ts';
 import type { Field } from './field/field.ts';
 import type { Route } from './http/route.ts';
@@ -100,6 +101,8 @@ export type AppDeps = {
   readonly box: SecretBox;
   readonly notifications: Omit<NotificationDeps, 'pools' | 'origin'>;
   readonly mapTiles: MapTiles | undefined;
+  /** Without one, no forecasts are requested. */
+  readonly weather: WeatherConfig | undefined;
   /** Where administrators pay for their account. */
   readonly paymentUrl: string | undefined;
   /** Who runs the installation, as named in the legal texts. */
@@ -127,6 +130,7 @@ export function allRoutes(
     demo,
     notifications,
     mapTiles,
+    weather,
     paymentUrl,
     operator,
     helpLinks,
@@ -225,6 +229,7 @@ export function allRoutes(
     ...handOpeningRoutes(publishChanges),
     ...plannedOpeningRoutes(),
     ...scheduleRoutes(publishChanges, presentPlannedOpening),
+    ...weatherRoutes({ ...historyDeps(pools), pools, weather, requested: () => bus.send('forecastRequested') }),
     ...reportTemplateRoutes(),
     ...scheduleReportRoutes(presentPlannedOpening),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId), withSlot),

@@ -57,6 +57,7 @@ import { operatorUserEndpoints } from './users/operator.ts';
 import { invitationEndpoints } from './users/invitation.ts';
 import { recoveryEndpoints } from './users/recovery.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
+import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
   ...deliveryEndpoints,
   ...deviceEndpoints,
   ...waterSourceEndpoints,
+  ...weatherEndpoints,
   ...handOpeningEndpoints,
   ...plannedOpeningEndpoints,
   ...scheduleEndpoints,

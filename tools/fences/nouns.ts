@@ -45,6 +45,7 @@ export const NOUNS: readonly string[] = [
   'tickets',
   'users',
   'water-sources',
+  'weather',
 ];
 
 /** Folders that do not belong to a noun of the product, with their contents. */

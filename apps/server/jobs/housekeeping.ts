@@ -14,6 +14,7 @@ import { deleteUnattachedPictures } from '../stores/tickets/entries.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
 import { deleteOldLinks } from '../stores/users/recovery.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
+import { deleteOldForecasts } from '../stores/weather/forecasts.ts';
 import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
 import { deleteOldThrottles } from '../stores/session/throttles.ts';
 import type { Job } from './job.ts';
@@ -67,6 +68,7 @@ export async function tidyUp(
     deleteOldClaimAttempts(sql, now),
     deleteOldThrottles(sql, now),
     deleteOldPuzzles(sql, now),
+    deleteOldForecasts(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
     removeOldExports(sql, now),

@@ -93,6 +93,7 @@ const settingsPaths = {
   settingsConsents: '/settings/consents',
   settingsUsers: '/settings/users',
   settingsAccount: '/settings/profile/client',
+  settingsWeather: '/settings/weather',
   settingsLog: '/settings/log',
   settingsHelp: '/settings/help',
 } as const;

@@ -32,6 +32,7 @@ const sessions = {
   },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
   device_made: { pl: 'Wyprodukowanie urządzenia', en: 'Device made' },
+  weather_sources_changed: { pl: 'Zmiana źródeł pogody', en: 'Sources of the weather changed' },
   account_place_changed: { pl: 'Zmiana miejsca gospodarstwa', en: 'Place of the farm changed' },
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },

@@ -128,6 +128,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   ticket_pictures: 'shown beside their text in the app',
   users: 'exported_users',
   readings: 'one file for each module',
+  weather_forecasts: 'forecasts of places, which name no account',
 };
 
 const columns = await pools.system.rows<{ table: string; column: string }>(

@@ -9,11 +9,13 @@ type PeerAnswer = {
   readonly breaksOff?: boolean;
   /** How long an answer takes, ms. */
   readonly afterMs?: number;
+  /** Sends the body but never ends it. */
+  readonly keepsOpen?: boolean;
   /** Never answers. */
   readonly hangs?: boolean;
 };
 
-/** A test HTTP server that plays an SMS gateway or a push service. */
+/** A test HTTP server that plays an SMS gateway, a push service or a weather service. */
 export type HttpPeer = {
   readonly url: URL;
   readonly requests: readonly { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }[];
@@ -30,8 +32,17 @@ export async function startHttpPeer(): Promise<HttpPeer> {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       requests.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      const { status, headers = {}, body = '', breaksOff = false, hangs = false, afterMs = 0 } = next;
+      const {
+        status,
+        headers = {},
+        body = '',
+        breaksOff = false,
+        keepsOpen = false,
+        hangs = false,
+        afterMs = 0,
+      } = next;
       if (hangs) return;
+      if (keepsOpen) return response.writeHead(status, headers).write(body);
       if (!breaksOff) return setTimeout(() => response.writeHead(status, headers).end(body), afterMs);
       response.writeHead(status, { ...headers, 'content-length': String(body.length + 100) });
       return response.write(body, () => request.socket.destroy());

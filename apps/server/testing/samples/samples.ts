@@ -28,6 +28,7 @@ import { sessionSamples } from '../../features/session/test-samples.ts';
 import { shareSamples } from '../../features/shares/test-samples.ts';
 import { ticketSamples } from '../../features/tickets/test-samples.ts';
 import { userSamples } from '../../features/users/test-samples.ts';
+import { weatherSamples } from '../../features/weather/test-samples.ts';
 import { waterSourceSamples } from '../../features/water-sources/test-samples.ts';
 import type { Sample, Samples } from './sample.ts';
 
@@ -62,6 +63,7 @@ const NOUNS: readonly Samples[] = [
   ticketSamples,
   userSamples,
   waterSourceSamples,
+  weatherSamples,
 ];
 
 const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => name in ENDPOINTS);

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBuildingCommunity,
+  IconCloud,
   IconFileCheck,
   IconHelpCircle,
   IconHistory,
@@ -63,6 +64,14 @@ export const settingsPages = {
       label: { pl: 'Firma i płatności', en: 'Company and payments' },
       icon: IconBuildingCommunity,
     },
+  },
+  settingsWeather: {
+    chunk: () => import('../../features/weather/weather-settings-screen.tsx'),
+    title: 'weather',
+    who: ['admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'account', label: { pl: 'Pogoda', en: 'Weather' }, icon: IconCloud },
+    searchLabel: { pl: 'Ustawienia pogody', en: 'Weather settings' },
   },
   settingsLog: {
     chunk: () => import('../../features/accounts/log/log-screen.tsx'),

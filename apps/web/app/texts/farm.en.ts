@@ -16,6 +16,7 @@ import { reportsEn } from '../../features/reports/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
+import { weatherEn } from '../../entities/weather/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { auditLogEn } from '../../features/accounts/audit-log/texts.en.ts';
@@ -37,6 +38,7 @@ import { mapEn } from '../../map/texts.en.ts';
 /** English texts of the screens behind the sign-in, by feature. */
 export const farmTexts = {
   start: startEn,
+  weather: weatherEn,
   newAccount: newAccountEn,
   dashboard: dashboardEn,
   modules: modulesEn,

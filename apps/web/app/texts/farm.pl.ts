@@ -16,6 +16,7 @@ import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
+import { weatherPl } from '../../entities/weather/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { auditLogPl } from '../../features/accounts/audit-log/texts.pl.ts';
@@ -37,6 +38,7 @@ import { mapPl } from '../../map/texts.pl.ts';
 /** Polish texts of the screens behind the sign-in, by feature. */
 export const farmTexts = {
   start: startPl,
+  weather: weatherPl,
   newAccount: newAccountPl,
   dashboard: dashboardPl,
   modules: modulesPl,

@@ -7,6 +7,7 @@ import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
 import { keyOf } from '../../api/query.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
+import { aWeather } from '../../entities/weather/testing/test-weather.ts';
 import { nowMs } from '../../time/clock.ts';
 import { WidgetView } from './widget-view.tsx';
 import { inReadingOrder } from './widget-types.ts';
@@ -109,6 +110,7 @@ function renderWidget(
   client.setQueryData(keyOf('listHandOpenings'), []);
   client.setQueryData(keyOf('listSections'), []);
   client.setQueryData(keyOf('listWaterSources'), []);
+  client.setQueryData(keyOf('getWeather'), aWeather(nowMs()));
   return renderInApp(<WidgetView widget={widget} />, client);
 }
 
@@ -162,6 +164,13 @@ describe('widget content', () => {
     expect(screen.getByText('23,4')).toBeInTheDocument();
     expect(screen.getByText('Zwilżenie liści: sucho')).toBeInTheDocument();
     expect(screen.getByText(/Niskie ryzyko infekcji/)).toBeInTheDocument();
+  });
+
+  test('the weather shows the forecast of the farm below the own sensor, with its time and source', () => {
+    renderWidget(widgets.weather);
+    expect(screen.getByText('23.4')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Forecast, five days' })).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByText('Forecast of 14:00: Open-Meteo.com')).toBeInTheDocument();
   });
 
   test('a valve is a button with its section and state', () => {

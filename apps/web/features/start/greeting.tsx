@@ -10,6 +10,7 @@ import { useMe, useOwnZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { ShowAtStart } from './show-at-start.tsx';
 import { useOutputs } from './use-outputs.ts';
 
 function partOfDay(nowMs: number, zone: string): 'morning' | 'afternoon' | 'evening' {
@@ -33,7 +34,11 @@ export function Greeting() {
     running,
     needs === undefined ? null : needs === 0 ? t('summary.calm') : t('summary.needs', { count: needs }),
   ].filter((part) => part !== null);
-  return <PageTitle sub={sentence(parts)}>{t(partOfDay(now, zone), { name })}</PageTitle>;
+  return (
+    <PageTitle sub={sentence(parts)} actions={<ShowAtStart />}>
+      {t(partOfDay(now, zone), { name })}
+    </PageTitle>
+  );
 }
 
 function sentence(parts: readonly string[]): string {

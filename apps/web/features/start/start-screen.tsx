@@ -10,6 +10,7 @@ import { useNewAccount } from './new-account/use-account-facts.ts';
 import { QuickOpenCard } from './quick-open-card.tsx';
 import css from './start.module.css';
 import { TonightCard } from './tonight-card.tsx';
+import { WeatherCard } from './weather-card.tsx';
 
 /** The start page: what happens tonight, and whether anything needs attention. */
 export default function StartScreen() {
@@ -38,12 +39,18 @@ export default function StartScreen() {
           <div className={css.quick}>
             <QuickOpenCard />
           </div>
+          <div className={css.weather}>
+            <WeatherCard />
+          </div>
           <div className={css.modules}>
             <ModulesCard />
           </div>
         </div>
       ) : (
-        <ModulesCard />
+        <div className="stackL">
+          <WeatherCard />
+          <ModulesCard />
+        </div>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 export const startEn = {
   title: 'Start',
+  showAtStart: 'Show this page at start',
   morning: 'Good morning, {{name}}',
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',
@@ -20,6 +21,8 @@ export const startEn = {
     runs_one: '{{count}} run, {{time}}',
     runs_other: '{{count}} runs, {{time}}',
     lastCloses: 'last one closes {{time}}',
+    rain: 'Rain forecast of {{time}}: most at {{at}}, {{most}} in the hour · {{total}} in all',
+    dry: 'No rain in the forecast of {{time}}',
     next: 'Next: {{what}}, {{when}}',
     empty: 'No water tonight.',
     emptyNext: 'No water tonight. Next: {{when}}, {{what}}.',

@@ -3,6 +3,7 @@ import type { startEn } from './texts.en.ts';
 
 export const startPl = {
   title: 'Start',
+  showAtStart: 'Pokazuj tę stronę na początku',
   morning: 'Dzień dobry, {{name}}',
   afternoon: 'Dzień dobry, {{name}}',
   evening: 'Dobry wieczór, {{name}}',
@@ -29,6 +30,8 @@ export const startPl = {
     runs_many: '{{count}} podlań, {{time}}',
     runs_other: '{{count}} podlania, {{time}}',
     lastCloses: 'ostatnie kończy się o {{time}}',
+    rain: 'Prognoza deszczu z {{time}}: najwięcej o {{at}}, {{most}} na godzinę · razem {{total}}',
+    dry: 'Bez deszczu w prognozie z {{time}}',
     next: 'Następnie: {{what}}, {{when}}',
     empty: 'Tej nocy woda nie płynie.',
     emptyNext: 'Tej nocy woda nie płynie. Następnie: {{when}}, {{what}}.',

@@ -4,6 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { hrefOf } from '../../navigation/paths.ts';
+import { useWeather } from '../../entities/weather/use-weather.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
@@ -15,6 +16,8 @@ import { TimeAxis } from '../../ui/time/time-axis.tsx';
 import { TimelineStrip } from '../../ui/time/timeline-strip.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { nightFrom, nightOf, nextPlannedOpening, type Night } from './night.ts';
+import { NightRainBars } from './night-rain.tsx';
+import { nightRain, type NightRain } from './rain.ts';
 import { NightSums } from './night-sums.tsx';
 import css from './tonight.module.css';
 import { useOutputs } from './use-outputs.ts';
@@ -29,6 +32,7 @@ export function TonightCard() {
   const now = useNow('minute');
   const span = nightOf(now, zone);
   const plannedOpenings = usePlannedOpenings();
+  const forecast = useWeather().data?.forecast;
   const outputs = useOutputs() ?? new Map();
   const night = nightFrom(plannedOpenings.data ?? [], outputs, span, durationText);
   return (
@@ -43,7 +47,16 @@ export function TonightCard() {
         isEmpty={() => night.runs.length === 0}
         empty={<NoWater afterMs={span.untilMs} />}
       >
-        {() => <Strip night={night} fromMs={span.fromMs} untilMs={span.untilMs} nowMs={now} zone={zone} />}
+        {() => (
+          <Strip
+            night={night}
+            rain={nightRain(forecast, span)}
+            fromMs={span.fromMs}
+            untilMs={span.untilMs}
+            nowMs={now}
+            zone={zone}
+          />
+        )}
       </StateView>
     </Card>
   );
@@ -51,10 +64,12 @@ export function TonightCard() {
 
 function Strip({
   night,
+  rain,
   zone,
   ...span
 }: {
   readonly night: Night;
+  readonly rain: NightRain | null;
   readonly fromMs: number;
   readonly untilMs: number;
   readonly nowMs: number;
@@ -65,7 +80,15 @@ function Strip({
     <div className={css.night}>
       <div className={css.strip}>
         <TimeAxis {...span} everyHours={phone ? 4 : 2} zone={zone} fullTime={!phone} />
-        <TimelineStrip {...span} runs={night.runs} everyHours={2} zone={zone} height={phone ? 56 : 72} framed />
+        <TimelineStrip
+          {...span}
+          runs={night.runs}
+          everyHours={2}
+          zone={zone}
+          height={phone || rain !== null ? 56 : 72}
+          framed
+        />
+        {rain !== null && <NightRainBars rain={rain} span={span} zone={zone} />}
       </div>
       <NightSums night={night} zone={zone} />
     </div>

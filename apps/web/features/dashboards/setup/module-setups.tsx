@@ -59,7 +59,10 @@ export const systemStateSetup: WidgetSetup<'system_state'> = {
 
 export const weatherSetup: WidgetSetup<'weather'> = {
   icon: IconCloud,
-  description: { pl: 'Pogoda z własnego czujnika', en: 'The weather from your own sensor' },
+  description: {
+    pl: 'Pogoda z własnego czujnika i prognoza',
+    en: 'The weather from your own sensor, and the forecast',
+  },
   ...ofModule('weather'),
 };
 

@@ -1,4 +1,7 @@
 import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { ForecastDays } from '../../../entities/weather/forecast-days.tsx';
+import { ForecastNotice } from '../../../entities/weather/forecast-notice.tsx';
+import { useWeather } from '../../../entities/weather/use-weather.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
 import { shownFields } from '../../../entities/module/shown-field.ts';
@@ -12,11 +15,15 @@ import type { WidgetProps, WidgetView } from '../widget-types.ts';
 /** What a weather card shows below the temperature, if the sensor measures it. */
 const DETAILS = ['humidity', 'TEMP_DEW_1', 'VPD_1', 'PWI_1', 'VPD_INFECT_1'];
 
-/** The weather as one of the farm's own sensors measures it. */
+/** What fits beside a forecast. */
+const BESIDE_FORECAST = DETAILS.slice(0, 2);
+
+/** The weather as one of the farm's own sensors measures it, and the forecast for the farm. */
 function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'>) {
   const { t, language } = useTexts('dashboard');
   const common = useTexts('common');
   const units = useUnits();
+  const forecast = useWeather().data?.forecast;
   return (
     <ModuleWidget widget={widget} moduleId={id_object} footer={() => <span>{t('weather.own')}</span>}>
       {(module) => {
@@ -34,15 +41,23 @@ function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'
                 {...(trend === undefined ? {} : { trend })}
               />
             </HistoryButton>
-            <Facts>
-              {shownFields(module, DETAILS, units).map((detail) => (
-                <Fact key={detail.input.name} label={detail.input.label[language]}>
-                  {detail.value === null
-                    ? common.t('noData')
-                    : formatQuantity(detail.value, { decimals: detail.decimals, suffix: detail.unit }, language)}
-                </Fact>
-              ))}
-            </Facts>
+            <div className="stackS">
+              <Facts>
+                {shownFields(module, forecast?.state === 'known' ? BESIDE_FORECAST : DETAILS, units).map((detail) => (
+                  <Fact key={detail.input.name} label={detail.input.label[language]}>
+                    {detail.value === null
+                      ? common.t('noData')
+                      : formatQuantity(detail.value, { decimals: detail.decimals, suffix: detail.unit }, language)}
+                  </Fact>
+                ))}
+              </Facts>
+              {forecast?.state === 'known' && (
+                <div className="stackXs">
+                  <ForecastDays days={forecast.days} />
+                  <ForecastNotice forecast={forecast} />
+                </div>
+              )}
+            </div>
           </>
         );
       }}

@@ -1,0 +1,170 @@
+import { dayEt0, type DayEt0 } from '@zagon/domain/weather/day-et0.ts';
+import { adviceForecast, startOfDayMs, type Forecast } from '@zagon/domain/weather/forecast.ts';
+import { frostAdvice, type FrostAdvice } from '@zagon/domain/weather/frost.ts';
+import { meanBetween, measuredHours, type MeasuredHour } from '@zagon/domain/weather/measured-hours.ts';
+import { recentRain, RECENT_RAIN_HOURS, type RecentRain } from '@zagon/domain/weather/recent-rain.ts';
+import { sprayAdvice, type SprayAdvice } from '@zagon/domain/weather/spraying.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { WeatherConfig } from '../../config.ts';
+import type { Pools } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { findForecast, requestForecast, type ForecastPlace, type StoredPlace } from '../../stores/weather/forecasts.ts';
+import type { ReadColumns } from '../../stores/readings/report.ts';
+import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
+import { findSensors, usedSensors, type Sensors, type StoredSensor } from './sensors.ts';
+
+export type WeatherDeps = {
+  readonly pools: Pools;
+  readonly readColumns: ReadColumns;
+  /** Without a service, there are no forecasts. */
+  readonly weather: WeatherConfig | undefined;
+  /** Wakes the job that reads forecasts. */
+  readonly requested: () => void;
+};
+
+/** The forecast of a farm, or why there is none. */
+export type FarmForecast =
+  | { readonly state: 'off' | 'no_place' | 'awaited' | 'failed' }
+  | { readonly state: 'known'; readonly forecast: Forecast; readonly failing: boolean; readonly credit: string };
+
+/** Everything about the weather of a farm. */
+export type FarmWeather = {
+  readonly nowMs: number;
+  readonly zone: string;
+  readonly place: { readonly longitude: number; readonly latitude: number } | null;
+  readonly sensors: Sensors;
+  readonly recentRain: RecentRain | null;
+  readonly forecast: FarmForecast;
+  readonly et0: DayEt0;
+  readonly frost: FrostAdvice;
+  readonly spraying: SprayAdvice;
+};
+
+/** Reads the weather of an account; undefined if the account does not exist any more. */
+export async function readWeather(deps: WeatherDeps, call: AccountCall): Promise<FarmWeather | undefined> {
+  const { account, now } = call;
+  const found = await call.inAccount((sql) => findSensors(sql, account.id, now));
+  if (found === undefined) return undefined;
+  const place = placeOf(found.place);
+  const sensors = usedSensors(found.all, found.place);
+  const farmForecast = await forecastOf(deps, place, now);
+  const forecast = farmForecast.state === 'known' ? farmForecast.forecast : null;
+  const nowMs = now.epochMilliseconds;
+  const zone = account.timeZone;
+  const basis = adviceForecast(forecast, currentValue(sensors.air, sensors.air?.source.temperature), nowMs);
+  const speed = currentValue(sensors.wind, sensors.wind?.source.speed);
+  return {
+    nowMs,
+    zone,
+    place,
+    sensors,
+    recentRain: await readRecentRain(deps, account.id, sensors.rain, nowMs),
+    forecast: farmForecast,
+    et0: dayEt0({
+      nowMs,
+      zone,
+      latitudeDeg: place?.latitude ?? null,
+      measured: await readMeasuredHours(deps, account.id, sensors.air, { nowMs, zone }),
+      measuredWindMS: await readMeanWind(deps, account.id, sensors.wind, { nowMs, zone }),
+      forecast,
+    }),
+    frost: frostAdvice({ nowMs, zone, basis, ownNightMinimumC: currentValue(sensors.air, 'TEMP_KAMER_1') }),
+    spraying: sprayAdvice({
+      nowMs,
+      zone,
+      basis,
+      ownWindMS: speed === null || sensors.wind === null ? null : speed * sensors.wind.source.toMS,
+    }),
+  };
+}
+
+function placeOf({ longitude, latitude }: WeatherPlaceRow): FarmWeather['place'] {
+  return longitude === null || latitude === null ? null : { longitude, latitude };
+}
+
+/** A value that describes the present; null if the sensor is silent. */
+function currentValue(sensor: StoredSensor | null, field: FieldName | undefined): number | null {
+  if (sensor === null || field === undefined || sensor.freshness !== 'current') return null;
+  return sensor.fields[field]?.v ?? null;
+}
+
+/** The stored forecast of the farm's place. Never waits for the weather service: a job reads it. */
+async function forecastOf(
+  { pools: { system }, weather, requested }: WeatherDeps,
+  place: FarmWeather['place'],
+  now: Temporal.Instant,
+): Promise<FarmForecast> {
+  if (weather === undefined) return { state: 'off' };
+  if (place === null) return { state: 'no_place' };
+  const rounded = roundedPlace(place);
+  if (await requestForecast(system, rounded, now)) requested();
+  const stored = await findForecast(system, rounded);
+  return presentState(stored, weather.credit);
+}
+
+function presentState(stored: StoredPlace | undefined, credit: string): FarmForecast {
+  const { forecast = null, failures = 0 } = stored ?? {};
+  if (forecast === null) return { state: failures > 0 ? 'failed' : 'awaited' };
+  return { state: 'known', forecast, failing: failures > 0, credit };
+}
+
+/** Hundredths of a degree, about a kilometre: fine enough for a forecast, and shared by neighbours. */
+function roundedPlace({ longitude, latitude }: NonNullable<FarmWeather['place']>): ForecastPlace {
+  return { latitudeE2: Math.round(latitude * 100), longitudeE2: Math.round(longitude * 100) };
+}
+
+type Moment = { readonly nowMs: number; readonly zone: string };
+
+/** Yesterday and today of the own air sensor. */
+async function readMeasuredHours(
+  { readColumns }: WeatherDeps,
+  accountId: string,
+  sensor: Sensors['air'],
+  { nowMs, zone }: Moment,
+): Promise<readonly MeasuredHour[]> {
+  if (sensor === null) return [];
+  const { temperature, humidity } = sensor.source;
+  const fields = [temperature, ...(humidity === null ? [] : [humidity])];
+  const span = { fromMs: startOfDayMs(nowMs, zone, -1), untilMs: nowMs };
+  const { timesMs, columns } = await readColumns(accountId, sensor.key, fields, span);
+  return measuredHours({
+    timesMs,
+    tC: columns.get(temperature) ?? [],
+    rhPct: (humidity === null ? undefined : columns.get(humidity)) ?? [],
+  });
+}
+
+async function readMeanWind(
+  { readColumns }: WeatherDeps,
+  accountId: string,
+  sensor: Sensors['wind'],
+  { nowMs, zone }: Moment,
+): Promise<{ readonly today: number | null; readonly yesterday: number | null }> {
+  if (sensor === null) return { today: null, yesterday: null };
+  const { speed, toMS } = sensor.source;
+  const midnightMs = startOfDayMs(nowMs, zone);
+  const yesterday = { fromMs: startOfDayMs(nowMs, zone, -1), untilMs: midnightMs };
+  const { timesMs, columns } = await readColumns(accountId, sensor.key, [speed], { ...yesterday, untilMs: nowMs });
+  const meanOf = (span: { readonly fromMs: number; readonly untilMs: number }): number | null => {
+    const mean = meanBetween({ timesMs, values: columns.get(speed) ?? [] }, span);
+    return mean === null ? null : mean * toMS;
+  };
+  return { today: meanOf({ fromMs: midnightMs, untilMs: nowMs }), yesterday: meanOf(yesterday) };
+}
+
+const HOUR_MS = 3_600_000;
+/** How far before the seven days a running total may have its last record. */
+const EARLIER_HOURS = 6;
+
+async function readRecentRain(
+  { readColumns }: WeatherDeps,
+  accountId: string,
+  sensor: Sensors['rain'],
+  nowMs: number,
+): Promise<RecentRain | null> {
+  if (sensor === null) return null;
+  const { field, counterType } = sensor.source;
+  const fromMs = nowMs - (RECENT_RAIN_HOURS + EARLIER_HOURS) * HOUR_MS;
+  const { timesMs, columns } = await readColumns(accountId, sensor.key, [field], { fromMs, untilMs: nowMs });
+  return recentRain({ timesMs, values: columns.get(field) ?? new Float64Array(0) }, counterType, nowMs);
+}

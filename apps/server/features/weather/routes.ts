@@ -1,0 +1,18 @@
+import { ok } from '@zagon/domain/core/result.ts';
+import { refused } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { presentWeather } from './present.ts';
+import { readWeather, type WeatherDeps } from './read-weather.ts';
+import { chooseSensors, readSettings } from './settings.ts';
+
+/** The weather of the farm, and which sensors it comes from. */
+export function weatherRoutes(deps: WeatherDeps): readonly Route[] {
+  return [
+    accountRoute('getWeather', async (call) => {
+      const weather = await readWeather(deps, call);
+      return weather === undefined ? refused('not_found') : ok(presentWeather(weather));
+    }),
+    accountRoute('getWeatherSettings', (call) => readSettings(call)),
+    accountRoute('updateWeatherSettings', (call) => chooseSensors(deps.pools, call, call.body)),
+  ];
+}

@@ -1,0 +1,94 @@
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
+import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import {
+  chosenSensor,
+  sourcesOf,
+  WEATHER_TYPES,
+  type SensorSource,
+  type WeatherQuantity,
+  type WeatherSensor,
+} from '@zagon/domain/weather/sensors.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { StoredValue } from '../../stores/modules/modules.ts';
+import {
+  findWeatherPlace,
+  listWeatherModules,
+  type WeatherChoices,
+  type WeatherModuleRow,
+  type WeatherPlaceRow,
+} from '../../stores/weather/sources.ts';
+
+/** A sensor with the key of its readings and its newest values. */
+export type StoredSensor<Source extends SensorSource = SensorSource> = WeatherSensor & {
+  readonly source: Source;
+  readonly key: number;
+  readonly fields: Readonly<Record<string, StoredValue>>;
+};
+
+type OfQuantity<Q extends WeatherQuantity> = Extract<SensorSource, { readonly quantity: Q }>;
+
+/** The sensor of each quantity; null: the farm has none. */
+export type Sensors = { readonly [Q in WeatherQuantity]: StoredSensor<OfQuantity<Q>> | null };
+
+/** Where the farm is, and its own sensors; undefined if the account does not exist any more. */
+export async function findSensors(
+  sql: Sql,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<{ readonly place: WeatherPlaceRow; readonly all: readonly StoredSensor[] } | undefined> {
+  const place = await findWeatherPlace(sql, accountId);
+  if (place === undefined) return undefined;
+  const modules = await listWeatherModules(sql, accountId, WEATHER_TYPES);
+  return { place, all: modules.flatMap((row) => sensorsOf(row, now)) };
+}
+
+function sensorsOf(row: WeatherModuleRow, now: Temporal.Instant): readonly StoredSensor[] {
+  const newestAtMs = row.ts?.epochMilliseconds ?? null;
+  return sourcesOf(row.device_type, row.config).map((source) => ({
+    moduleId: row.id,
+    name: nameOf(row, source),
+    source,
+    isUnderCover: row.under_cover,
+    newestAtMs,
+    freshness: freshness(
+      {
+        newestAtMs,
+        reportingIntervalMinutes: row.reporting_interval_s / 60,
+        stationDead: row.stale_since !== null || row.station_online === false,
+      },
+      now.epochMilliseconds,
+    ),
+    key: row.key,
+    fields: row.fields ?? {},
+  }));
+}
+
+/** A terminal with a name of its own is named with its module. */
+function nameOf({ name, config }: WeatherModuleRow, source: SensorSource): string {
+  const field = source.quantity === 'wind' ? source.speed : source.quantity === 'rain' ? source.field : null;
+  const label = field === null ? undefined : settingsOf(config, 0).inputs[field]?.['custom_label'];
+  return typeof label === 'string' && label.trim() !== '' ? `${name}, ${label.trim()}` : name;
+}
+
+/** The sensor that is used for each quantity. */
+export function usedSensors(all: readonly StoredSensor[], choices: WeatherChoices): Sensors {
+  return {
+    air: usedSensor(all, 'air', choices.air),
+    wind: usedSensor(all, 'wind', choices.wind),
+    rain: usedSensor(all, 'rain', choices.rain),
+  };
+}
+
+function usedSensor<Q extends WeatherQuantity>(
+  all: readonly StoredSensor[],
+  quantity: Q,
+  chosenId: string | null,
+): StoredSensor<OfQuantity<Q>> | null {
+  const able = all.filter((sensor) => measures(sensor, quantity));
+  const used = chosenSensor(able, quantity, chosenId);
+  return able.find((sensor) => sensor === used) ?? null;
+}
+
+function measures<Q extends WeatherQuantity>(sensor: StoredSensor, quantity: Q): sensor is StoredSensor<OfQuantity<Q>> {
+  return sensor.source.quantity === quantity;
+}

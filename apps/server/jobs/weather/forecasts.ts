@@ -1,0 +1,23 @@
+import type { ForecastService } from '../../features/weather/forecast-service.ts';
+import { renewForecasts } from '../../features/weather/renew-forecasts.ts';
+import type { Job } from '../job.ts';
+import { serviceOf } from '../service.ts';
+import { startWorker } from '../worker.ts';
+
+const INTERVAL_MS = 60_000;
+
+/** Renews the forecasts of the places that pages show. Without a weather service it does nothing. */
+export const forecasts =
+  (service: ForecastService | undefined): Job =>
+  ({ pools, clock, log, bus }) =>
+    serviceOf('forecasts', (onStop) => {
+      if (service === undefined) return { stop: async () => undefined };
+      const worker = startWorker({
+        log,
+        failureEvent: 'forecasts failed',
+        intervalMs: INTERVAL_MS,
+        pass: (stopping) => renewForecasts({ sql: pools.system, clock, log, service }, stopping),
+      });
+      onStop(bus.on('forecastRequested', () => worker.wake()));
+      return worker;
+    });

@@ -1,0 +1,31 @@
+import type { Weather } from '@zagon/contract/weather/endpoints.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { formatTime } from '../../time/format-time.ts';
+import { useFarmZone, useMayConfigure } from '../session/session.ts';
+import css from './weather.module.css';
+
+/** One line about the forecast: why there is none, that it is old, or whom it comes from. */
+export function ForecastNotice({ forecast }: Pick<Weather, 'forecast'>) {
+  const { t, language } = useTexts('weather');
+  const zone = useFarmZone();
+  const canSetPlace = useMayConfigure();
+  if (forecast.state !== 'known') {
+    return (
+      <p className={css.notice} role={forecast.state === 'awaited' ? 'status' : undefined}>
+        {t(`state.${forecast.state}`)}{' '}
+        {forecast.state === 'no_place' && canSetPlace && (
+          <ScreenLink to={{ screen: 'setUpPlace' }}>{t('toPlace')}</ScreenLink>
+        )}
+      </p>
+    );
+  }
+  // The day matters once the service has been silent for longer.
+  const time = formatTime(forecast.at, forecast.failing ? 'dateTime' : 'time', language, zone);
+  return (
+    <p className={css.notice}>
+      {forecast.failing && `${t('state.failing')} `}
+      {t('credit', { time, credit: forecast.credit })}
+    </p>
+  );
+}

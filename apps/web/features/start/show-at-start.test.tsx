@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../app/test-render.tsx';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import type { Me } from '../../entities/session/session.ts';
+import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import { ShowAtStart } from './show-at-start.tsx';
+
+const { go } = vi.hoisted(() => ({ go: vi.fn() }));
+vi.mock('../../navigation/go.ts', () => ({ useGo: () => go }));
+
+beforeEach(() => go.mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+function renderSwitch(me: Me) {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), me);
+  renderInApp(<ShowAtStart />, client);
+}
+
+function recordWrites(me: Me): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.method === 'PUT' && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
+    const replies: Readonly<Record<string, unknown>> = { '/token': { token: 't' }, '/api/me': me };
+    return Promise.resolve(Response.json(replies[url] ?? { ok: true }));
+  });
+  return sent;
+}
+
+const hiding = (): Me => {
+  const me = signedInUser(2);
+  return { ...me, user: { ...me.user, hide_start_screen: true } };
+};
+
+test('turned off, it is stored for the user, and the page stays open until it is left', async () => {
+  const me = signedInUser(2);
+  const sent = recordWrites(me);
+  renderSwitch(me);
+  fireEvent.click(screen.getByRole('switch', { name: 'Show this page at start', checked: true }));
+  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { hide_start_screen: true }]]));
+  expect(go).toHaveBeenCalledWith({ screen: 'start', search: { stay: true } }, { replace: true });
+});
+
+test('turned on, it is stored and leads nowhere', async () => {
+  const me = hiding();
+  const sent = recordWrites(me);
+  renderSwitch(me);
+  fireEvent.click(screen.getByRole('switch', { checked: false }));
+  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { hide_start_screen: false }]]));
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('operators have a home of their own, so they have no such switch', () => {
+  renderSwitch(signedInUser(0));
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});

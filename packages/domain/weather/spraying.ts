@@ -1,0 +1,153 @@
+import { wetBulbC } from '../agronomy/air.ts';
+import {
+  hoursBetween,
+  startOfDayMs,
+  sum,
+  type AdviceForecast,
+  type Forecast,
+  type ForecastHour,
+  type MissingForecast,
+} from './forecast.ts';
+
+/** Why an hour does not suit spraying. */
+export type SprayObstacle = 'rain' | 'rain_soon' | 'wind' | 'cold' | 'hot' | 'dry_air' | 'humid_air' | 'unknown';
+
+export type SprayHour = { readonly atMs: number; readonly obstacle: SprayObstacle | null };
+
+/** Consecutive hours that suit spraying. */
+export type SprayWindow = {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** What prevents spraying before and after; null: the forecast day begins or ends with the window. */
+  readonly before: SprayObstacle | null;
+  readonly after: SprayObstacle | null;
+};
+
+export type SprayAdvice =
+  | {
+      readonly kind: 'known';
+      readonly day: 'today' | 'tomorrow';
+      readonly hours: readonly SprayHour[];
+      /** The next window of the day; null: there is none. */
+      readonly window: SprayWindow | null;
+      /** Without a window: the most frequent obstacle of the hours left. */
+      readonly obstacle: SprayObstacle | null;
+    }
+  | { readonly kind: 'unknown'; readonly reason: MissingForecast };
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Limits of an hour that suits spraying.
+ *
+ * - Wind: at most 4 m/s, the legal limit for field and orchard sprayers in Poland (regulation of the minister of
+ *   agriculture of 31 March 2014, Dz.U. 2014 poz. 516).
+ * - Rain: none in the hour and in the two after it, so that the agent can dry and act.
+ * - Temperature: 5 to 25 °C, the range in which most labels allow treatment.
+ * - Delta T, dry bulb minus wet bulb: 2 to 8 °C (GRDC, Spray application manual): above, droplets evaporate
+ *   on their path; below, they hang in moist, often inverted air and drift.
+ */
+export const SPRAY_LIMITS = {
+  maxWindMS: 4,
+  maxRainMm: 0.1,
+  dryHoursAfter: 2,
+  minC: 5,
+  maxC: 25,
+  minDeltaTC: 2,
+  maxDeltaTC: 8,
+} as const;
+
+/** A forecast of wind at 10 m overestimates that at 2 m above grass (FAO-56 eq. 47). */
+const WIND_10_TO_2_M = 4.87 / Math.log(67.8 * 10 - 5.42);
+
+/**
+ * The hours of today that suit spraying; of tomorrow if none of today's is left. The own wind gauge overrules the
+ * forecast in the current hour.
+ */
+export function sprayAdvice({
+  nowMs,
+  zone,
+  basis: { forecast, missing },
+  ownWindMS,
+}: {
+  readonly nowMs: number;
+  readonly zone: string;
+  readonly basis: AdviceForecast;
+  /** Current wind of the own gauge, m/s; null without a current one. */
+  readonly ownWindMS: number | null;
+}): SprayAdvice {
+  if (forecast === null) return { kind: 'unknown', reason: missing };
+  const all = forecast.hours.map((hour, index) => ({
+    atMs: hour.atMs,
+    obstacle: obstacleOf(hour, forecast.hours.slice(index + 1, index + 1 + SPRAY_LIMITS.dryHoursAfter), {
+      ownWindMS: nowMs >= hour.atMs && nowMs < hour.atMs + HOUR_MS ? ownWindMS : null,
+    }),
+  }));
+  const today = adviceOf(all, forecast, { nowMs, zone, days: 0 });
+  if (today !== null && today.window !== null) return { kind: 'known', day: 'today', ...today };
+  const tomorrow = adviceOf(all, forecast, { nowMs, zone, days: 1 });
+  if (tomorrow !== null && (tomorrow.window !== null || today === null))
+    return { kind: 'known', day: 'tomorrow', ...tomorrow };
+  return today === null ? { kind: 'unknown', reason: 'no_forecast' } : { kind: 'known', day: 'today', ...today };
+}
+
+/** Null if no hour of the day is left in the forecast. */
+function adviceOf(
+  all: readonly SprayHour[],
+  forecast: Forecast,
+  { nowMs, zone, days }: { readonly nowMs: number; readonly zone: string; readonly days: number },
+): {
+  readonly hours: readonly SprayHour[];
+  readonly window: SprayWindow | null;
+  readonly obstacle: SprayObstacle | null;
+} | null {
+  const span = { fromMs: startOfDayMs(nowMs, zone, days), untilMs: startOfDayMs(nowMs, zone, days + 1) };
+  const inDay = new Set(hoursBetween(forecast.hours, span).map(({ atMs }) => atMs));
+  const hours = all.filter(({ atMs }) => inDay.has(atMs));
+  const left = hours.filter(({ atMs }) => atMs + HOUR_MS > nowMs);
+  if (left.length === 0) return null;
+  const window = firstWindow(left, hours);
+  return { hours, window, obstacle: window === null ? mostFrequent(left) : null };
+}
+
+function firstWindow(left: readonly SprayHour[], hours: readonly SprayHour[]): SprayWindow | null {
+  const from = left.findIndex(({ obstacle }) => obstacle === null);
+  const first = left[from];
+  if (first === undefined) return null;
+  const length = left.slice(from).findIndex(({ obstacle }) => obstacle !== null);
+  const last = length === -1 ? left.at(-1) : left[from + length - 1];
+  const before = hours[hours.indexOf(first) - 1];
+  const after = length === -1 ? undefined : left[from + length];
+  return {
+    fromMs: first.atMs,
+    untilMs: (last ?? first).atMs + HOUR_MS,
+    before: before?.obstacle ?? null,
+    after: after?.obstacle ?? null,
+  };
+}
+
+function mostFrequent(hours: readonly SprayHour[]): SprayObstacle | null {
+  const counts = new Map<SprayObstacle, number>();
+  for (const { obstacle } of hours) if (obstacle !== null) counts.set(obstacle, (counts.get(obstacle) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** The first obstacle in order of how surely it rules spraying out. */
+function obstacleOf(
+  hour: ForecastHour,
+  next: readonly ForecastHour[],
+  { ownWindMS }: { readonly ownWindMS: number | null },
+): SprayObstacle | null {
+  const { tC, rhPct, rainMm } = hour;
+  const windMS = ownWindMS ?? (hour.windMS === null ? null : hour.windMS * WIND_10_TO_2_M);
+  if (tC === null || rhPct === null || rainMm === null || windMS === null) return 'unknown';
+  if (rainMm > SPRAY_LIMITS.maxRainMm) return 'rain';
+  if (windMS > SPRAY_LIMITS.maxWindMS) return 'wind';
+  if (sum(next.map((one) => one.rainMm ?? 0)) > SPRAY_LIMITS.maxRainMm) return 'rain_soon';
+  if (tC < SPRAY_LIMITS.minC) return 'cold';
+  if (tC > SPRAY_LIMITS.maxC) return 'hot';
+  const wetC = wetBulbC(tC, rhPct);
+  if (wetC === null) return 'unknown';
+  if (tC - wetC > SPRAY_LIMITS.maxDeltaTC) return 'dry_air';
+  return tC - wetC < SPRAY_LIMITS.minDeltaTC ? 'humid_air' : null;
+}
