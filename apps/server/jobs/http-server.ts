@@ -3,14 +3,21 @@ import type { Config } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import type { Service } from './service.ts';
 
-/** Answers requests while it listens; when stopped, it finishes those in progress. */
+/** How long requests in progress may take once the server stops; the launcher waits longer before it kills. */
+const DRAIN_MS = 8_000;
+
+/** Answers requests while it listens; when stopped, it accepts no others and finishes those in progress. */
 export function httpServer(http: FastifyInstance): Service {
   return {
     name: 'http server',
     async start() {
       await http.ready();
     },
-    stop: () => http.close(),
+    async stop() {
+      const overdue = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+      await http.close();
+      clearTimeout(overdue);
+    },
   };
 }
 
