@@ -80,6 +80,7 @@ const ORDER = [
   'exports',
   'certificate renewal',
   'rate sweep',
+  'backups',
   'http listener',
 ];
 

@@ -1,5 +1,6 @@
 import type { Channels } from './deliveries/channel.ts';
 import { Admission } from './admission/admission.ts';
+import { backups } from './backup/keep-backed-up.ts';
 import { createBus, type Bus } from './bus.ts';
 import type { PublishChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -157,12 +158,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     httpServer(http),
     live,
     ...mailJobs(deps.box, backgroundDeps),
-    sealing(backgroundDeps),
-    auditChain(backgroundDeps),
-    housekeeping(backgroundDeps),
+    ...[sealing, auditChain, housekeeping].map((job) => job(backgroundDeps)),
     ...accountJobs(deps.box, backgroundDeps),
     certificateRenewal(certificate, log),
     rateSweep(admission),
+    backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     listener,
   ];
   return {

@@ -19,6 +19,7 @@ const environment = z.object({
   ZAGON_MQTTS_PORT: port.default(8883),
   ZAGON_MQTT_URL: z.url({ protocol: /^(mqtt|mqtts|ws|wss)$/ }).optional(),
   ZAGON_DATA_DIR: z.string().min(1).default('data'),
+  ZAGON_BACKUP_DIR: z.string().min(1).optional(),
   ZAGON_DATABASE_URL: databaseUrl.optional(),
   ZAGON_DATABASE_OWNER_URL: databaseUrl.optional(),
   ZAGON_SECRET_KEY: z.string().min(32, 'a secret key has at least 32 characters').optional(),
@@ -50,6 +51,9 @@ const environment = z.object({
     .optional(),
 });
 
+/** Names of all settings that the server reads. */
+export type SettingName = keyof z.input<typeof environment>;
+
 /** Background imagery for the map, from an external provider. */
 export type MapTiles = {
   /** URL template with {z}, {x} and {y} for zoom and tile position. */
@@ -75,6 +79,8 @@ export type Config = {
   readonly mqtt: EmbeddedMqtt | { readonly kind: 'outside'; readonly url: string };
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of the folder to which the embedded database is backed up continuously. */
+  readonly backupDir: string | undefined;
   readonly database:
     | { readonly kind: 'embedded' }
     /** `ownerUrl`: the address with which migrations sign in; null: `url`. */
@@ -121,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: value.ZAGON_PORT,
     mqtt: mqttOf(value, tls),
     dataDir: resolve(value.ZAGON_DATA_DIR),
+    backupDir: backupFolder(value),
     database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
     secretKey: value.ZAGON_SECRET_KEY,
     demo: value.ZAGON_DEMO,
@@ -148,6 +155,14 @@ function databaseOf(url: string | undefined, ownerUrl: string | undefined): Conf
 }
 
 type Environment = z.output<typeof environment>;
+
+function backupFolder({ ZAGON_BACKUP_DIR, ZAGON_DATABASE_URL }: Environment): string | undefined {
+  if (ZAGON_BACKUP_DIR === undefined) return undefined;
+  if (ZAGON_DATABASE_URL === undefined) return resolve(ZAGON_BACKUP_DIR);
+  throw new StartRefused(
+    'Invalid settings:\nZAGON_BACKUP_DIR: only with the built-in database; back up a PostgreSQL of your own with its own tools',
+  );
+}
 
 function certificateFiles({ ZAGON_TLS_CERT, ZAGON_TLS_KEY }: Environment): CertificateFiles | undefined {
   if (ZAGON_TLS_CERT === undefined && ZAGON_TLS_KEY === undefined) return undefined;

@@ -35,6 +35,11 @@ export class Certificate {
     }
   }
 
+  /** Throws, as a start would, if the files cannot be used. */
+  static check(files: CertificateFiles): void {
+    void new Certificate(files).options;
+  }
+
   /** Options for a new TLS server. */
   get options(): CertificateOptions {
     return this.#options;
