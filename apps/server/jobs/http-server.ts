@@ -5,6 +5,7 @@ import type { Service } from './service.ts';
 
 /** How long requests in progress may take once the server stops; the launcher waits longer before it kills. */
 const DRAIN_MS = 8_000;
+const IDLE_CHECK_MS = 100;
 
 /** Answers requests while it listens; when stopped, it accepts no others and finishes those in progress. */
 export function httpServer(http: FastifyInstance): Service {
@@ -14,8 +15,11 @@ export function httpServer(http: FastifyInstance): Service {
       await http.ready();
     },
     async stop() {
+      // A connection that was busy when the server began to close would stay open for further requests.
+      const idle = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_MS);
       const overdue = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
       await http.close();
+      clearInterval(idle);
       clearTimeout(overdue);
     },
   };
