@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Config, readConfig, type SettingName } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
-import { Certificate } from '../tls/certificate.ts';
+import { openCertificates } from '../tls/certificate.ts';
 
 type Setting = {
   readonly rule: string;
@@ -35,6 +35,10 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   ZAGON_PUBLIC_URL: { rule: 'http:// or https:// address' },
   ZAGON_TLS_CERT: { rule: 'PEM file of the certificate with its chain; together with ZAGON_TLS_KEY' },
   ZAGON_TLS_KEY: { rule: 'PEM file of the key of that certificate' },
+  ZAGON_MQTTS_CERT: {
+    rule: 'PEM file of the certificate for base stations, if it is another one; together with ZAGON_MQTTS_KEY',
+  },
+  ZAGON_MQTTS_KEY: { rule: 'PEM file of the key of that certificate' },
   ZAGON_ALLOW_UNENCRYPTED: { rule: ON_OFF },
   ZAGON_METRICS_TOKEN: { rule: 'at least 16 characters', isSecret: true },
   ZAGON_MAP_TILES_URL: { rule: 'https:// address with {z}, {x} and {y} after the host name' },
@@ -93,7 +97,7 @@ function problemsOf(env: Environment): readonly string[] {
 }
 
 /** What the values of settings refer to. */
-function fileProblems({ tls, dataDir, backupDir }: Config): readonly string[] {
+function fileProblems({ tls, mqttsTls, dataDir, backupDir }: Config): readonly string[] {
   const problems: string[] = [];
   for (const [name, folder] of [
     ['ZAGON_DATA_DIR', dataDir],
@@ -101,7 +105,7 @@ function fileProblems({ tls, dataDir, backupDir }: Config): readonly string[] {
   ] as const)
     if (folder !== undefined && !isWritable(folder)) problems.push(`${name}: ${folder} cannot be written to`);
   try {
-    if (tls !== undefined) Certificate.check(tls);
+    openCertificates({ tls, mqttsTls });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     problems.push(error.message);

@@ -14,10 +14,7 @@ test('leaves an up-to-date database unchanged', async () => {
 
 test('refuses a database of a newer version, with a message on what to do', async () => {
   const contracting = await unmigratedTestDatabase();
-  await migrate(contracting, () => undefined, [
-    ...listMigrations(),
-    next('alter table processes drop column address'),
-  ]);
+  await migrate(contracting, () => undefined, [...listMigrations(), next('alter table processes drop column address')]);
   const older = listMigrations();
   await expect(migrate(contracting, () => undefined, older)).rejects.toThrow(/newer Zagon .* ZAGON_DATA_DIR/);
 });
