@@ -4,6 +4,7 @@ import { openPool } from '../db/pool.ts';
 import { prepareRestored } from './prepare-restored.ts';
 import { confirmRestore, unconfirmedRestore } from '../stores/processes/restores.ts';
 import { openingStatuses, requestOpening, startHandOpening, valve } from '../testing/hand-opening.ts';
+import { addSession, anId } from '../testing/farm.ts';
 import { irrigationRig, type IrrigationRig } from '../testing/irrigation-rig.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
@@ -78,4 +79,21 @@ test('numbers do not depend on those in the backup, so that it can be restored r
   await rig.pass();
   expect(rig.sets.at(-1)?.epoch).toBeGreaterThan(clock?.s ?? Infinity);
   expect(rig.sets.at(-1)?.version).toBeGreaterThan(clock?.s ?? Infinity);
+});
+
+test('everyone has to sign in again, and messages that had waited for more than an hour are not sent', async () => {
+  const rig = await irrigationRig(NOON);
+  const sql = rig.pools.system;
+  const now = rig.clock.now();
+  await addSession(sql, rig.userId, rig.accountId, now);
+  for (const minutes of [61, 59])
+    await sql.run(
+      `insert into deliveries (id, user_id, channel, address, language, subject, body, link, due_at, created_at, valid_until, dedupe_key)
+       values ($1::uuid, $2, 'email', 'a@farm.example', 'en', $4, '', '/', $3, $3, $3::timestamptz + interval '1 day', $1::text)`,
+      [anId(), rig.userId, now.subtract({ minutes }), String(minutes)],
+    );
+  await restored(rig);
+  expect(await sql.rows('select from sessions')).toEqual([]);
+  expect(await sql.rows('select subject from deliveries where valid_until > $1', [now])).toEqual([{ subject: '59' }]);
+  expect(await sql.rows("select from audit_log where event = 'database_restored'")).toHaveLength(1);
 });

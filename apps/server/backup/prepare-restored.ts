@@ -35,14 +35,14 @@ export async function prepareRestored(address: DatabaseAddress, { until, now, lo
   }
   const system = openPool(address, 'zagon_system', 1);
   try {
-    const cancelled = await pauseAndEnd(system, until, now);
-    log(`Sign-ins are ended, schedules are paused, and openings of ${cancelled} accounts are cancelled.`);
+    await pauseAndEnd(system, until, now);
+    log('Sign-ins are ended, schedules are paused, and openings that ran are cancelled.');
   } finally {
     await system.close();
   }
 }
 
-async function pauseAndEnd(system: Pool, until: Temporal.Instant | null, now: Temporal.Instant): Promise<number> {
+async function pauseAndEnd(system: Pool, until: Temporal.Instant | null, now: Temporal.Instant): Promise<void> {
   const id = newId(now);
   await system.transaction(async (sql) => {
     await insertRestore(sql, { id, restored_to: until, restored_at: now });
@@ -60,11 +60,9 @@ async function pauseAndEnd(system: Pool, until: Temporal.Instant | null, now: Te
       at: now,
     });
   });
-  const accounts = await accountsWithOpenings(system);
-  for (const accountId of accounts)
+  for (const accountId of await accountsWithOpenings(system))
     await system.transaction(async (sql) => {
       await lockIrrigation(sql, accountId);
       await endRunningOpenings(sql, accountId, now);
     });
-  return accounts.length;
 }

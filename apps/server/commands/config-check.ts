@@ -9,7 +9,7 @@ export const configCheck: Command = {
   async run({ env, print }) {
     const { lines, problems } = checkConfig(env);
     for (const line of lines) print(line);
-    print(problems.length === 0 ? '\nAll settings are usable.' : `\n${problems.length} problems:`);
+    print(problems.length === 0 ? '\nAll settings are usable.' : '\nNot usable:');
     for (const problem of problems) print(`  ${problem}`);
     return problems.length === 0 ? 0 : EXIT_PROBLEMS;
   },
