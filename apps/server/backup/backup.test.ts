@@ -24,6 +24,9 @@ import { listCopies, MANIFEST_FILE } from './manifest.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { writeCopy } from './write-copy.ts';
 
+// Most tests restore a whole cluster.
+vi.setConfig({ testTimeout: 120_000 });
+
 const quiet = (): void => undefined;
 const onLost = (error: unknown): never => {
   throw error;

@@ -24,7 +24,8 @@ export function removeOldCopies(backups: string, kept = COPIES_KEPT): void {
   const archive = archiveFolder(backups);
   if (first === undefined || !existsSync(archive)) return;
   for (const name of readdirSync(archive)) {
-    const segment = segmentOf(name.replace(/\.gz$/, ''));
+    // Also the note of a copy that PostgreSQL archives with a segment, and a part that a crash left.
+    const segment = segmentOf(name.split('.')[0] ?? '');
     if (segment === undefined) continue;
     const isEarlier =
       segment.timeline === first.timeline ? segment.number < first.number : segment.timeline < first.timeline;
