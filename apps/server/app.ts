@@ -1,6 +1,7 @@
 import type { Channels } from './deliveries/channel.ts';
 import { Admission } from './admission/admission.ts';
 import { backups } from './backup/keep-backed-up.ts';
+import { backupAgeS } from './backup/manifest.ts';
 import { createBus, type Bus } from './bus.ts';
 import type { PublishChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -123,6 +124,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     broker: () => field.usable(),
     dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
+    backupAgeS: () => backupAgeS(config.backupDir, clock.now()),
     registerField: (registry) => field.registerMetrics(registry),
   };
   const routes = allRoutes(deps, { field, publishChanges: publishAndWake, vitals, origin });

@@ -20,7 +20,7 @@ import { createDatabase, migrate } from '../db/migrate.ts';
 import { openPool, type DatabaseAddress, type Pool } from '../db/pool.ts';
 import { StartRefused } from '../start-refused.ts';
 import { isCopyDue, removeOldCopies } from './keep-copies.ts';
-import { listCopies, MANIFEST_FILE } from './manifest.ts';
+import { backupAgeS, listCopies, MANIFEST_FILE } from './manifest.ts';
 import { restoreCopy } from './restore-copy.ts';
 import { writeCopy } from './write-copy.ts';
 
@@ -274,7 +274,7 @@ test('old copies are deleted with the changes that only they needed; the rest st
   expect((await restored({ from: folder })).notes).toEqual(await notesIn(database.address));
 });
 
-test('a copy is due if there is none, after a day, and after a restore', () => {
+test('a copy is due if there is none, after a day, and after a restore; its age is known', () => {
   const newest = listCopies(backups).at(-1);
   const at = Temporal.Instant.from(newest?.manifest.startedAt ?? '');
   const timeline = newest?.manifest.firstSegment.slice(0, 8) ?? '';
@@ -282,4 +282,8 @@ test('a copy is due if there is none, after a day, and after a restore', () => {
   expect(isCopyDue(newest, timeline, at.add({ hours: 23 }))).toBe(false);
   expect(isCopyDue(newest, timeline, at.add({ hours: 24 }))).toBe(true);
   expect(isCopyDue(newest, '00000009', at)).toBe(true);
+  expect(backupAgeS(backups, at.round({ smallestUnit: 'second', roundingMode: 'floor' }).add({ hours: 2 }))).toBe(
+    7_200,
+  );
+  expect(backupAgeS(undefined, at)).toBeNull();
 });

@@ -44,19 +44,35 @@ export const MANIFEST_FILE = 'manifest.json';
 /** One complete copy in a folder of backups. */
 export type Copy = { readonly folder: string; readonly manifest: Manifest };
 
+const COPY_PREFIX = 'copy-';
 const COPY_NAME = /^copy-\d{8}T\d{6}Z$/;
 
 /** The folder of a copy, named after the moment at which it was begun. */
 export function copyName(startedAt: Temporal.Instant): string {
-  return `copy-${startedAt.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`;
+  return `${COPY_PREFIX}${startedAt.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`;
+}
+
+/** Names of all complete copies in a folder of backups, oldest first. */
+function listCopyNames(backups: string): readonly string[] {
+  return readdirSync(backups)
+    .filter((name) => COPY_NAME.test(name) && existsSync(join(backups, name, MANIFEST_FILE)))
+    .sort();
+}
+
+/** Time since the newest copy was begun, s; since 1970 without one, null without backups. */
+export function backupAgeS(backups: string | undefined, now: Temporal.Instant): number | null {
+  if (backups === undefined || !existsSync(backups)) return null;
+  const name = listCopyNames(backups).at(-1)?.slice(COPY_PREFIX.length);
+  const begunAt = name === undefined ? Temporal.Instant.fromEpochMilliseconds(0) : Temporal.Instant.from(name);
+  return begunAt.until(now).total('seconds');
 }
 
 /** All complete copies in a folder of backups, oldest first. */
 export function listCopies(backups: string): readonly Copy[] {
-  return readdirSync(backups)
-    .filter((name) => COPY_NAME.test(name) && existsSync(join(backups, name, MANIFEST_FILE)))
-    .sort()
-    .map((name) => ({ folder: join(backups, name), manifest: readManifest(join(backups, name)) }));
+  return listCopyNames(backups).map((name) => ({
+    folder: join(backups, name),
+    manifest: readManifest(join(backups, name)),
+  }));
 }
 
 function readManifest(folder: string): Manifest {
