@@ -81,6 +81,7 @@ const ORDER = [
   'exports',
   'certificate renewal',
   'rate sweep',
+  'backups',
   'http listener',
 ];
 

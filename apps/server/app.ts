@@ -1,5 +1,7 @@
 import type { Channels } from './deliveries/channel.ts';
 import { Admission } from './admission/admission.ts';
+import { backups } from './backup/keep-backed-up.ts';
+import { backupAgeS } from './backup/manifest.ts';
 import { createBus, type Bus } from './bus.ts';
 import type { PublishChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -49,7 +51,7 @@ import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
 import { outgoing } from './outgoing.ts';
-import { Certificate, certificateRenewal } from './tls/certificate.ts';
+import { type Certificates, certificateRenewal, openCertificates } from './tls/certificate.ts';
 import { openSecretBox, type SecretBox } from './secret-box.ts';
 import { sealClearSecrets } from './stores/session/seal-secrets.ts';
 import { allEmits, allRoutes, livePublisher, type AppDeps } from './wiring.ts';
@@ -107,11 +109,11 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
   const { engine, lease, signIns, stops, background } = database.pools;
   const { log } = ports;
-  const certificate = config.tls === undefined ? undefined : new Certificate(config.tls);
+  const certificates = openCertificates(config);
   const admission = new Admission(clock, log);
   const { deps, channels } = await prepare(config, clock, ports, database.pools, admission);
   const { events, bus } = deps;
-  const field = createField({ config, certificate, pools: engine, signIns, clock, events, bus, log });
+  const field = createField({ config, certificates, pools: engine, signIns, clock, events, bus, log });
   const publishChanges = livePublisher({ ...deps, pools: engine });
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
@@ -123,6 +125,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     broker: () => field.usable(),
     dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
+    backupAgeS: () => backupAgeS(config.backupDir, clock.now()),
     registerField: (registry) => field.registerMetrics(registry),
   };
   const routes = allRoutes(deps, { field, publishChanges: publishAndWake, vitals, origin });
@@ -133,7 +136,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const denials = new Denials({ sql: deps.pools.system, clock, log });
   const userDeps = { ...deps, stopPools: stops, visitors, denials, ...ownAddress(config) };
   const { closeFirst } = stopQueue;
-  const http = await createHttp({ ...userDeps, ...httpSettings(config, ports), certificate, routes, closeFirst });
+  const http = await createHttp({ ...userDeps, ...httpSettings(config, ports, certificates), routes, closeFirst });
   const live = liveSockets({
     ...userDeps,
     recheckSql: engine.system,
@@ -160,8 +163,9 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     ...mailJobs(deps.box, backgroundDeps),
     ...upkeepJobs(config, backgroundDeps),
     ...accountJobs(deps.box, backgroundDeps),
-    certificateRenewal(certificate, log),
+    certificateRenewal(certificates, log),
     rateSweep(admission),
+    backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     listener,
   ];
   return {
@@ -289,9 +293,11 @@ async function prepare(
 function httpSettings(
   { publicUrl, mapTiles, metricsToken }: Config,
   { webApp }: Ports,
-): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins' | 'metricsToken'> {
+  { web: certificate }: Certificates,
+): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins' | 'metricsToken' | 'certificate'> {
   return {
     webApp,
+    certificate,
     metricsToken,
     behindProxy: publicUrl !== undefined,
     imageOrigins: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],

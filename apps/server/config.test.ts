@@ -45,7 +45,8 @@ test('the owner of the database has a separate address, which has no effect with
 test('with a certificate, MQTT listens with TLS on its own port, and without TLS on this machine only', () => {
   const files = { ZAGON_TLS_CERT: 'tls/cert.pem', ZAGON_TLS_KEY: 'tls/key.pem' };
   const config = readConfig({ ZAGON_HOST: '0.0.0.0', ...files });
-  expect(config.tls).toEqual({ certFile: resolve('tls/cert.pem'), keyFile: resolve('tls/key.pem') });
+  const tls = { certFile: resolve('tls/cert.pem'), keyFile: resolve('tls/key.pem'), settings: 'ZAGON_TLS' };
+  expect(config).toMatchObject({ tls, mqttsTls: tls });
   expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
 });
 
@@ -56,6 +57,14 @@ test('refuses to be reachable from other machines without encryption, unless a s
   );
   expect(readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'https://farm.example' }).host).toBe('0.0.0.0');
   expect(readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_ALLOW_UNENCRYPTED: 'on' }).mqtt).toMatchObject({ host: '0.0.0.0' });
+});
+
+test('base stations may connect with a certificate of their own, also behind a proxy', () => {
+  const files = { ZAGON_MQTTS_CERT: '/own/cert.pem', ZAGON_MQTTS_KEY: '/own/key.pem' };
+  const config = readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'https://farm.example', ...files });
+  expect(config.tls).toBeUndefined();
+  expect(config.mqttsTls).toMatchObject({ certFile: '/own/cert.pem', settings: 'ZAGON_MQTTS' });
+  expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
 });
 
 test('a certificate without its key is refused', () => {

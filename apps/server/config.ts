@@ -21,6 +21,7 @@ const environment = z.object({
   ZAGON_MQTTS_PORT: port.default(8883),
   ZAGON_MQTT_URL: z.url({ protocol: /^(mqtt|mqtts|ws|wss)$/ }).optional(),
   ZAGON_DATA_DIR: z.string().min(1).default('data'),
+  ZAGON_BACKUP_DIR: z.string().min(1).optional(),
   ZAGON_DATABASE_URL: databaseUrl.optional(),
   ZAGON_DATABASE_OWNER_URL: databaseUrl.optional(),
   ZAGON_SECRET_KEY: z.string().min(32, 'a secret key has at least 32 characters').optional(),
@@ -32,6 +33,8 @@ const environment = z.object({
   ZAGON_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ZAGON_TLS_CERT: z.string().min(1).optional(),
   ZAGON_TLS_KEY: z.string().min(1).optional(),
+  ZAGON_MQTTS_CERT: z.string().min(1).optional(),
+  ZAGON_MQTTS_KEY: z.string().min(1).optional(),
   ZAGON_ALLOW_UNENCRYPTED: onOff.default(false),
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
@@ -54,6 +57,9 @@ const environment = z.object({
     .max(500)
     .optional(),
 });
+
+/** Names of all settings that the server reads. */
+export type SettingName = keyof z.input<typeof environment>;
 
 /** Background imagery for the map, from an external provider. */
 export type MapTiles = {
@@ -89,6 +95,8 @@ export type Config = {
   readonly mqtt: EmbeddedMqtt | { readonly kind: 'outside'; readonly url: string };
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of the folder to which the embedded database is backed up continuously. */
+  readonly backupDir: string | undefined;
   readonly database:
     | { readonly kind: 'embedded' }
     /** `ownerUrl`: the address with which migrations sign in; null: `url`. */
@@ -100,6 +108,8 @@ export type Config = {
   readonly publicUrl: URL | undefined;
   /** Files of the certificate, if we accept TLS connections ourselves. */
   readonly tls: CertificateFiles | undefined;
+  /** Those that base stations connect with; the same unless they have a certificate of their own. */
+  readonly mqttsTls: CertificateFiles | undefined;
   /** Lets another machine read the metrics. */
   readonly metricsToken: string | undefined;
   /** The mail server for outgoing e-mail; without one, messages are stored for the operator to read. */
@@ -131,17 +141,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefused(`Invalid settings:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  const tls = certificateFiles(value);
+  const tls = certificateFiles(value, 'ZAGON_TLS');
+  const mqttsTls = certificateFiles(value, 'ZAGON_MQTTS') ?? tls;
   return {
     host: value.ZAGON_HOST,
     port: value.ZAGON_PORT,
-    mqtt: mqttOf(value, tls),
+    mqtt: mqttOf(value, { tls, mqttsTls }),
     dataDir: resolve(value.ZAGON_DATA_DIR),
+    backupDir: backupFolder(value),
     database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
     secretKey: value.ZAGON_SECRET_KEY,
     demo: value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     tls,
+    mqttsTls,
     metricsToken: value.ZAGON_METRICS_TOKEN,
     smtpUrl: value.ZAGON_SMTP_URL,
     mailFrom: value.ZAGON_MAIL_FROM,
@@ -173,15 +186,24 @@ function databaseOf(url: string | undefined, ownerUrl: string | undefined): Conf
 
 type Environment = z.output<typeof environment>;
 
-function certificateFiles({ ZAGON_TLS_CERT, ZAGON_TLS_KEY }: Environment): CertificateFiles | undefined {
-  if (ZAGON_TLS_CERT === undefined && ZAGON_TLS_KEY === undefined) return undefined;
-  if (ZAGON_TLS_CERT === undefined || ZAGON_TLS_KEY === undefined)
-    throw new StartRefused('Invalid settings:\nZAGON_TLS_CERT and ZAGON_TLS_KEY must be set together.');
-  return { certFile: resolve(ZAGON_TLS_CERT), keyFile: resolve(ZAGON_TLS_KEY) };
+function backupFolder({ ZAGON_BACKUP_DIR, ZAGON_DATABASE_URL }: Environment): string | undefined {
+  if (ZAGON_BACKUP_DIR === undefined) return undefined;
+  if (ZAGON_DATABASE_URL === undefined) return resolve(ZAGON_BACKUP_DIR);
+  throw new StartRefused(
+    'Invalid settings:\nZAGON_BACKUP_DIR: only with the built-in database; back up a PostgreSQL of your own with its own tools',
+  );
+}
+
+function certificateFiles(value: Environment, settings: CertificateFiles['settings']): CertificateFiles | undefined {
+  const [certFile, keyFile] = [value[`${settings}_CERT`], value[`${settings}_KEY`]];
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined)
+    throw new StartRefused(`Invalid settings:\n${settings}_CERT and ${settings}_KEY must be set together.`);
+  return { certFile: resolve(certFile), keyFile: resolve(keyFile), settings };
 }
 
 /** Refuses settings under which secrets would cross a network in the clear. */
-function mqttOf(value: Environment, tls: CertificateFiles | undefined): Config['mqtt'] {
+function mqttOf(value: Environment, { tls, mqttsTls }: Pick<Config, 'tls' | 'mqttsTls'>): Config['mqtt'] {
   const listening = {
     host: value.ZAGON_HOST,
     hasCertificate: tls !== undefined,
@@ -193,9 +215,9 @@ function mqttOf(value: Environment, tls: CertificateFiles | undefined): Config['
   if (value.ZAGON_MQTT_URL !== undefined) return { kind: 'outside', url: value.ZAGON_MQTT_URL };
   return {
     kind: 'embedded',
-    host: plainMqttHost(listening),
+    host: plainMqttHost({ ...listening, hasCertificate: mqttsTls !== undefined }),
     port: value.ZAGON_MQTT_PORT,
-    tlsPort: tls === undefined ? undefined : value.ZAGON_MQTTS_PORT,
+    tlsPort: mqttsTls === undefined ? undefined : value.ZAGON_MQTTS_PORT,
   };
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -114,6 +114,41 @@ test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT'])(
     other.close();
   },
 );
+
+test('asked to end, it answers the requests in progress and accepts no others', async () => {
+  const { child, address } = await start();
+  const { hostname, port } = new URL(address);
+  const body = JSON.stringify({ email: 'first@zagon.example', password: PASSWORD });
+  const browser = new Browser(address);
+  const token = await browser.token();
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.setEncoding('utf8');
+  const head = [
+    'POST /login HTTP/1.1',
+    'host: localhost',
+    `cookie: ${browser.cookieHeader()}`,
+    `csrf: ${token}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+  // In progress: another request of the same process was answered since.
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  const ended = endServer(child, 'SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${address}/healthz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .not.toBe(200);
+  socket.write(body.slice(10));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 (200|401|403|422) /);
+  expect(await ended).toBe(0);
+});
 
 test('refuses the data of a newer version and leaves it unchanged', async () => {
   const running = await start();

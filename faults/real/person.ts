@@ -46,6 +46,11 @@ export class Person {
     return this.#read(ENDPOINTS.listSections, '/api/sections');
   }
 
+  /** For operators. */
+  installation() {
+    return this.#read(ENDPOINTS.installationHealth, '/api/admin/health');
+  }
+
   /** The openings planned within the given hours before and after now. */
   openings(hours = 2) {
     const span = [-hours, hours].map((h) => new Date(Date.now() + h * 3_600_000).toISOString());

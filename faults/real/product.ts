@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,7 @@ export async function startProduct(name: string): Promise<Product> {
 /** Creates a folder that the unprivileged database account can traverse. */
 export function dataFolder(name: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `zagon-real-${name}-`));
+  chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'logs'));
   return dataDir;
 }
@@ -110,7 +111,8 @@ export function startField(dataDir: string, mqttPort: number): Child {
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,6 +1,7 @@
 /** Test code that needs the machine's clock, with the reason. An entry ending in `/` covers a folder. */
 export const REAL_CLOCK_FILES: Readonly<Record<string, string>> = {
   'e2e/': 'the product and the browser run as processes',
+  'faults/restore.test.ts': 'the product runs as processes',
   'apps/server/main.test.ts': 'the server runs as a process',
   'apps/server/full-disk.test.ts': 'the server runs as a process',
   'apps/server/irrigation/three-processes.test.ts': 'several servers run as processes',

@@ -1,10 +1,23 @@
 import type { Config } from '../config.ts';
 
-/** A command of the program `zagon`. */
+/** How a command was called. */
+export type CommandCall = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Reads the settings; throws `StartRefused` if one is invalid. */
+  config(): Config;
+  readonly args: readonly string[];
+  /** Values of the options that were given, by name. */
+  readonly options: Readonly<Record<string, string | undefined>>;
+  readonly print: (line: string) => void;
+};
+
+/** A command of the program `zagon`. Its name may consist of two words. */
 export type Command = {
-  /** Names of its arguments, all required. */
+  /** Its arguments as the help shows them: `<name>`, `[<name>]` if optional, and `[<name> …]` at the end for several. */
   readonly arguments: readonly string[];
+  /** Options by name, with what the help shows for their value. */
+  readonly options?: Readonly<Record<string, string>>;
   readonly summary: string;
-  /** Throws `StartRefused` for what the user can correct. */
-  run(config: Config, args: readonly string[]): Promise<void>;
+  /** Returns the exit code; nothing is 0. Throws `StartRefused` for what the user can correct. */
+  run(call: CommandCall): Promise<number | void>;
 };

@@ -8,20 +8,19 @@ import { auditFaults } from '../stores/accounts/audit-chain.ts';
 import type { Command } from './command.ts';
 
 export const load: Command = {
-  arguments: ['folder'],
+  arguments: ['<folder>'],
   summary: 'fills an empty database with a dump; no server may use the database',
-  async run(config, [folder = '']) {
-    const database = await openEmpty(config);
+  async run({ config: read, args: [folder = ''], print }) {
+    const config = read();
+    const database = await openEmpty(config, print);
     try {
-      await loadDump(database.address, resolve(folder), console.log);
+      await loadDump(database.address, resolve(folder), print);
       const system = openPool(database.address, 'zagon_system', 1);
       const faults = await auditFaults(system);
       await system.close();
-      console.log(faults.length === 0 ? 'The audit log is intact.' : `The audit log has ${faults.length} faults.`);
+      print(faults.length === 0 ? 'The audit log is intact.' : `The audit log has ${faults.length} faults.`);
       if (config.secretKey === undefined)
-        console.log(
-          'Before the start, copy secret.key of the old data folder to the new one, or set ZAGON_SECRET_KEY.',
-        );
+        print('Before the start, copy secret.key of the old data folder to the new one, or set ZAGON_SECRET_KEY.');
     } finally {
       await database.stop();
     }
@@ -29,14 +28,15 @@ export const load: Command = {
 };
 
 /** The embedded database is opened as by a server, which refuses one that a server uses. */
-async function openEmpty({
-  database,
-  dataDir,
-}: Config): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {
+async function openEmpty(
+  { database, dataDir, backupDir }: Config,
+  log: (line: string) => void,
+): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {
   if (database.kind === 'url') return { address: database, stop: async () => undefined };
   const embedded = await openEmbedded({
     dataDir,
-    log: console.log,
+    backups: backupDir,
+    log,
     onLost: (error) => {
       throw error;
     },

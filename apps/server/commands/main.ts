@@ -1,22 +1,28 @@
 import { readConfig } from '../config.ts';
 import { EXIT_START_REFUSED, StartRefused } from '../start-refused.ts';
-import type { Command } from './command.ts';
+import { helpText, parseCall } from './parse-call.ts';
 import { COMMANDS } from './registry.ts';
 
 /* `npm run zagon -- <command> <arguments>`: what an administrator does beside a running server or without one. */
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = new Map<string, Command>(Object.entries(COMMANDS)).get(name);
-if (command === undefined || command.arguments.length !== args.length) {
-  for (const [known, { arguments: names, summary }] of Object.entries(COMMANDS))
-    console.log(`npm run zagon -- ${[known, ...names.map((one) => `<${one}>`)].join(' ')}\n    ${summary}`);
-  process.exitCode = EXIT_START_REFUSED;
-} else {
-  try {
-    await command.run(readConfig(process.env), args);
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    console.error(error.message);
+const print = (line: string): void => console.log(line);
+const parsed = parseCall(process.argv.slice(2), COMMANDS);
+switch (parsed.kind) {
+  case 'help':
+    print(helpText(COMMANDS));
+    break;
+  case 'wrong':
+    console.error(`${parsed.reason}\n"npm run zagon -- --help" lists the commands.`);
     process.exitCode = EXIT_START_REFUSED;
-  }
+    break;
+  case 'call':
+    try {
+      const { command, args, options } = parsed;
+      const config = () => readConfig(process.env);
+      process.exitCode = (await command.run({ env: process.env, config, args, options, print })) ?? 0;
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      console.error(error.message);
+      process.exitCode = EXIT_START_REFUSED;
+    }
 }

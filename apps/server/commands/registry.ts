@@ -1,6 +1,23 @@
+import { auditVerify } from './audit-verify.ts';
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
+import { configCheck } from './config-check.ts';
+import { devicesMake } from './devices-make.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
+import { migrate } from './migrate.ts';
+import { restore } from './restore.ts';
+import { restored } from './restored.ts';
 
-/** All commands, by name. */
-export const COMMANDS = { dump, load } satisfies Record<string, Command>;
+/** All commands, by name, in the order of the help. */
+export const COMMANDS = {
+  'config check': configCheck,
+  migrate,
+  backup,
+  restore,
+  restored,
+  dump,
+  load,
+  'audit verify': auditVerify,
+  'devices make': devicesMake,
+} satisfies Record<string, Command>;

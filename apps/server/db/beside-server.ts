@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
-import { unprivilegedAccount } from './embedded/account.ts';
+import { type Account, unprivilegedAccount } from './embedded/account.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
 import { isLivePostmaster, readPidFile } from './embedded/pid-file.ts';
-import { openEmbedded } from './embedded.ts';
+import { addressOf, openEmbedded } from './embedded.ts';
 import { openPool, type DatabaseAddress, type Pool } from './pool.ts';
 
 /** One connection that works across accounts, for a command: beside a running server or without one. */
 export async function openBesideServer(
-  config: Pick<Config, 'database' | 'dataDir'>,
+  config: Pick<Config, 'database' | 'dataDir' | 'backupDir'>,
 ): Promise<{ readonly sql: Pool; close(): Promise<void> }> {
   const database = await reachDatabase(config);
   const sql = openPool(database.address, 'zagon_system', 1);
@@ -21,24 +21,37 @@ export async function openBesideServer(
 }
 
 /** The database of a command, and how to leave it: of the running server, or opened for the command. */
-export async function reachDatabase({
-  database,
-  dataDir,
-}: Pick<Config, 'database' | 'dataDir'>): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {
-  if (database.kind === 'url') return { address: database, stop: async () => undefined };
-  const running = readPidFile(clusterFolder(dataDir, unprivilegedAccount(`${dataDir}/postgres`)));
-  if (running !== undefined && isLivePostmaster(running.pid)) {
-    const { socketDir: host, port } = running;
-    return {
-      address: { kind: 'socket', host, port, user: 'postgres', database: 'zagon' },
-      stop: async () => undefined,
-    };
-  }
-  return openEmbedded({
+export async function reachDatabase(
+  config: Pick<Config, 'database' | 'dataDir' | 'backupDir'>,
+): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {
+  if (config.database.kind === 'url') return { address: config.database, stop: async () => undefined };
+  return reachCluster(config);
+}
+
+/** Where the built-in database is, and under which account it runs. */
+export function clusterOf(dataDir: string): { readonly cluster: string; readonly account: Account | undefined } {
+  const cluster = clusterFolder(dataDir, unprivilegedAccount(`${dataDir}/postgres`));
+  return { cluster, account: unprivilegedAccount(cluster) };
+}
+
+/** The built-in database of a command, with its files. */
+export async function reachCluster({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Promise<{
+  readonly address: DatabaseAddress;
+  readonly cluster: string;
+  readonly account: Account | undefined;
+  stop(): Promise<void>;
+}> {
+  const { cluster, account } = clusterOf(dataDir);
+  const running = readPidFile(cluster);
+  if (running !== undefined && isLivePostmaster(running.pid))
+    return { address: addressOf(running), cluster, account, stop: async () => undefined };
+  const { address, stop } = await openEmbedded({
     dataDir,
+    backups: backupDir,
     log: () => undefined,
     onLost: (error) => {
       throw error;
     },
   });
+  return { address, cluster, account, stop };
 }

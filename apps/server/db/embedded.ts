@@ -7,6 +7,7 @@ import { assertSameMajor } from './embedded/cluster-version.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-file.ts';
 import { limitDatabaseLog } from './embedded/database-log.ts';
 import { writeAccessRules } from './embedded/access-rules.ts';
+import { archiveSettings, prepareArchive } from './embedded/wal-archive.ts';
 import { ClusterTaken, connect, START_LIMIT_MS, takeOwnership, type Ownership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
 import type { DatabaseAddress } from './pool.ts';
@@ -16,6 +17,8 @@ export type EmbeddedOptions = {
   readonly log: (line: string) => void;
   /** Called when the database is permanently lost. */
   readonly onLost: (error: unknown) => void;
+  /** Folder of backups to which all changes are archived; undefined: none. */
+  readonly backups?: string | undefined;
   /** Extra PostgreSQL settings; tests turn off fsync. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The package with the programs, for tests on an older PostgreSQL; by default the built-in one. */
@@ -67,11 +70,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     binDir: binFolder(account, options.native),
     cluster,
     account,
-    settings: { ...(Number(majorOf(options.native)) < 18 ? COMMON_SETTINGS : SETTINGS), ...options.settings },
+    settings: {
+      ...(Number(majorOf(options.native)) < 18 ? COMMON_SETTINGS : SETTINGS),
+      ...archiveSettings(options.backups),
+      ...options.settings,
+    },
   };
 
-  const found = await adopt(cluster, options.log);
+  const found = await adopt(at, options.log);
   if (found === undefined) await createCluster(at);
+  if (options.backups !== undefined) prepareArchive(options.backups, cluster, account);
   let running = found ?? (await startPostmaster(at));
   let ownership = await takeOwnership(running);
 
@@ -108,8 +116,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
 }
 
-/** Returns the database still running in this folder, left behind by a killed server. */
-async function adopt(cluster: string, log: (line: string) => void): Promise<Postmaster | undefined> {
+/**
+ * Returns the database still running in this folder, left behind by a killed server. One that was started with another
+ * setting of backups is ended instead: this setting takes effect at a start only.
+ */
+async function adopt(at: Installation, log: (line: string) => void): Promise<Postmaster | undefined> {
+  const { cluster } = at;
   const leftover = readPidFile(cluster);
   if (leftover === undefined || !isLivePostmaster(leftover.pid)) return undefined;
   const deadline = performance.now() + START_LIMIT_MS;
@@ -120,6 +132,12 @@ async function adopt(cluster: string, log: (line: string) => void): Promise<Post
       if (rows[0]?.data_directory !== cluster) {
         await client.end();
         throw new StartRefused(`The database at ${leftover.socketDir} does not belong to ${cluster}.`);
+      }
+      const archiving = await client.query<{ archive_mode: string }>('show archive_mode');
+      if (archiving.rows[0]?.archive_mode !== at.settings['archive_mode']) {
+        await client.end();
+        await stopPostmaster(cluster, leftover);
+        return undefined;
       }
       // An older version may have started it under other rules.
       writeAccessRules(cluster);
@@ -166,7 +184,8 @@ function firstLine(error: Error): string {
   return isOutOfSpace(error) ? 'no space left on the disk' : (error.message.split('\n')[0] ?? '');
 }
 
-function addressOf(running: Postmaster): DatabaseAddress {
+/** How to connect to a running embedded database as its owner. */
+export function addressOf(running: Postmaster): DatabaseAddress {
   return { kind: 'socket', host: running.socketDir, port: running.port, user: 'postgres', database: 'zagon' };
 }
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { migrate, listMigrations } from './migrate.ts';
-import { clientConfig } from './pool.ts';
-import { testDatabase } from './test-database.ts';
+import { migrate, listMigrations, onlyExpands } from './migrate.ts';
+import { clientConfig, openPool } from './pool.ts';
+import { testDatabase, unmigratedTestDatabase } from './test-database.ts';
 
 const db = await testDatabase();
 
@@ -13,8 +13,10 @@ test('leaves an up-to-date database unchanged', async () => {
 });
 
 test('refuses a database of a newer version, with a message on what to do', async () => {
-  const older = listMigrations().slice(0, -1);
-  await expect(migrate(db.address, () => undefined, older)).rejects.toThrow(/newer Zagon .* ZAGON_DATA_DIR/);
+  const contracting = await unmigratedTestDatabase();
+  await migrate(contracting, () => undefined, [...listMigrations(), next('alter table processes drop column address')]);
+  const older = listMigrations();
+  await expect(migrate(contracting, () => undefined, older)).rejects.toThrow(/newer Zagon .* ZAGON_DATA_DIR/);
 });
 
 test('a failing migration leaves nothing behind', async () => {
@@ -31,4 +33,42 @@ test('a failing migration leaves nothing behind', async () => {
   );
   await client.end();
   expect(rows).toEqual([{ half: null, version: next - 1 }]);
+});
+
+/** A migration after those of this version. */
+function next(sql: string, after = 0) {
+  const version = listMigrations().length + 1 + after;
+  return { version, name: `${version}.sql`, sql };
+}
+
+test('a program starts on a schema to which newer ones only added, and upgrades it again later', async () => {
+  const address = await unmigratedTestDatabase();
+  const [one, two] = [
+    next('-- expands\ncreate table extra (id int)'),
+    next('-- expands\ncreate table more (id int)', 1),
+  ];
+  await migrate(address, () => undefined, [...listMigrations(), one, two]);
+  const lines: string[] = [];
+  await migrate(address, (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringMatching(/of a newer Zagon .*, which this version can use/)]);
+  await migrate(address, () => undefined, [...listMigrations(), one, two, next('drop table extra', 2)]);
+  await expect(migrate(address, () => undefined)).rejects.toThrow(/newer Zagon/);
+  await expect(migrate(address, () => undefined, [...listMigrations(), one, two])).rejects.toThrow(/newer Zagon/);
+  const owner = openPool(address, 'owner', 1);
+  expect(await owner.first('select max(min_program) as n from schema_version')).toEqual({ n: two.version + 1 });
+  await owner.close();
+});
+
+/** What a program from before would miss, or what would refuse its rows. */
+const TAKES_AWAY =
+  /\b(drop (table|column|function|view|type|sequence)|rename|alter column \w+ (type|set not null)|revoke|add constraint|not null(?![^,;]*\b(default|generated)\b))/i;
+
+test.each(
+  listMigrations()
+    .filter(onlyExpands)
+    .map(({ name, sql }) => [name, sql] as const),
+)('%s takes nothing away from programs before it', (_name, sql) => {
+  // A new table is unknown to them, so its own columns may be required.
+  const changes = sql.replaceAll(/--.*$/gm, '').replaceAll(/create table[^;]*;/gi, '');
+  expect(TAKES_AWAY.exec(changes)?.[0]).toBeUndefined();
 });

@@ -7,6 +7,17 @@ import { clientConfig, type DatabaseAddress } from './pool.ts';
 
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
 
+/**
+ * First line of a migration that only adds: programs from before it work on the schema after it. Any other migration
+ * takes something away from them, or may.
+ */
+const EXPANDS = /^-- expands\b/;
+
+/** True if programs from before this migration may run after it. */
+export function onlyExpands({ sql }: Pick<Migration, 'sql'>): boolean {
+  return EXPANDS.test(sql);
+}
+
 const FOLDER = join(import.meta.dirname, 'migrations');
 
 /** Of several processes starting at once, only one migrates the schema. */
@@ -26,7 +37,8 @@ export function listMigrations(folder: string = FOLDER): readonly Migration[] {
 
 /**
  * Migrates the schema to the newest version, each step in its own transaction, and lets the serving roles sign in.
- * Refuses a schema newer than this program, which could misread or corrupt it.
+ * Refuses a schema that a newer program has taken something from, because this one could misread or corrupt it; a schema
+ * to which it only added is left as it is.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -40,22 +52,26 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_version (version integer primary key, name text not null, at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ version: number }>(
-      'select coalesce(max(version), 0)::int as version from schema_version',
-    );
-    const present = rows[0]?.version ?? 0;
+    // Number of the newest migration that the oldest program still able to run has; null: of the row's own.
+    await client.query('alter table schema_version add column if not exists min_program integer');
+    const schema = await schemaOf(client);
     const newest = migrations.length;
-    if (present > newest)
+    if (schema.minProgram > newest)
       throw new StartRefused(
-        `The database belongs to a newer Zagon (schema ${present}, this version supports ${newest}). Start that version again, or set ZAGON_DATA_DIR to another folder.`,
+        `The database belongs to a newer Zagon (schema ${schema.version}, this version supports ${newest}). Start that version again, or set ZAGON_DATA_DIR to another folder.`,
       );
-    for (const migration of migrations.slice(present)) {
+    if (schema.version > newest)
+      log(`database: of a newer Zagon (schema ${schema.version}), which this version can use`);
+    let { minProgram } = schema;
+    for (const migration of migrations.slice(schema.version)) {
+      if (!onlyExpands(migration)) minProgram = migration.version;
       log(`database: ${migration.name}`);
       await client.query('begin');
       await client.query(migration.sql);
-      await client.query('insert into schema_version (version, name) values ($1, $2)', [
+      await client.query('insert into schema_version (version, name, min_program) values ($1, $2, $3)', [
         migration.version,
         migration.name,
+        minProgram,
       ]);
       await client.query('commit');
     }
@@ -63,6 +79,15 @@ export async function migrate(
     await client.end();
   }
   await ensureLogins(address);
+}
+
+/** The schema's version, and the newest migration that a program must have to run on it. */
+async function schemaOf(client: Client): Promise<{ readonly version: number; readonly minProgram: number }> {
+  const { rows } = await client.query<{ version: number; min_program: number }>(
+    `select coalesce(max(version), 0)::int as version, coalesce(max(coalesce(min_program, version)), 0)::int as min_program
+     from schema_version`,
+  );
+  return { version: rows[0]?.version ?? 0, minProgram: rows[0]?.min_program ?? 0 };
 }
 
 /** Creates the database named in the address if it does not exist. */

@@ -21,7 +21,12 @@ const ONE_ADDRESS_WARNING =
 /** Opens the configured database and migrates its schema. */
 export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Database> {
   if (config.database.kind === 'url') return connect(config.database, hooks, async () => undefined);
-  const embedded = await openEmbedded({ dataDir: config.dataDir, log: hooks.progress, onLost: hooks.onLost });
+  const embedded = await openEmbedded({
+    dataDir: config.dataDir,
+    backups: config.backupDir,
+    log: hooks.progress,
+    onLost: hooks.onLost,
+  });
   try {
     if (embedded.address.kind === 'socket') await createDatabase(embedded.address);
     return await connect(embedded.address, hooks, () => embedded.stop());

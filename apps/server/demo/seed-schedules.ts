@@ -150,7 +150,7 @@ function explain({ account, schedules }: AccountHistory, run: PastRun): Explanat
   const failedElements = failed.map(({ row }) => account.sections.find(({ id }) => id === row.elementId)?.name ?? '');
   const reason = failedElements.length > 0 ? 'failed' : run.stoppedBy === null ? 'in_time' : 'stopped';
   const reached: readonly Gate[] = [
-    ...plannerGates(run.planned, farmOf(account), { schedule: nameOf, accountPaused: false, cycles: [] }),
+    ...plannerGates(run.planned, farmOf(account), { schedule: nameOf, accountPaused: null, cycles: [] }),
     { kind: 'device', state: 'open', station, acceptedAtMs: run.startsAtMs - 3_600_000 },
     ...run.verdicts.map((verdict, index) => conditionGate(verdict, index)),
     // A cycle that its conditions skipped never came to its start.

@@ -12,3 +12,8 @@ export function hashing(): { readonly stream: Transform; digest(): string } {
   });
   return { stream, digest: () => hash.digest('hex') };
 }
+
+/** SHA-256 of a text, in hexadecimal. */
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

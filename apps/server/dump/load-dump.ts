@@ -9,13 +9,8 @@ import { clientConfig, type DatabaseAddress } from '../db/pool.ts';
 import { StartRefused } from '../start-refused.ts';
 import { hashing } from './hashing.ts';
 import { fileOf, readManifest, type DumpedTable, type Manifest } from './manifest.ts';
+import { raiseEpochs } from './raise-epochs.ts';
 import { foreignKeys, listOf, quoted, tablesOf, type TableColumns } from './tables.ts';
-
-/**
- * Stations refuse orders of a lower epoch than the last one they accepted, and they may have seen epochs that the
- * server drew after the dump was made.
- */
-const EPOCHS_SKIPPED = 1_000_000;
 
 /**
  * Fills an empty database with a dump: migrates to the schema of the dump, loads all rows in one transaction, checks
@@ -78,17 +73,6 @@ async function load(owner: Client, folder: string, manifest: Manifest, log: (lin
   for (const [sequence, last] of Object.entries(manifest.sequences))
     await owner.query('select setval($1::regclass, $2::bigint)', [quoted(sequence), last]);
   await raiseEpochs(owner);
-}
-
-async function raiseEpochs(owner: Client): Promise<void> {
-  const { rows } = await owner.query<{ exists: boolean }>("select to_regclass('station_epochs') is not null as exists");
-  // Older schemas keep the epochs with the stations; the migration that adds the sequence continues from there.
-  await owner.query(
-    rows[0]?.exists === true
-      ? "select setval('station_epochs', nextval('station_epochs') + $1::bigint)"
-      : 'update stations set epoch = epoch + $1::bigint',
-    [EPOCHS_SKIPPED],
-  );
 }
 
 /** The schema of a migration never changes, so a difference means a damaged manifest or a changed migration. */

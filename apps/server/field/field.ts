@@ -7,7 +7,7 @@ import type { Pools, Sql } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Service } from '../jobs/service.ts';
 import type { Log } from '../log.ts';
-import type { Certificate } from '../tls/certificate.ts';
+import type { Certificates } from '../tls/certificate.ts';
 import { readSecretHashes } from '../stores/stations/stations.ts';
 import { newCounters, registerCounters } from './counters.ts';
 import type { Counters } from './counters.ts';
@@ -33,7 +33,7 @@ import type { FieldTransport, TransportListener } from './transport.ts';
 export type FieldOptions = {
   readonly config: Pick<Config, 'host' | 'mqtt'>;
   /** For stations that connect with TLS. */
-  readonly certificate?: Certificate | undefined;
+  readonly certificates?: Certificates | undefined;
   readonly pools: Pools;
   /** Reads the credentials of stations that sign in, and nothing else. */
   readonly signIns: Sql;
@@ -201,7 +201,8 @@ class FieldLink implements Field {
   }
 
   #connect(): Promise<FieldTransport> {
-    const { config, certificate, log } = this.#options;
+    const { config, certificates, log } = this.#options;
+    const certificate = certificates?.mqtt;
     const listener = this.#listener();
     if (config.mqtt.kind === 'embedded')
       return startEmbeddedBroker({

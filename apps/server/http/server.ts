@@ -44,7 +44,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         behindProxy: options.behindProxy,
         certificate: certificate?.options,
       }),
-    forceCloseConnections: true,
+    // Requests in progress are answered while the server stops.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

@@ -16,7 +16,7 @@ import { type LeadTurn, renewLead } from './lead/lead.ts';
 import { MAX_SKEW_S } from './limits.ts';
 import type { HandleReport, IrrigationDeps } from './ports.ts';
 import { handleReport } from './report/handle-report.ts';
-import { closeStrays } from './report/strays.ts';
+import { closeStrays, closeUnknown } from './report/strays.ts';
 
 /** Steps of the irrigation engine; each may be called at any time and any number of times. */
 export type Engine = {
@@ -62,6 +62,7 @@ export function createEngine(
   }
 
   const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
+  const unknown: Deadline = (sql, now) => closeUnknown(sql, owner, now);
   const pumps: Deadline = (sql, now) => closeLonePumps(sql, owner, now);
   const flows: Deadline = (sql, now) => watchFlows(sql, { measure: measureRuns, stop: stopForFlow }, now);
 
@@ -90,7 +91,7 @@ export function createEngine(
     open: () => forEachIsolated([makeRoom, () => sendOpens(deps)], (work) => work()),
     close: () => sendCloses(deps, timeOf),
     async deadlines() {
-      await forEachIsolated([...DEADLINES, strays, pumps, flows], applyDeadline);
+      await forEachIsolated([...DEADLINES, strays, unknown, pumps, flows], applyDeadline);
     },
     async report(sql, { accountId, stationId, event }) {
       if (accountId === null) return undefined;

@@ -119,3 +119,15 @@ test('a rule driven by time that fails holds up no opening', async () => {
   await loop.stop();
   expect(failed).toEqual(['deadlines']);
 });
+
+test('closings ordered until the server ends are sent before it ends', async () => {
+  const close = step(undefined);
+  const pass = Promise.withResolvers<void>();
+  close.hold = pass.promise;
+  const loop = startCloseLoop({ close: close.run }, options);
+  const stopped = loop.stop();
+  // Ordered while the last pass was running.
+  pass.resolve();
+  await stopped;
+  expect(close.calls).toBe(2);
+});

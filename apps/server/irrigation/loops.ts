@@ -50,9 +50,12 @@ export function startLeadLoop(
   return { ...loop, leads: () => monotonicMs() < leadsUntilMs };
 }
 
-/** Sends due closings. Needs no lease, and waits for nothing else. */
+/**
+ * Sends due closings. Needs no lease, and waits for nothing else. Its end sends once more what was ordered until then:
+ * the next server may take a while to start.
+ */
 export function startCloseLoop(engine: Pick<Engine, 'close'>, { onError }: LoopOptions): Repeated {
-  return repeat({
+  const loop = repeat({
     retryMs: DISPATCH_MS,
     onError: (error) => onError('close', error),
     async pass() {
@@ -60,6 +63,13 @@ export function startCloseLoop(engine: Pick<Engine, 'close'>, { onError }: LoopO
       return DISPATCH_MS;
     },
   });
+  return {
+    ...loop,
+    async stop() {
+      await loop.stop();
+      await engine.close().catch((error: unknown) => onError('close', error));
+    },
+  };
 }
 
 /** Plans the accounts that are due. */

@@ -9,7 +9,7 @@ import { type IrrigationChanges, mergeChanges } from '../changes.ts';
 import { ledStations, markPlanSetSent } from '../stores/stations/plan-sets.ts';
 import { finishResourceRemovals } from './transitions/resource-removal.ts';
 import { moveOpening } from './transitions/move-opening.ts';
-import { closeBlocked } from './watch/blocked-account.ts';
+import { endRunningOpenings } from './watch/end-running-openings.ts';
 import { decideCycles } from './plan/conditions.ts';
 import { cycleReader } from './facts/cycle-reader.ts';
 import { finishRuns } from './report/finish-runs.ts';
@@ -29,7 +29,7 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
     // all steps of the pass share one snapshot of the farm
     const farm = await loadFarm(sql, accountId);
     const done: IrrigationChanges[] = [];
-    if (account.blocked) done.push(await closeBlocked(sql, accountId, now));
+    if (account.blocked) done.push(await endRunningOpenings(sql, accountId, now));
     const cycles = cycleReader(sql, accountId, planningSince(now));
     done.push(await decideCycles(sql, account, cycles, now));
     const planned = await planAccount(sql, account, { farm, cycles }, now);

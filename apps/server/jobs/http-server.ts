@@ -3,14 +3,25 @@ import type { Config } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import type { Service } from './service.ts';
 
-/** Answers requests while it listens; when stopped, it finishes those in progress. */
+/** How long requests in progress may take once the server stops; the launcher waits longer before it kills. */
+const DRAIN_MS = 8_000;
+const IDLE_CHECK_MS = 100;
+
+/** Answers requests while it listens; when stopped, it accepts no others and finishes those in progress. */
 export function httpServer(http: FastifyInstance): Service {
   return {
     name: 'http server',
     async start() {
       await http.ready();
     },
-    stop: () => http.close(),
+    async stop() {
+      // A connection that was busy when the server began to close would stay open for further requests.
+      const idle = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_MS);
+      const overdue = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+      await http.close();
+      clearInterval(idle);
+      clearTimeout(overdue);
+    },
   };
 }
 

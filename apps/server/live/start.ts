@@ -106,7 +106,9 @@ export function startLive(options: LiveOptions): Live {
       unsubscribeAnnouncements();
       unsubscribeSessionEnds();
       io.disconnectSockets(true);
-      await io.close();
+      // Not io.close(): it would wait for all requests of the HTTP server, which is stopped next.
+      options.server.removeAllListeners('upgrade');
+      io.engine.close();
     },
   };
 }

@@ -1,20 +1,11 @@
 import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
-import { connect, createServer } from 'node:tls';
+import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
-import { readCertificate, selfSigned } from '../testing/self-signed.ts';
+import { presentedBy, readCertificate, selfSigned } from '../testing/self-signed.ts';
 import { Certificate } from './certificate.ts';
-
-/** Fingerprint of the certificate that a server presents. */
-async function presentedBy(port: number): Promise<string | undefined> {
-  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
-  await once(socket, 'secureConnect');
-  const certificate = socket.getPeerX509Certificate();
-  socket.destroy();
-  return certificate?.fingerprint256;
-}
 
 const fingerprintOf = (files: Parameters<typeof readCertificate>[0]) =>
   new X509Certificate(readCertificate(files)).fingerprint256;

@@ -5,7 +5,12 @@ import { logOnce, type Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /** Paths of a certificate (with its chain) and its private key, in PEM. */
-export type CertificateFiles = { readonly certFile: string; readonly keyFile: string };
+export type CertificateFiles = {
+  readonly certFile: string;
+  readonly keyFile: string;
+  /** What the settings that name them begin with. */
+  readonly settings: 'ZAGON_TLS' | 'ZAGON_MQTTS';
+};
 
 /** Options of every TLS server. */
 export type CertificateOptions = { readonly cert: Buffer; readonly key: Buffer; readonly minVersion: 'TLSv1.2' };
@@ -28,7 +33,7 @@ export class Certificate {
       this.#options = readOptions(files);
     } catch (error) {
       throw new StartRefused(
-        `The certificate in ZAGON_TLS_CERT (${files.certFile}) and the key in ZAGON_TLS_KEY (${files.keyFile}) cannot be ` +
+        `The certificate in ${files.settings}_CERT (${files.certFile}) and the key in ${files.settings}_KEY (${files.keyFile}) cannot be ` +
           `used: ${error instanceof Error ? error.message : String(error)}`,
         { cause: error },
       );
@@ -55,17 +60,31 @@ export class Certificate {
   }
 }
 
-/** Watches the files of the certificate. They are compared by content: links and copies change in many ways. */
-export function certificateRenewal(certificate: Certificate | undefined, log: Log): Service {
+/** The certificates of the web app and of the broker, which may be one and the same. */
+export type Certificates = { readonly web: Certificate | undefined; readonly mqtt: Certificate | undefined };
+
+/** Reads the configured certificates. */
+export function openCertificates(config: {
+  readonly tls: CertificateFiles | undefined;
+  readonly mqttsTls: CertificateFiles | undefined;
+}): Certificates {
+  const web = config.tls === undefined ? undefined : new Certificate(config.tls);
+  if (config.mqttsTls === undefined || config.mqttsTls === config.tls) return { web, mqtt: web };
+  return { web, mqtt: new Certificate(config.mqttsTls) };
+}
+
+/** Watches the files of the certificates. They are compared by content: links and copies change in many ways. */
+export function certificateRenewal({ web, mqtt }: Certificates, log: Log): Service {
+  const certificates = [...new Set([web, mqtt])].filter((each) => each !== undefined);
   let timer: NodeJS.Timeout | undefined;
   const failures = logOnce(log, 'tls.certificate_not_renewed');
   return {
     name: 'certificate renewal',
     async start() {
-      if (certificate === undefined) return;
+      if (certificates.length === 0) return;
       timer = setInterval(() => {
         try {
-          if (certificate.reload()) log.info('tls.certificate_renewed');
+          for (const certificate of certificates) if (certificate.reload()) log.info('tls.certificate_renewed');
           failures.recovered();
         } catch (error) {
           // The two files are replaced one after the other: the next check may find both.

@@ -1,18 +1,26 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { connectAsync } from 'mqtt';
 import { expect, test } from 'vitest';
 import { aStation, type TestStation } from '../testing/field/stations.ts';
-import { readCertificate, selfSigned } from '../testing/self-signed.ts';
+import { presentedBy, readCertificate, selfSigned } from '../testing/self-signed.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-const files = selfSigned();
-const ca = readCertificate(files);
+const [files, stationFiles] = [selfSigned(), selfSigned()];
+const [ca, stationCa] = [readCertificate(files), readCertificate(stationFiles)];
 const stations: TestStation[] = [];
 const { app, address } = await startTestApp({
-  settings: { ZAGON_TLS_CERT: files.certFile, ZAGON_TLS_KEY: files.keyFile, ZAGON_MQTTS_PORT: '0' },
+  settings: {
+    ZAGON_TLS_CERT: files.certFile,
+    ZAGON_TLS_KEY: files.keyFile,
+    ZAGON_MQTTS_PORT: '0',
+    ZAGON_MQTTS_CERT: stationFiles.certFile,
+    ZAGON_MQTTS_KEY: stationFiles.keyFile,
+  },
   fill: async (pools) => void stations.push(await aStation(pools, 'AGB2000-TLS-0001')),
 });
 const { port, origin } = new URL(address);
@@ -66,8 +74,34 @@ test('stations connect with TLS on a separate port, and without TLS on this mach
   if (station === undefined) throw new Error('no station');
   const options = { username: station.serial, password: station.secret, reconnectPeriod: 0 };
   for (const url of [`mqtts://127.0.0.1:${app.field.tlsPort}`, `mqtt://127.0.0.1:${app.field.port}`]) {
-    const client = await connectAsync(url, { ...options, clientId: 'any', ca }, false);
+    const client = await connectAsync(url, { ...options, clientId: 'any', ca: stationCa }, false);
     expect(client.connected).toBe(true);
     await client.endAsync(true);
   }
 });
+
+test(
+  'renewed certificates of the web app and of the broker are used without a restart, and open connections stay',
+  { timeout: 60_000 },
+  async () => {
+    const [station] = stations;
+    const tlsPort = app.field.tlsPort ?? 0;
+    const client = await connectAsync(
+      `mqtts://127.0.0.1:${tlsPort}`,
+      { username: station?.serial ?? '', password: station?.secret ?? '', reconnectPeriod: 0, ca: stationCa },
+      false,
+    );
+    for (const [current, listener] of [
+      [files, Number(port)],
+      [stationFiles, tlsPort],
+    ] as const) {
+      const renewed = selfSigned();
+      copyFileSync(renewed.certFile, current.certFile);
+      copyFileSync(renewed.keyFile, current.keyFile);
+      const expected = new X509Certificate(readCertificate(renewed)).fingerprint256;
+      await expect.poll(() => presentedBy(listener), { timeout: 25_000 }).toBe(expected);
+    }
+    expect(client.connected).toBe(true);
+    await client.endAsync(true);
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, instant } from '../endpoint.ts';
+import { writtenReason } from '../accounts/reason.ts';
+import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 
 export const installationEndpoints = {
   installationHealth: endpoint({
@@ -24,6 +25,21 @@ export const installationEndpoints = {
       blocking: z.number().int(),
       /** Notifications and mails that wait, and that failed within a day. */
       deliveries: z.object({ waiting: z.number().int(), failed: z.number().int() }),
+      /**
+       * The database was restored from a backup, and no operator has confirmed it: schedules are paused. `restored_to`
+       * is the moment as of which the data is; null: the last one in the backup.
+       */
+      restore: z.object({ id, restored_to: instant.nullable(), restored_at: instant }).nullable(),
     }),
+  }),
+
+  confirmRestore: endpoint({
+    method: 'POST',
+    path: '/api/admin/restores/:id/confirm',
+    who: 'operator',
+    summary: 'Let the schedules of all accounts run again after the database was restored',
+    params: byId,
+    body: z.strictObject({ reason: writtenReason }),
+    reply: done,
   }),
 };

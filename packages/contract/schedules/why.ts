@@ -18,7 +18,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pause'),
     /** module_off: modules are switched off, and the parts of the cycle that need them are left out. */
-    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'module_off']),
+    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'restore', 'module_off']),
     until: instant.nullable(),
     off: z.array(z.string()),
   }),

@@ -34,6 +34,8 @@ const sessions = {
   device_made: { pl: 'Wyprodukowanie urządzenia', en: 'Device made' },
   weather_sources_changed: { pl: 'Zmiana źródeł pogody', en: 'Sources of the weather changed' },
   account_place_changed: { pl: 'Zmiana miejsca gospodarstwa', en: 'Place of the farm changed' },
+  database_restored: { pl: 'Odtworzenie bazy danych z kopii', en: 'Database restored from a backup' },
+  restore_confirmed: { pl: 'Potwierdzenie odtworzenia bazy danych', en: 'Restore of the database confirmed' },
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },
   account_restored: { pl: 'Przywrócenie usuniętego konta', en: 'Deleted account restored' },

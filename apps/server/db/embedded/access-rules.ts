@@ -18,7 +18,7 @@ export function writeAccessRules(cluster: string): void {
 }
 
 /** Written atomically, and only if it differs: a full disk must not leave rules that admit no one. */
-function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const partial = `${file}.new`;
   writeFileSync(partial, text);

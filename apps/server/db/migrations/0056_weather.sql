@@ -1,3 +1,4 @@
+-- expands
 -- Which module measures the weather of the farm; null: the server chooses. No references, because the modules reference
 -- the account: a removed module is not found, and the server chooses again.
 alter table clients

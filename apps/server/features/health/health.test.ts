@@ -28,6 +28,8 @@ test('exposes the metrics of the process in Prometheus format', async () => {
   expect(body).toMatch(/^zagon_live_connections 0$/m);
   expect(body).toMatch(/^zagon_field_messages_total 0$/m);
   expect(body).toMatch(/^process_cpu_seconds_total /m);
+  // Zero would look like a fresh backup.
+  expect(body).not.toMatch(/^zagon_backup_age_seconds /m);
 });
 
 test('documents every endpoint of the contract once, with its schema', async () => {

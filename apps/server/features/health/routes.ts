@@ -12,6 +12,8 @@ export type Vitals = {
   dispatcher(): boolean;
   /** Number of browsers with an open socket. */
   connections(): number;
+  /** Seconds since the newest copy of the database was begun; null without backups. */
+  backupAgeS(): number | null;
   /** Adds the metrics of the field link. */
   registerField(registry: Registry): void;
 };
@@ -48,6 +50,18 @@ function metricsOf(vitals: Vitals): Registry {
       registers: [],
       collect() {
         this.set(vitals.connections());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'zagon_backup_age_seconds',
+      help: 'Time since the newest copy of the built-in database was begun; no value without ZAGON_BACKUP_DIR',
+      registers: [],
+      collect() {
+        const ageS = vitals.backupAgeS();
+        if (ageS === null) this.remove();
+        else this.set(ageS);
       },
     }),
   );

@@ -1,5 +1,5 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
-import { accountPausesSchedules, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
+import { accountPause, type AccountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import type { Sql } from '../../db/pool.ts';
 import { loadPlannerFacts, type PlannerFacts } from './planner-facts.ts';
@@ -10,7 +10,7 @@ import { termsOf } from '../../stores/accounts/users.ts';
 export type PlannedPeriod = {
   readonly facts: PlannerFacts;
   readonly cycles: readonly PlannedCycle[];
-  readonly accountPaused: boolean;
+  readonly accountPaused: AccountPause | null;
   /** Plans the same period for a hypothetical farm. */
   readonly planOn: (farm: Farm) => readonly PlannedCycle[];
 };
@@ -26,7 +26,8 @@ export async function planPeriod(
   const early = now.subtract({ hours: 1 });
   const since = Temporal.Instant.compare(from, early) < 0 ? from : early;
   const facts = await loadPlannerFacts(sql, account.id, since, now);
-  const accountPaused = accountPausesSchedules(termsOf(await farmAccount(sql, account.id)), now);
+  const terms = await farmAccount(sql, account.id);
+  const accountPaused = accountPause(termsOf(terms), terms.restore_unconfirmed, now);
   const planOn = (farm: Farm) =>
     planCycles({
       farm,

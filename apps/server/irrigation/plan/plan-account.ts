@@ -1,6 +1,6 @@
 import { isPlannedOpeningLive, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
-import { accountPausesSchedules, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
+import { accountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import { type ExplanationFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
@@ -41,7 +41,7 @@ export async function planAccount(
   const [runs, openings] = [await reader.runs(), await reader.openings()];
   const live = openings.filter(({ status }) => isPlannedOpeningLive(status));
   const facts = plannerFacts({ farm, schedules: await listSchedules(sql, account.id), runs, live }, now);
-  const accountPaused = accountPausesSchedules(termsOf(account), now);
+  const accountPaused = accountPause(termsOf(account), account.restore_unconfirmed, now);
   const cycles = planCycles({
     farm: facts.farm,
     schedules: schedulesToPlan(facts.savedSchedules, accountPaused),

@@ -2,7 +2,7 @@ import { writeAudit } from '../../stores/accounts/audit.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
 import type { IrrigationChanges } from '../../changes.ts';
 import type { Sql } from '../../db/pool.ts';
-import { strayOutputs } from '../../stores/openings/output-states.ts';
+import { strayOutputs, unknownAfterRestore } from '../../stores/openings/output-states.ts';
 
 /** How much later than planned a device may close, given its own clock and the delay of its report. */
 const GRACE_S = 30;
@@ -30,5 +30,23 @@ export async function closeStrays(
       at: now,
     });
   }
+  return found;
+}
+
+/** How long the modules behind a station have for their births, which report their outputs. */
+const BIRTHS_S = 10;
+
+/**
+ * After a restore nothing is known of the outputs. Until an operator confirms it, an output whose station is back and
+ * that is not reported is ordered to close, like one reported open.
+ */
+export async function closeUnknown(
+  sql: Sql,
+  owner: string,
+  now: Temporal.Instant,
+): Promise<readonly (readonly [string, IrrigationChanges])[]> {
+  const found: (readonly [string, IrrigationChanges])[] = [];
+  for (const { client_id: accountId, id } of await unknownAfterRestore(sql, owner, now.subtract({ seconds: BIRTHS_S })))
+    found.push([accountId, await orderSystemClose(sql, accountId, id, now)]);
   return found;
 }

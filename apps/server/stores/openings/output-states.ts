@@ -58,6 +58,28 @@ export function strayOutputs(
   );
 }
 
+/**
+ * Outputs that no one has reported since an unconfirmed restore although their station has been back since
+ * `onlineBefore`, and that no hand opening uses now.
+ */
+export function unknownAfterRestore(
+  sql: Sql,
+  processId: string,
+  onlineBefore: Temporal.Instant,
+): Promise<readonly Pick<StrayOutput, 'id' | 'client_id'>[]> {
+  return sql.rows(
+    `select o.id, o.client_id
+     from outputs o join modules m on m.id = o.module_id join stations t on t.module_id = m.station_id
+     join clients a on a.id = o.client_id
+     where is_restore_unconfirmed() and o.reported_open is null and m.removed_at is null
+       and t.online and t.online_changed_at <= $2 and a.shard in ${ledShards('$1')}
+       and not exists (select from manual_opens h where h.output_id = o.id and h.status <= ${HAND_OPENING_STATUS.open})
+       and not exists (select from commands c where c.output_id = o.id and c.kind = 'close' and ${isPendingCommand('c')})
+     order by o.id limit 500`,
+    [processId, onlineBefore],
+  );
+}
+
 /** True if a legitimate opening of this output began after `since`: an older close must not end it. */
 export async function hasNewerOpening(
   sql: Sql,

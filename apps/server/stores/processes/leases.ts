@@ -32,6 +32,11 @@ export async function releaseLease(sql: Sql, processId: string): Promise<void> {
   await sql.run('update processes set lease_until = clock_timestamp() where id = $1', [processId]);
 }
 
+/** True if a server works with this database. */
+export async function hasLiveProcess(sql: Sql): Promise<boolean> {
+  return (await sql.run('select from processes where lease_until > clock_timestamp()')) > 0;
+}
+
 /** Processes that ended long ago. Shards that still point to one are free. */
 export async function deleteEndedProcesses(sql: Sql, endedBefore: Temporal.Instant): Promise<void> {
   await sql.run('delete from processes where lease_until < $1', [endedBefore]);

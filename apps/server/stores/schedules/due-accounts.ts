@@ -61,7 +61,7 @@ export type AccountToPlan = FarmAccount & { readonly shard: number };
 export async function beginPlanning(sql: Sql, accountId: string): Promise<AccountToPlan> {
   const row = await sql.first<AccountToPlan>(
     `with answered as (delete from plan_requests where client_id = $1)
-     select id, time_zone, blocked_at is not null as blocked, expiration_date, shard,
+     select id, time_zone, blocked_at is not null as blocked, expiration_date, shard, is_restore_unconfirmed() as restore_unconfirmed,
        set_config('zagon.planning', 'on', true) as planning
      from clients where id = $1`,
     [accountId],

@@ -176,6 +176,8 @@ export type FarmAccount = {
   readonly time_zone: string;
   readonly blocked: boolean;
   readonly expiration_date: string | null;
+  /** The database was restored, and no operator has confirmed it: no schedule runs. */
+  readonly restore_unconfirmed: boolean;
 };
 
 /** A schedule's name and kind, including deleted ones. */
@@ -192,7 +194,9 @@ export async function scheduleSummaries(sql: Sql, accountId: string): Promise<Re
 
 export async function farmAccount(sql: Sql, accountId: string): Promise<FarmAccount> {
   const row = await sql.first<FarmAccount>(
-    'select id, time_zone, blocked_at is not null as blocked, expiration_date from clients where id = $1',
+    `select id, time_zone, blocked_at is not null as blocked, expiration_date,
+       is_restore_unconfirmed() as restore_unconfirmed
+     from clients where id = $1`,
     [accountId],
   );
   if (row === undefined) throw new Error(`the account ${accountId} is not there`);

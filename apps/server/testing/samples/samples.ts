@@ -11,6 +11,7 @@ import { geoObjectSamples } from '../../features/geo-objects/test-samples.ts';
 import { groupSamples } from '../../features/groups/test-samples.ts';
 import { handOpeningSamples } from '../../features/hand-openings/test-samples.ts';
 import { hardwareSamples } from '../../features/hardware/test-samples.ts';
+import { healthSamples } from '../../features/health/test-samples.ts';
 import { importSamples } from '../../features/imports/test-samples.ts';
 import { meSamples } from '../../features/me/test-samples.ts';
 import { messageSamples } from '../../features/messages/test-samples.ts';
@@ -45,6 +46,7 @@ const NOUNS: readonly Samples[] = [
   groupSamples,
   handOpeningSamples,
   hardwareSamples,
+  healthSamples,
   importSamples,
   meSamples,
   messageSamples,

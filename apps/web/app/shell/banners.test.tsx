@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
@@ -41,4 +41,38 @@ test.each([
   renderBanners(daysLeft, 2);
   expect(screen.getByRole('status')).toHaveTextContent(text);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+const HEALTHY = {
+  checked_at: '2026-05-04T05:00:00Z',
+  database: true,
+  broker: true,
+  dispatcher: true,
+  connections: 1,
+  stations: { online: 1, all: 1 },
+  not_closed: 0,
+  blocking: 0,
+  deliveries: { waiting: 0, failed: 0 },
+};
+const RESTORE = { id: 'r', restored_to: '2026-05-04T04:30:00Z', restored_at: '2026-05-04T05:00:00Z' };
+
+/** Renders the banners of an operator outside of accounts. */
+function renderForOperator(restore: typeof RESTORE | null): void {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(0, { client: null }));
+  client.setQueryData(keyOf('installationHealth'), { ...HEALTHY, restore });
+  renderInApp(<Banners />, client);
+}
+
+test('an operator sees that the database was restored, as of when, and is asked for a reason before schedules run', async () => {
+  renderForOperator(RESTORE);
+  const banner = screen.getByRole('region', { name: 'Restored database' });
+  expect(banner).toHaveTextContent(/as of .*06:30.* paused until you confirm it/);
+  fireEvent.click(screen.getByRole('button', { name: 'Let schedules run…' }));
+  expect(await screen.findByRole('dialog', { name: 'Let the schedules of all accounts run?' })).toBeVisible();
+});
+
+test('an operator of a database that was not restored sees nothing', () => {
+  renderForOperator(null);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

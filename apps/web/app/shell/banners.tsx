@@ -10,15 +10,17 @@ import { ScreenLink } from '../../navigation/screen-link.tsx';
 import css from './banners.module.css';
 import { daysUntil, dayText } from './day-text.ts';
 import { EnteredBanner } from './entered-banner.tsx';
+import { RestoreBanner } from './restore-banner.tsx';
 
 /** Days before expiry from which the account shows a notice. */
 const NOTICE_DAYS = 30;
 
-/** Banners under the top bar: operator inside an account, no connection, account expiring or expired, new terms. */
+/** Banners under the top bar: operator inside an account, restore to confirm, no connection, account expiring or expired, new terms. */
 export function Banners() {
   return (
     <>
       <EnteredBanner />
+      <RestoreBanner />
       <OfflineBanner />
       <ExpiryBanner />
       <AgreementBanner />

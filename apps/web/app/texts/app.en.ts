@@ -46,6 +46,17 @@ export const appEn = {
     why: 'Reason: {{reason}}',
     leave: 'Leave',
   },
+  restore: {
+    label: 'Restored database',
+    restored: 'The database was restored from a backup on {{time}}.',
+    restoredTo: 'The database was restored from a backup, as of {{time}}.',
+    paused: 'Schedules of all accounts are paused until you confirm it. Stop and opening by hand work.',
+    check: 'Let schedules run…',
+    title: 'Let the schedules of all accounts run?',
+    lead: 'Whatever was changed after this moment is lost: schedules, users, devices, readings. Make sure that base stations are connected again and that no output is open by mistake. Stations then receive the restored schedules.',
+    reasonHint: 'What you checked. It is stored in the audit log.',
+    confirm: 'Let schedules run',
+  },
   page: {
     notFound: 'Page not found',
     notFoundHint: 'The address may be outdated or mistyped.',

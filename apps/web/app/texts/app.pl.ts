@@ -53,6 +53,18 @@ export const appPl = {
     why: 'Powód: {{reason}}',
     leave: 'Wyjdź',
   },
+  restore: {
+    label: 'Odtworzona baza danych',
+    restored: 'Bazę danych odtworzono z kopii zapasowej: {{time}}.',
+    restoredTo: 'Bazę danych odtworzono z kopii zapasowej, według stanu na {{time}}.',
+    paused:
+      'Programy wszystkich kont są wstrzymane, dopóki tego nie potwierdzisz. Zatrzymywanie i otwieranie ręczne działają.',
+    check: 'Wznów programy…',
+    title: 'Wznowić programy wszystkich kont?',
+    lead: 'Wszystko, co zmieniono po tej chwili, przepadło: programy, użytkownicy, urządzenia, odczyty. Sprawdź, czy stacje znów mają łączność i czy żadne wyjście nie jest otwarte przez pomyłkę. Potem stacje dostaną odtworzone programy.',
+    reasonHint: 'Co zostało sprawdzone. Trafi do dziennika zdarzeń.',
+    confirm: 'Wznów programy',
+  },
   page: {
     notFound: 'Nie ma takiej strony',
     notFoundHint: 'Adres mógł się zmienić albo jest w nim błąd.',

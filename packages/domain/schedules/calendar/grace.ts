@@ -12,6 +12,19 @@ export function accountPausesSchedules(terms: AccountTerms, now: Temporal.Instan
   return Temporal.PlainDate.compare(today, terms.expirationDate.add({ days: GRACE_DAYS })) > 0;
 }
 
+/** Why no schedule of an account runs: its state, or a restore from a backup that no operator has confirmed yet. */
+export type AccountPause = 'account' | 'restore';
+
+/** Null while the schedules of the account run. */
+export function accountPause(
+  terms: AccountTerms,
+  isRestoreUnconfirmed: boolean,
+  now: Temporal.Instant,
+): AccountPause | null {
+  if (accountPausesSchedules(terms, now)) return 'account';
+  return isRestoreUnconfirmed ? 'restore' : null;
+}
+
 /** Instant from which the account state pauses its schedules; null if it has no expiration date. */
 export function schedulesPausedFrom(terms: AccountTerms, now: Temporal.Instant): Temporal.Instant | null {
   if (terms.blocked) return now;
@@ -23,8 +36,11 @@ export function schedulesPausedFrom(terms: AccountTerms, now: Temporal.Instant):
 }
 
 /** Returns the schedules to plan: all paused indefinitely if the account is paused. */
-export function schedulesToPlan(schedules: readonly SavedSchedule[], accountPaused: boolean): readonly SavedSchedule[] {
-  if (!accountPaused) return schedules;
+export function schedulesToPlan(
+  schedules: readonly SavedSchedule[],
+  accountPaused: AccountPause | null,
+): readonly SavedSchedule[] {
+  if (accountPaused === null) return schedules;
   const pause = { start: '1970-01-01T00:00:00Z', end: null };
   return schedules.map((saved) => ({ ...saved, schedule: { ...saved.schedule, pause } }));
 }

@@ -14,7 +14,7 @@ function night(off: readonly string[], overrides: Parameters<typeof saved>[1] = 
   const cycles = planFor(schedules, '2026-06-11', '2026-06-12', { farm });
   const [first] = cycles;
   if (first === undefined) throw new Error('nothing planned');
-  const explanation = explainPlanned(first, { farm, schedules, cycles, accountPaused: false }, [], 0);
+  const explanation = explainPlanned(first, { farm, schedules, cycles, accountPaused: null }, [], 0);
   const sentences = (language: 'pl' | 'en') => whySentences(explanation, language, 'Europe/Warsaw');
   return { lines: timeline(cycles), all: timeline(cycles, 'all'), explanation, sentences };
 }

@@ -1,4 +1,5 @@
 import type { PlannedCycle } from '../planner/plan.ts';
+import type { AccountPause } from '../calendar/grace.ts';
 import { weekdayOf } from '../calendar/zone-table.ts';
 import type { Farm } from '../../resources/farm.ts';
 import { claimsOf } from '../planner/claims.ts';
@@ -13,7 +14,7 @@ export function plannerGates(
   farm: Farm,
   names: {
     readonly schedule: (id: string) => string | null;
-    readonly accountPaused: boolean;
+    readonly accountPaused: AccountPause | null;
     /** All cycles of the plan, to determine why another one had precedence. */
     readonly cycles: readonly PlannedCycle[];
   },
@@ -34,7 +35,7 @@ export function plannerGates(
   ];
 }
 
-function pauseGate({ cycle, skipped }: PlannedCycle, accountPaused: boolean): PauseGate {
+function pauseGate({ cycle, skipped }: PlannedCycle, accountPaused: AccountPause | null): PauseGate {
   const until = cycle.compiled.pauseUntilMin;
   if (skipped === 'skipped_by_hand')
     return { kind: 'pause', state: 'closed', reason: 'skipped_by_hand', untilMs: null };
@@ -48,7 +49,7 @@ function pauseGate({ cycle, skipped }: PlannedCycle, accountPaused: boolean): Pa
   return {
     kind: 'pause',
     state: 'closed',
-    reason: accountPaused ? 'account' : 'paused',
+    reason: accountPaused ?? 'paused',
     untilMs: Number.isFinite(until) ? until * MS_PER_MINUTE : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Farm } from '../../resources/farm.ts';
 import type { PlannedCycle } from '../planner/plan.ts';
+import type { AccountPause } from '../calendar/grace.ts';
 import type { SavedSchedule } from '../definition/schedule.ts';
 import { cycleWaterM3, plannerGates } from './cycle-gates.ts';
 import { type Explanation, outlook } from './explain.ts';
@@ -10,7 +11,7 @@ export type ExplanationFacts = {
   readonly farm: Farm;
   readonly schedules: readonly SavedSchedule[];
   readonly cycles: readonly PlannedCycle[];
-  readonly accountPaused: boolean;
+  readonly accountPaused: AccountPause | null;
 };
 
 /**

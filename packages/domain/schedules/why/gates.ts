@@ -26,7 +26,7 @@ export type PauseGate = {
   readonly kind: 'pause';
   readonly state: GateState;
   /** `module_off`: modules are inactive; `closed` if nothing of the cycle is left. */
-  readonly reason: 'none' | 'paused' | 'skipped_by_hand' | 'account' | 'module_off';
+  readonly reason: 'none' | 'paused' | 'skipped_by_hand' | 'account' | 'restore' | 'module_off';
   /** With `paused`, null = until resumed. */
   readonly untilMs: number | null;
   /** Names omitted because their module is inactive. Absent: none. */

@@ -61,6 +61,7 @@ function causeText(gate: Gate, was: 'was' | 'is'): string {
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'it was skipped by hand';
       if (gate.reason === 'module_off') return OFF_CAUSE.en;
+      if (gate.reason === 'restore') return 'the operator restored the data from a backup and has not confirmed it yet';
       return gate.reason === 'account' ? 'the account is blocked or expired' : `the schedule ${was} paused`;
     case 'device':
       if (gate.refused !== undefined) return `${gate.station} refused the plan: ${PLAN_REFUSAL_TEXT[gate.refused].en}`;
@@ -150,6 +151,7 @@ export const texts: WhyTexts = {
       paused: gate.untilMs === null ? 'paused until resumed' : `paused until ${figures.time(gate.untilMs)}`,
       skipped_by_hand: 'this cycle was skipped by hand',
       account: 'the account is blocked or expired',
+      restore: 'the operator restored the data from a backup and has not confirmed it yet',
       module_off: offDetail(gate).en,
     }[gate.reason],
   }),

@@ -77,6 +77,7 @@ function causeText(gate: Gate, upcoming: boolean): string {
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'ktoś pominął ten cykl';
       if (gate.reason === 'module_off') return OFF_CAUSE.pl;
+      if (gate.reason === 'restore') return 'operator odtworzył dane z kopii i jeszcze ich nie potwierdził';
       return gate.reason === 'account' ? 'konto jest zablokowane lub wygasło' : `program ${was} wstrzymany`;
     case 'device':
       if (gate.refused !== undefined)
@@ -178,6 +179,7 @@ export const texts: WhyTexts = {
       paused: gate.untilMs === null ? 'wstrzymany do odwołania' : `wstrzymany do ${figures.time(gate.untilMs)}`,
       skipped_by_hand: 'ten cykl pominięto ręcznie',
       account: 'konto jest zablokowane lub wygasło',
+      restore: 'operator odtworzył dane z kopii i jeszcze ich nie potwierdził',
       module_off: offDetail(gate).pl,
     }[gate.reason],
   }),

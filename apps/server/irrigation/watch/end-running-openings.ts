@@ -7,8 +7,15 @@ import { livePlannedOpenings } from '../../stores/openings/planned-openings.ts';
 import { committedRunIds } from '../facts/planner-facts.ts';
 import { stopHandOpening, stopPlannedOpenings } from '../transitions/stop-openings.ts';
 
-/** A blocked account keeps nothing open: cancels and closes its hand openings and running cycles. */
-export async function closeBlocked(sql: Sql, accountId: string, now: Temporal.Instant): Promise<IrrigationChanges> {
+/**
+ * Cancels and closes the hand openings and running cycles of an account: one that is blocked, or restored from a backup,
+ * keeps nothing open. Needs the account's lock.
+ */
+export async function endRunningOpenings(
+  sql: Sql,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
   const by = { userId: null, now };
   const changes: IrrigationChanges[] = [];
   for (const row of await liveHandOpenings(sql, accountId)) {

@@ -1,0 +1,47 @@
+import { isCopyDue, removeOldCopies } from './keep-copies.ts';
+import { listCopies } from './manifest.ts';
+import { writeCopy } from './write-copy.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../clock.ts';
+import { clusterOf } from '../db/beside-server.ts';
+import type { DatabaseAddress, Pool } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { serviceOf, type Service } from '../jobs/service.ts';
+import { startWorker } from '../jobs/worker.ts';
+
+const INTERVAL_MS = 10 * 60_000;
+
+export type BackupDeps = {
+  readonly config: Pick<Config, 'dataDir' | 'backupDir'>;
+  readonly address: DatabaseAddress;
+  readonly sql: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** Adds a copy a day to the folder of backups, and deletes the oldest. PostgreSQL archives the changes itself. */
+export function backups(deps: BackupDeps): Service {
+  return serviceOf('backups', () => {
+    const worker = startWorker({
+      log: deps.log,
+      failureEvent: 'backup.failed',
+      intervalMs: INTERVAL_MS,
+      pass: () => keepBackedUp(deps),
+    });
+    worker.wake();
+    return worker;
+  });
+}
+
+/** One pass; does nothing unless backups are set up and a copy is due. */
+export async function keepBackedUp({ config, address, sql, clock, log }: BackupDeps): Promise<void> {
+  const { backupDir, dataDir } = config;
+  if (backupDir === undefined) return;
+  const row = await sql.first<{ timeline: string }>(
+    'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
+  );
+  if (!isCopyDue(listCopies(backupDir).at(-1), row?.timeline ?? '', clock.now())) return;
+  const { manifest } = await writeCopy({ ...clusterOf(dataDir), address, backups: backupDir });
+  log.info('backup.copied', { files: manifest.files.length, from: manifest.finishedAt });
+  removeOldCopies(backupDir);
+}

@@ -1,0 +1,25 @@
+import type { Client } from 'pg';
+
+/**
+ * Stations refuse orders of a lower epoch than the last one they accepted, and they may have seen epochs that the
+ * server drew after the data was copied.
+ */
+const EPOCHS_SKIPPED = 1_000_000;
+
+/**
+ * SQL for a number that grows by one a second, far faster than epochs and versions of plan sets are used: a copy can be
+ * restored repeatedly, each time above what stations have seen since the time before.
+ */
+export const SAFE_FLOOR = 'extract(epoch from clock_timestamp())::bigint';
+
+/** Makes the next epochs higher than any that a station may have seen. */
+export async function raiseEpochs(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ exists: boolean }>("select to_regclass('station_epochs') is not null as exists");
+  // Older schemas keep the epochs with the stations; the migration that adds the sequence continues from there.
+  await owner.query(
+    rows[0]?.exists === true
+      ? `select setval('station_epochs', greatest(nextval('station_epochs') + $1::bigint, ${SAFE_FLOOR}))`
+      : `update stations set epoch = greatest(epoch + $1::bigint, ${SAFE_FLOOR})`,
+    [EPOCHS_SKIPPED],
+  );
+}
