@@ -11,7 +11,7 @@ import { putInPlace } from './put-in-place.ts';
 /** Everything the built web app depends on. */
 const INPUTS = [
   'package-lock.json',
-  'apps/web/**/*.{ts,tsx,css,html,svg,json,woff2,png,webmanifest}',
+  'apps/web/**/*.{ts,tsx,js,css,html,svg,json,woff2,png,webmanifest}',
   'packages/{domain,contract}/**/*.{ts,json}',
 ];
 
