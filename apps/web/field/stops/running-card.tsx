@@ -32,7 +32,7 @@ export function RunningCard({ module, output, view }: NotClosed) {
   const left = untilMs === null ? null : timeLeft((untilMs - now) / 1000);
   const pending = stops.pendingOf(output.id);
   const refusal = stops.refusalOf(output.id);
-  const isAgain = pending !== undefined || stopOffer(view) === 'again';
+  const isAgain = stopOffer(view) === 'again';
   const tone = isOffline || view.kind === 'unknown' ? 'stale' : view.kind === 'out_of_sync' ? 'error' : 'water';
   return (
     <section className={frame.card} data-tone={tone} aria-label={name}>
@@ -70,7 +70,11 @@ export function RunningCard({ module, output, view }: NotClosed) {
         <button
           type="button"
           className={BIG_STOP}
-          aria-label={common.t(isAgain ? 'stopOutput.nameAgain' : 'stopOutput.name', { name })}
+          aria-label={
+            pending === undefined
+              ? common.t(isAgain ? 'stopOutput.nameAgain' : 'stopOutput.name', { name })
+              : t('stop.sendNowOf', { name })
+          }
           onClick={() => (pending === undefined ? stops.ask(output.id) : stops.press([output.id]))}
         >
           <IconPlayerStopFilled size={32} aria-hidden="true" />

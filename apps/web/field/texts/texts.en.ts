@@ -67,6 +67,7 @@ export const fieldEn = {
     received: 'The server has it and repeats it until the module confirms.',
     closesBy: 'Closes by itself at {{time}}.',
     sendNow: 'Send stop now',
+    sendNowOf: 'Send stop now: {{name}}',
   },
   open: {
     nothing: 'No module of this account has an output that can be opened.',
@@ -89,7 +90,7 @@ export const fieldEn = {
     pausedUntil: 'Paused until {{when}}',
     idle: 'No start planned',
     skip: 'Skip next',
-    skipOf: 'Skip the next start of {{name}}',
+    skipOf: 'Skip next: {{name}}',
     pause: 'Pause',
     pauseOf: 'Pause {{name}}',
     resume: 'Resume now',

@@ -78,6 +78,7 @@ export const fieldPl = {
     received: 'Serwer przyjął polecenie i powtarza je, aż moduł potwierdzi.',
     closesBy: 'Zamknie się samo o {{time}}.',
     sendNow: 'Wyślij stop teraz',
+    sendNowOf: 'Wyślij stop teraz: {{name}}',
   },
   open: {
     nothing: 'Żaden moduł tego konta nie ma wyjścia, które można otworzyć.',
