@@ -72,14 +72,15 @@ function Running({ notClosed }: { readonly notClosed: readonly NotClosed[] }) {
   );
 }
 
-/** The first to close comes first; those of unknown state, and those without an end, come last. */
+/** The first to close comes first, a valve before its pump; those of unknown state, and those without an end, come last. */
 function byTimeLeft(a: NotClosed, b: NotClosed): number {
-  return endOf(a) - endOf(b);
+  return endOf(a) - endOf(b) || Number(a.output.section_name === null) - Number(b.output.section_name === null);
 }
 
 function endOf({ view }: NotClosed): number {
   if (view.kind === 'unknown') return Number.MAX_SAFE_INTEGER;
-  return 'untilMs' in view && view.untilMs !== null ? view.untilMs : Number.MAX_SAFE_INTEGER - 1;
+  // A pump and its valve close within the same minute.
+  return 'untilMs' in view && view.untilMs !== null ? Math.round(view.untilMs / 60_000) : Number.MAX_SAFE_INTEGER - 1;
 }
 
 function Coming() {

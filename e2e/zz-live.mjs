@@ -1,0 +1,26 @@
+import { chromium } from 'playwright-core';
+const base='http://127.0.0.1:7300', out='/tmp/field-shots';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']});
+async function pg(width,scheme,lang){const c=await b.newContext({baseURL:base,viewport:{width,height:800},hasTouch:true,colorScheme:scheme,locale:lang==='pl'?'pl-PL':'en-GB',timezoneId:'Europe/Warsaw',serviceWorkers:'block',reducedMotion:'reduce'});
+const tok=async()=>(await(await c.request.get('/token')).json()).token;
+await c.request.post('/login',{headers:{csrf:await tok()},data:{email:'anna@demo.zagon.farm',password:'Demo_Farm1!'}});
+await c.request.put('/api/users/lang',{headers:{csrf:await tok()},data:{lang}});
+return [await c.newPage(),c];}
+const [p,c]=await pg(390,'light','pl');
+const shot=(n,pp=p)=>pp.screenshot({path:`${out}/L-${n}.png`});
+await p.goto('/zagon_2#/open'); await p.getByRole('button',{name:/Przytrzymaj/}).waitFor();
+const box=await p.getByRole('button',{name:/Przytrzymaj/}).boundingBox();
+await p.mouse.move(box.x+100,box.y+40); await p.mouse.down(); await p.waitForTimeout(600); await shot('holding'); await p.waitForTimeout(800); await p.mouse.up();
+await p.waitForTimeout(900); await shot('waiting');
+await p.getByText(/^Otwarty/).first().waitFor({timeout:40000}); await p.waitForTimeout(500); await shot('running');
+await p.goto('/zagon_2#/modules'); await p.waitForTimeout(1500); await shot('strip');
+await p.getByRole('button',{name:/^Zatrzymaj/}).first().tap(); await p.waitForTimeout(300); await shot('sheet'); await p.getByRole('button',{name:'Anuluj'}).tap();
+const [d]=await pg(320,'dark','en'); await d.goto('/zagon_2#/'); await d.waitForTimeout(2500); await shot('dark320',d); await d.goto('/zagon_2#/open'); await d.waitForTimeout(1500); await d.getByLabel('Next').tap(); await d.waitForTimeout(600); await shot('darkopen320',d); await d.goto('/zagon_2#/schedulers');await d.waitForTimeout(1500); await shot('darksch320',d);
+await p.goto('/zagon_2#/'); await p.waitForTimeout(1500);
+await c.setOffline(true); await p.waitForTimeout(16000);
+await p.evaluate(()=>0); 
+await shot('offline0');
+await p.getByRole('button',{name:/^Zatrzymaj/}).first().tap(); await p.getByRole('dialog').getByRole('button',{name:/^Zatrzymaj/}).tap(); await p.waitForTimeout(9000); await shot('offline');
+await p.goto('/zagon_2#/open').catch(()=>0); await p.waitForTimeout(500); await shot('offlineopen');
+await c.setOffline(false); await p.goto('/zagon_2#/'); await p.waitForTimeout(12000); await shot('after');
+await b.close();
