@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './vite-api-routes.ts';
+import { fieldFiles } from './vite-field-files.ts';
 import { preloadFont } from './vite-preload-font.ts';
 
 /**
@@ -11,7 +12,7 @@ import { preloadFont } from './vite-preload-font.ts';
 export default defineConfig({
   base: './',
   root: import.meta.dirname,
-  plugins: [react(), apiRoutes(), preloadFont()],
+  plugins: [react(), apiRoutes(), preloadFont(), fieldFiles()],
   // The main app's build has copied the public files.
   publicDir: false,
   build: {

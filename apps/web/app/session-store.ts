@@ -5,5 +5,5 @@ import { clearSearchHistory } from '../features/search/history/clear-history.ts'
 /** Discards all session data, also what the search remembers on this device. */
 export function clearSession(client: QueryClient): void {
   clearSearchHistory();
-  clearSessionData(client);
+  clearSessionData(client).catch((error: unknown) => console.warn('The stored state could not be removed:', error));
 }

@@ -4,6 +4,7 @@ import { setPageAccount } from '../../api/page-account.ts';
 import { keyOf, read, RefusedError } from '../../api/query.ts';
 import { setFactorCheckedAt } from '../../api/recent-factor.ts';
 import type { Me } from './session.ts';
+import { wipeSnapshot } from './snapshot.ts';
 
 /** Loads the session for the guards; null without one. Throws if the server does not answer. */
 export async function loadSession(client: QueryClient): Promise<Me | null> {
@@ -25,9 +26,10 @@ function cacheModules(client: QueryClient, me: Me): void {
   client.setQueryData(keyOf('listModules'), (modules: Me['objects'] | undefined) => modules ?? me.objects);
 }
 
-/** Discards all session data of the page: nothing of one account may be visible in the next. */
-export function clearSessionData(client: QueryClient): void {
+/** Discards all session data of the page and of this device: nothing of one account may be visible in the next. */
+export async function clearSessionData(client: QueryClient): Promise<void> {
   setCsrfToken(undefined);
   setPageAccount(undefined);
   client.clear();
+  await wipeSnapshot();
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { onSessionEnd } from '../../api/client.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
-import { goToSignIn } from './sign-in.ts';
+import { endSession, moveAccount } from './session-end.ts';
 import { SessionGate } from './session-gate.tsx';
 
 function start() {
   const client = newQueryClient();
   onSessionEnd({
-    signedOut: goToSignIn,
-    moved: () => location.reload(),
+    signedOut: () => void endSession(client),
+    moved: () => void moveAccount(client),
     blocked: () => void client.invalidateQueries({ queryKey: keyOf('me') }),
   });
   return client;

@@ -4,6 +4,7 @@ import { useOwnZone } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { formatTime } from '../../time/format-time.ts';
+import { useRestoredAt } from '../offline/restored.ts';
 import { Logo } from '../../ui/frame/logo.tsx';
 import css from '../frame/frame.module.css';
 import { hrefOfField, type FieldRoute } from './route.ts';
@@ -16,12 +17,14 @@ export function FieldBar({ route }: { readonly route: FieldRoute | null }) {
   const zone = useOwnZone();
   const { link, lastMessageMs } = useConnection();
   const [scheme, setScheme] = useState(currentScheme);
-  const isOffline = link === 'offline';
+  const restoredAtMs = useRestoredAt();
+  const isOffline = link === 'offline' || restoredAtMs !== null;
+  const sinceMs = lastMessageMs ?? restoredAtMs;
   const title = t(`screens.${route?.screen ?? 'unknown'}`);
   useEffect(() => {
     document.title = `${title} · Zagon`;
   }, [title]);
-  const since = lastMessageMs === null ? null : formatTime(lastMessageMs, 'time', language, zone);
+  const since = sinceMs === null ? null : formatTime(sinceMs, 'time', language, zone);
   const Icon = scheme === 'dark' ? IconSun : IconMoon;
   return (
     <header className={css.bar} data-offline={isOffline || undefined}>

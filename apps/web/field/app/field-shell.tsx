@@ -6,14 +6,22 @@ import { openLive } from '../../live/socket.ts';
 import { setDateFormat } from '../../time/date-format.ts';
 import { loadStops } from '../stops/stop-store.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { goToSignIn } from './sign-in.ts';
+import { useStoredState } from '../offline/use-stored-state.ts';
+import { endSession, moveAccount } from './session-end.ts';
 import { useRoute } from './use-route.ts';
 
 /** Everything of a signed-in user: the live connection, their language and formats, and the screens. */
 export function FieldShell({ me }: { readonly me: Me }) {
   const client = useQueryClient();
   const route = useRoute();
-  useEffect(() => openLive(client, goToSignIn), [client]);
+  useEffect(
+    () =>
+      openLive(client, ({ reason }) => {
+        void (reason === 'account_changed' ? moveAccount(client) : endSession(client));
+      }),
+    [client],
+  );
+  useStoredState();
   useEffect(() => loadStops(`${me.user.id} ${me.client?.id ?? ''}`), [me.user.id, me.client?.id]);
   useServerLanguage(me);
   setDateFormat(me.user.date_format);

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldScreen } from '../app/route.ts';
-import { signOut } from '../app/sign-out.ts';
+import { signOut } from '../app/session-end.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 import { MainAppLink, ScreenRow } from '../frame/links.tsx';
@@ -26,7 +26,7 @@ export function MoreScreen() {
   const leave = async () => {
     // Even without a response from the server the session ends on this device.
     await call('logout');
-    signOut(client);
+    await signOut(client);
   };
   return (
     <>
