@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seriousFindings, type Appearance } from './browser.ts';
+import { launch, openContext, seriousFindings, type Appearance } from './browser.ts';
 import { changesOf, openingsIn, quiesceFarm } from './field.ts';
 import { useBrowser } from './journey.ts';
-import { fillSignIn } from './people.ts';
+import { fillSignIn, signIn } from './people.ts';
 
 const open = useBrowser();
 
@@ -127,6 +127,41 @@ test.each(['light', 'dark'] as const)(
   120_000,
 );
 
+test('the page starts without a network from its last known state, which signing out removes', async () => {
+  const browser = await launch();
+  try {
+    const context = await openContext(browser, PHONE, 'allow');
+    await signIn(context, 'jan', 'en');
+    const page = await context.newPage();
+    await page.goto('/zagon_2#/');
+    await page.getByText('Live').waitFor();
+    await expect.poll(() => storedNames(page), { timeout: 30_000 }).toContain('field-snapshot');
+    await expect.poll(() => storedNames(page)).toContain('zagon_2');
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^Offline, showing \d\d:\d\d$/).waitFor();
+    await page
+      .getByRole('heading', { name: /Nothing is open|Kwatera|Tunel/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Modules' }).tap();
+    await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+    await page.goto('/zagon_2#/open');
+    await page.getByText('No connection to the server: nothing can be opened now.').waitFor();
+    expect(await page.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true);
+
+    await context.setOffline(false);
+    await page.goto('/zagon_2#/more');
+    await page.getByText('Live').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await storedNames(page)).not.toContain('field-snapshot');
+  } finally {
+    await browser.close();
+  }
+}, 120_000);
+
 /** Buttons, fields and links smaller than a gloved finger needs. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -135,4 +170,13 @@ function smallTargets(page: Page): Promise<string[]> {
       return width > 0 && (width < 55.5 || height < 55.5) ? [`${element.textContent} ${width} × ${height}`] : [];
     }),
   );
+}
+
+/** Names of everything that the page has stored in the caches of the browser. */
+function storedNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname.slice(1));
+  });
 }

@@ -11,9 +11,13 @@ const NOT_STORED = /global\.esm-|hanken-grotesk-(?!latin)/;
 export function fieldFiles(): Plugin {
   return {
     name: 'zagon-field-files',
-    generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !NOT_STORED.test(name));
-      this.emitFile({ type: 'asset', fileName: FIELD_FILES, source: JSON.stringify([...built, ...PUBLIC_FILES]) });
+    generateBundle: {
+      // After the page itself, which takes the place of a script.
+      order: 'post',
+      handler(_options, bundle) {
+        const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !NOT_STORED.test(name));
+        this.emitFile({ type: 'asset', fileName: FIELD_FILES, source: JSON.stringify([...built, ...PUBLIC_FILES]) });
+      },
     },
   };
 }
