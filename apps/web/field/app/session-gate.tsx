@@ -9,17 +9,27 @@ import { endSession } from './session-end.ts';
 
 type GateState = 'loading' | 'signed-in' | 'failed';
 
-/** Loads the session; without a network, the last known state of this device. */
-async function open(client: QueryClient): Promise<GateState> {
-  if (!navigator.onLine && (await restoreState(client))) return 'signed-in';
+/** How long the session may take before the last known state is shown meanwhile, ms. */
+const PATIENCE_MS = 1_000;
+
+async function askServer(client: QueryClient): Promise<GateState> {
   try {
     if ((await loadSession(client)) !== null) return 'signed-in';
     await endSession(client);
     return 'loading';
   } catch (error) {
     console.info('The session could not be loaded:', error);
-    return (await restoreState(client)) ? 'signed-in' : 'failed';
+    return 'failed';
   }
+}
+
+/** Loads the session; until the server answers, and without a network, the last known state of this device. */
+async function open(client: QueryClient): Promise<GateState> {
+  const answer = askServer(client);
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS));
+  const first = navigator.onLine ? await Promise.race([answer, late]) : 'late';
+  if (first === 'signed-in' || first === 'loading') return first;
+  return (await restoreState(client)) ? 'signed-in' : answer;
 }
 
 /** The screens of a signed-in user; a visitor goes to the sign-in. */

@@ -2,6 +2,8 @@ import { IconLock, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
 import type { NotClosed } from '../../entities/output/use-not-closed.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { isOnDevice } from '../../entities/output/opening-run.ts';
+import { markSeen, useFailedOpenings } from '../../entities/output/failed-openings.ts';
+import { wordingOf } from '../../entities/output/output-text.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { useWhen } from '../../entities/schedule/use-when.ts';
 import { mayStop, useMe } from '../../entities/session/session.ts';
@@ -34,6 +36,7 @@ export function NowScreen({ notClosed }: { readonly notClosed: readonly NotClose
       {modules.data === undefined &&
         (modules.isError ? <Failed onRetry={() => void modules.refetch()} /> : <Loading />)}
       {modules.data !== undefined && <Running notClosed={notClosed} />}
+      {!isBlocked && <Failures />}
       {!isBlocked && <Coming />}
       {!isBlocked && (
         <a className={BUTTON} href={hrefOfField({ screen: 'open' })} data-apart="">
@@ -81,6 +84,38 @@ function endOf({ view }: NotClosed): number {
   if (view.kind === 'unknown') return Number.MAX_SAFE_INTEGER;
   // A pump and its valve close within the same minute.
   return 'untilMs' in view && view.untilMs !== null ? Math.round(view.untilMs / 60_000) : Number.MAX_SAFE_INTEGER - 1;
+}
+
+/** Hand openings that failed: each stays until the user has seen it. */
+function Failures() {
+  const { t } = useTexts('common');
+  const failed = useFailedOpenings();
+  const outputs = useRead('listModules').data?.flatMap((module) => module.outputs);
+  return failed.map(({ id, id_output, minutes }) => {
+    const output = outputs?.find((one) => one.id === id_output);
+    if (output === undefined) return null;
+    const { name } = nameParts(output.section_name ?? output.name);
+    const title = t(wordingOf(output) === 'valve' ? 'failedOpening.title' : 'failedOpening.titleSwitch', { name });
+    return (
+      <section key={id} className={css.card} data-tone="error" aria-label={title}>
+        <h2>{title}</h2>
+        <p>{t('failedOpening.sub', { minutes })}</p>
+        <div className={css.pair}>
+          <button
+            type="button"
+            className={BUTTON}
+            aria-label={t('failedOpening.seenOne', { name })}
+            onClick={() => markSeen(id)}
+          >
+            {t('failedOpening.seen')}
+          </button>
+          <a className={BUTTON} href={hrefOfField({ screen: 'openOne', id: id_output })}>
+            {t('tryAgain')}
+          </a>
+        </div>
+      </section>
+    );
+  });
 }
 
 function Coming() {

@@ -15,7 +15,8 @@ function setRestoredAt(atMs: number | null): void {
 /** Fills the page with the last known state of this device. Returns whether there was one. */
 export async function restoreState(client: QueryClient): Promise<boolean> {
   const snapshot = await loadSnapshot(nowMs());
-  if (snapshot === null) return false;
+  // The server has answered meanwhile.
+  if (snapshot === null || client.getQueryData(['me']) !== undefined) return snapshot !== null;
   // First, because it is part of the identity of every read.
   setPageAccount(snapshot.accountId);
   for (const { key, data } of snapshot.reads) client.setQueryData(key, data, { updatedAt: snapshot.savedAtMs });
