@@ -92,6 +92,7 @@ test('a visitor signs in with the main app and returns to the screen they asked 
   await fillSignIn(page, 'jan');
   await page.waitForURL(/\/zagon_2#\/schedulers$/);
   await page.getByRole('heading', { name: 'Schedules', level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
 });
 
 test.each(['light', 'dark'] as const)(
