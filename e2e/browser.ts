@@ -18,7 +18,11 @@ export function launch(): Promise<Browser> {
 }
 
 /** A fresh browser context without cookies or cache, with the given language and colour scheme. */
-export async function openContext(browser: Browser, appearance: Appearance): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  appearance: Appearance,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: inject('address'),
     viewport: { width: appearance.width, height: appearance.width === 390 ? 844 : 900 },
@@ -28,7 +32,7 @@ export async function openContext(browser: Browser, appearance: Appearance): Pro
     locale: appearance.language === 'pl' ? 'pl-PL' : 'en-GB',
     timezoneId: 'Europe/Warsaw',
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+    serviceWorkers,
   });
 }
 

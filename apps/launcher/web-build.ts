@@ -11,7 +11,7 @@ import { putInPlace } from './put-in-place.ts';
 /** Everything the built web app depends on. */
 const INPUTS = [
   'package-lock.json',
-  'apps/web/**/*.{ts,tsx,css,html,svg,json,woff2,png,webmanifest}',
+  'apps/web/**/*.{ts,tsx,js,css,html,svg,json,woff2,png,webmanifest}',
   'packages/{domain,contract}/**/*.{ts,json}',
 ];
 
@@ -78,7 +78,8 @@ async function viteBuild(web: string, outDir: string): Promise<void> {
   const child = spawn(
     process.execPath,
     [join(dirname(vite), 'bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: web, stdio: ['ignore', 'pipe', 'pipe'] },
+    // Started by a test, the build is still the one that users get.
+    { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

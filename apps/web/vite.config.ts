@@ -1,31 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { apiRoutes } from './vite-api-routes.ts';
 import { chunkLayers } from './vite-chunks.ts';
 import { countryOutlines } from './vite-country-outlines.ts';
-
-/** Preloads the one font file needed by the first paint, so that text does not wait for the style sheet. */
-function preloadFont(): Plugin {
-  return {
-    name: 'zagon-preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, context) {
-        const file = Object.keys(context.bundle ?? {}).find((name) =>
-          /hanken-grotesk-latin-wght-normal.*\.woff2$/.test(name),
-        );
-        if (file === undefined) return [];
-        return [
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${file}` },
-            injectTo: 'head',
-          },
-        ];
-      },
-    },
-  };
-}
+import { fieldPage } from './vite-field-page.ts';
+import { preloadFont } from './vite-preload-font.ts';
 
 const layers = chunkLayers();
 
@@ -34,7 +13,7 @@ const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin],
+  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin, fieldPage()],
   server: {
     proxy: {
       // The folder of the app's own modules has the same name.

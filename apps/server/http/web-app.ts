@@ -10,7 +10,10 @@ const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 /** Files with a content hash in their name never change. */
 const HASHED = /[/\\]assets[/\\]/;
 
-/** Serves the built web app: a single page, since its screens are hash routes. */
+/** The pages of the web app; the screens of each are hash routes. */
+const PAGES = { '/': 'index.html', '/zagon_2': 'field.html' } as const;
+
+/** Serves the built web app: the main page and the field interface. */
 export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
   mkdirSync(dist, { recursive: true });
   await app.register(fastifyStatic, {
@@ -22,10 +25,11 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
       void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', async (_request, reply) => {
-    if (existsSync(join(dist, 'index.html'))) return reply.sendFile('index.html');
-    return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
-  });
+  for (const [path, file] of Object.entries(PAGES))
+    app.get(path, async (_request, reply) => {
+      if (existsSync(join(dist, file))) return reply.sendFile(file);
+      return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
+    });
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // A screen's address was typed without its #.

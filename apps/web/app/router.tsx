@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { FIELD_PAGE, goToField } from '../navigation/field-page.ts';
 import { paths, redirects, screenIds, type ScreenId } from '../navigation/paths.ts';
 import type { Me } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -16,7 +17,7 @@ import { screenAccess, type ScreenAccess } from './screen-access.ts';
 import { NotFoundMessage, NotFoundPage } from './not-found-page.tsx';
 import { NoServerPage } from './no-server-page.tsx';
 import { screenOf } from './screens.ts';
-import { loadSession } from './session-store.ts';
+import { loadSession } from '../entities/session/session-store.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
 
 export type RouterContext = { readonly client: QueryClient };
@@ -113,6 +114,19 @@ const redirectRoutes = Object.entries(redirects).map(([path, screen]) =>
   }),
 );
 
+/** The field interface is a page of its own; its addresses lead there, also after the sign-in. */
+const fieldRoutes = [`/${FIELD_PAGE}`, `/${FIELD_PAGE}/$`].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      goToField(location.href.slice(FIELD_PAGE.length + 1));
+      // The browser is leaving: nothing may be shown meanwhile.
+      return new Promise<never>(() => {});
+    },
+  }),
+);
+
 /** Builds the router from the screen registry. */
 export function makeRouter(client: QueryClient) {
   const isOpen = (id: ScreenId) => screenOf[id].who === 'signed-out' || screenOf[id].who === 'anyone';
@@ -122,6 +136,7 @@ export function makeRouter(client: QueryClient) {
     routeTree: root.addChildren([
       ...openRoutes,
       ...redirectRoutes,
+      ...fieldRoutes,
       inside.addChildren(insideRoutes),
       unknown.addChildren([unknownAddress]),
     ]),

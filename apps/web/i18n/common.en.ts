@@ -77,6 +77,15 @@ export const commonEn = {
     valve: 'Open {{name}} for {{minutes}} min',
     switch: 'Switch on {{name}} for {{minutes}} min',
   },
+  openingNote: {
+    stationOffline: 'The base station is offline. An order would not get through now.',
+    stale: 'The module last reported at {{time}}. It may not respond.',
+    unknown: 'The state of this output is not known, so it cannot be opened now.',
+    inactive: 'The module is inactive, so its outputs cannot be opened. Activate it in its settings.',
+    expired: 'The account has expired: you can stop outputs, but not open them.',
+    looking: "Operators can view data and stop outputs; only the farm's users can open them.",
+    noConnection: 'No connection to the server: nothing can be opened now.',
+  },
   openRefused: {
     consents: 'Accept the new terms first. Stopping water works without that.',
     expired: 'The account has expired: you can stop, but not open.',

@@ -1,6 +1,11 @@
 // Runs before the first paint, so that a dark screen never flashes white and the language of the page is right.
 // A file of its own because the page allows no inline script.
 (() => {
+  // The field interface is a page of its own: nothing of this one is loaded first.
+  if (/^#\/zagon_2(\/|$)/.test(location.hash)) {
+    location.replace(`./zagon_2#${location.hash.slice('#/zagon_2'.length) || '/'}`);
+    return;
+  }
   const root = document.documentElement;
   const kept = (key) => {
     try {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
-import { useServerLanguage } from '../../features/session/use-server-language.ts';
+import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { setDateFormat } from '../../time/date-format.ts';

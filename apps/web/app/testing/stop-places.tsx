@@ -3,6 +3,10 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ReactNode } from 'react';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { OutputTile } from '../../entities/module/output-tile.tsx';
+import { FieldFrame } from '../../field/app/field-frame.tsx';
+import { OpenScreen } from '../../field/opening/open-screen.tsx';
+import { OutputLine } from '../../field/stops/output-line.tsx';
+import { StopsContext } from '../../field/stops/stops-context.ts';
 import { OutputCard } from '../../features/resources/cards/output-card.tsx';
 import { OutputSummary } from '../../features/resources/cards/resource-card.tsx';
 import { SectionCard } from '../../features/map/cards/section-card.tsx';
@@ -65,6 +69,11 @@ const farmOf = (valve: OutputShape): Farm => ({
   modules: [valveModule(valve)],
   sections: [sectionOf(valve)],
 });
+
+const noStops = { press: close, pendingOf: () => undefined, refusalOf: () => null, ask: close, askAll: close };
+
+/** A part of a screen of the field interface. */
+const inField = (node: ReactNode) => <StopsContext value={noStops}>{node}</StopsContext>;
 
 /**
  * Every place that shows what an output is doing. A test renders each in every state and for every role; another finds
@@ -156,6 +165,22 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     files: ['features/search/panel/use-search.ts', 'features/search/preview/output-state.tsx'],
     render: () => <SearchPanel pages={[]} initialQuery="Block C" onChoose={close} onClose={close} onHelp={close} />,
   },
+  'field interface: what runs now': {
+    files: [],
+    render: ({ me }) => <FieldFrame me={me} route={{ screen: 'now' }} />,
+  },
+  'field interface: strip on every other screen': {
+    files: ['field/app/field-frame.tsx'],
+    render: ({ me }) => <FieldFrame me={me} route={null} />,
+  },
+  'field interface: opening an output': {
+    files: ['field/opening/open-screen.tsx'],
+    render: ({ valve }) => inField(<OpenScreen outputId={valve.id} />),
+  },
+  'field interface: outputs in lists': {
+    files: ['field/stops/output-line.tsx'],
+    render: ({ valve }) => inField(<OutputLine output={valve} />),
+  },
   'page of a blocked account': {
     files: ['features/session/blocked-notice.tsx'],
     render: ({ me, valve, plannedOpenings }) => (
@@ -172,6 +197,7 @@ export const WITHOUT_STOP: Readonly<Record<string, string>> = {
   'entities/output/output-view.ts': 'the derivation itself',
   'entities/output/use-output-view.ts': 'the derivation itself',
   'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
+  'field/stops/use-stops.ts': 'sends stops that were pressed',
   'features/outputs/stopping/stop-dialog.tsx': 'asks about a stop that was pressed',
   'features/outputs/stopping/stop-question.tsx': 'asks about a stop that was pressed',
 };

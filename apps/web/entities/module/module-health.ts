@@ -1,7 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { LOW_BATTERY_PCT, LOW_BATTERY_V, LOW_SIGNAL_PCT } from '@zagon/domain/catalogue/parts/status.ts';
 import { freshness, type Freshness } from '@zagon/domain/measurements/freshness.ts';
-import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
+import { isActive } from './is-active.ts';
 import { shownField, typeOf } from './shown-field.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 
@@ -16,11 +16,6 @@ export type Battery =
       readonly fullPct: number;
       readonly low: boolean;
     };
-
-/** Whether a module is in use. An inactive one raises no alarm and is not expected to report. */
-export function isActive({ status }: Pick<ModuleShape, 'status'>): boolean {
-  return status === MODULE_STATUS.on;
-}
 
 /** Health of a module: power, radio, contact. */
 export type Health = {

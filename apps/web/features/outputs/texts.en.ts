@@ -17,15 +17,6 @@ export const outputsEn = {
       tooMany: 'At most 1440 minutes (one day).',
     },
   },
-  note: {
-    stationOffline: 'The base station is offline. An order would not get through now.',
-    stale: 'The module last reported at {{time}}. It may not respond.',
-    unknown: 'The state of this output is not known, so it cannot be opened now.',
-    inactive: 'The module is inactive, so its outputs cannot be opened. Activate it in its settings.',
-    expired: 'The account has expired: you can stop outputs, but not open them.',
-    looking: "Operators can view data and stop outputs; only the farm's users can open them.",
-    noConnection: 'No connection to the server: nothing can be opened now.',
-  },
   step: {
     label: 'Order progress',
     done: {

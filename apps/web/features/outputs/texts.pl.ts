@@ -20,15 +20,6 @@ export const outputsPl = {
       tooMany: 'Najwyżej 1440 minut, czyli doba.',
     },
   },
-  note: {
-    stationOffline: 'Stacja bazowa nie ma łączności. Polecenie teraz by nie dotarło.',
-    stale: 'Moduł ostatnio nadał o {{time}}. Może nie odpowiedzieć.',
-    unknown: 'Stan tego wyjścia nie jest znany, więc teraz nie można go otworzyć.',
-    inactive: 'Moduł jest nieaktywny, więc nic się nie otworzy. Uaktywnij go w jego ustawieniach.',
-    expired: 'Konto wygasło: wyjścia można zatrzymywać, ale nie otwierać.',
-    looking: 'Operator może przeglądać dane i zatrzymywać wyjścia; otwierać mogą tylko użytkownicy gospodarstwa.',
-    noConnection: 'Brak połączenia z serwerem: teraz nie można niczego otworzyć.',
-  },
   step: {
     label: 'Postęp polecenia',
     done: {

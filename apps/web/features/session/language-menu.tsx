@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './user-menu.module.css';
 import { languageNames } from '../../entities/session/language-switch.tsx';
-import { useChooseLanguage } from './use-server-language.ts';
+import { useChooseLanguage } from '../../entities/session/use-server-language.ts';
 
 /** The language menu in the top bar. */
 export function LanguageMenu() {

@@ -55,6 +55,7 @@ export const sessionEn = {
   },
   menu: {
     settings: 'Settings',
+    field: 'Field view',
     language: 'Language',
     theme: 'Theme',
     light: 'Light',

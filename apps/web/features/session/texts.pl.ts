@@ -58,6 +58,7 @@ export const sessionPl = {
   },
   menu: {
     settings: 'Ustawienia',
+    field: 'Widok do pracy w polu',
     language: 'Język',
     theme: 'Motyw',
     light: 'Jasny',

@@ -1,8 +1,17 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../api/client.ts';
 import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
+import { fieldHref } from '../../navigation/field-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import css from './user-menu.module.css';
 
@@ -56,6 +65,15 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
         >
           {t('menu.settings')}
         </Menu.Item>
+        {me.client !== null && (
+          <Menu.Item
+            component="a"
+            href={fieldHref('/')}
+            leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+          >
+            {t('menu.field')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{t('menu.theme')}</Menu.Label>
         {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {

@@ -1,6 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { healthOf, isActive, moduleFreshness } from '../../entities/module/module-health.ts';
+import { isActive } from '../../entities/module/is-active.ts';
+import { healthOf, moduleFreshness } from '../../entities/module/module-health.ts';
 
 /** Inactive, fresh, silent, never reported, weak battery, or active alarm; the most serious wins. */
 export type ModuleTone = 'off' | 'fresh' | 'stale' | 'never' | 'low' | 'alarm';

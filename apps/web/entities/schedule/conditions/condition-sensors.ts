@@ -6,7 +6,7 @@ import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/
 import { groupDepthsCm, groupInputs } from '@zagon/domain/schedules/conditions/group-inputs.ts';
 import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { useRead } from '../../../api/query.ts';
-import { isActive } from '../../module/module-health.ts';
+import { isActive } from '../../module/is-active.ts';
 import { typeOf } from '../../module/shown-field.ts';
 
 /** Sources for conditions: the account's modules and groups. */

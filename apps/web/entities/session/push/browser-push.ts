@@ -1,11 +1,10 @@
 import { call } from '../../../api/client.ts';
 import type { Refused } from '../../../api/types.ts';
+import { WORKER } from '../../../navigation/worker.ts';
 import { clearOwner, storeOwner, storedOwner } from './owner.ts';
 
 /** Whether this browser receives push notifications. `unable`: not supported, or not at this address. */
 export type PushState = 'unable' | 'needs_install' | 'denied' | 'off' | 'on';
-
-const WORKER = './push-worker.js';
 
 function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

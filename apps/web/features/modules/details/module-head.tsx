@@ -2,7 +2,7 @@ import { IconChevronLeft, IconMapPin } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Inactive } from '../../../entities/module/inactive.tsx';
-import { isActive } from '../../../entities/module/module-health.ts';
+import { isActive } from '../../../entities/module/is-active.ts';
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';

@@ -8,7 +8,7 @@ import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
 import { unitInfoOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
-import { isActive } from '../../../entities/module/module-health.ts';
+import { isActive } from '../../../entities/module/is-active.ts';
 import { parseInput, formatInput } from './number-field.ts';
 
 /** The values of the form fields, as typed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
-import { isActive } from '../../../entities/module/module-health.ts';
+import { isActive } from '../../../entities/module/is-active.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';

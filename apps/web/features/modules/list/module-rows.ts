@@ -2,7 +2,8 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Freshness } from '@zagon/domain/measurements/freshness.ts';
-import { healthOf, isActive, overdueFreshness, type Health } from '../../../entities/module/module-health.ts';
+import { isActive } from '../../../entities/module/is-active.ts';
+import { healthOf, overdueFreshness, type Health } from '../../../entities/module/module-health.ts';
 
 /** One module as listed. */
 export type ModuleRow = {

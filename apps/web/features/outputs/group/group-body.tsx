@@ -7,7 +7,7 @@ import { mayOperate, roleOf, useMe, type Me } from '../../../entities/session/se
 import { useConnection, type Link } from '../../../live/connection.ts';
 import { orderGroup } from '../../../live/orders.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
-import type { OpeningNote } from '../opening/opening-notes.ts';
+import type { OpeningNote } from '../../../entities/output/opening-note.ts';
 import { OpeningNoteLine } from '../opening/opening-note-line.tsx';
 import css from '../outputs.module.css';
 import { useLostOrder } from '../faults/use-lost-order.ts';

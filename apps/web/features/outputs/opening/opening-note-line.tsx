@@ -2,7 +2,7 @@ import { IconClock, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-rea
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
-import type { OpeningNote } from './opening-notes.ts';
+import type { OpeningNote } from '../../../entities/output/opening-note.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 
 const icons = {
@@ -17,7 +17,7 @@ const icons = {
 
 /** One line about what prevents or endangers the opening. */
 export function OpeningNoteLine({ note }: { readonly note: OpeningNote }) {
-  const { t, language } = useTexts('outputs');
+  const { t, language } = useTexts('common');
   const zone = useZone();
   const Icon = icons[note.kind];
   const time = note.kind === 'stale' ? formatTime(note.atMs, 'dateTime', language, zone) : '';
@@ -27,7 +27,7 @@ export function OpeningNoteLine({ note }: { readonly note: OpeningNote }) {
       space="below"
       icon={<Icon size={20} aria-hidden="true" />}
     >
-      {t(`note.${note.kind}`, { time })}
+      {t(`openingNote.${note.kind}`, { time })}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useMe } from '../../../entities/session/session.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { useNow } from '../../../time/clock.ts';
-import { openingNote, type OpeningNote } from './opening-notes.ts';
+import { openingNote, type OpeningNote } from '../../../entities/output/opening-note.ts';
 import type { OutputFacts } from '../use-output-facts.ts';
 
 /** The note to show before opening this output now. */

@@ -1,6 +1,6 @@
 import { IconDroplet } from '@tabler/icons-react';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
-import { isActive } from '../../../../entities/module/module-health.ts';
+import { isActive } from '../../../../entities/module/is-active.ts';
 import { wordingOf } from '../../../../entities/output/output-text.ts';
 import { mayOperate } from '../../../../entities/session/session.ts';
 import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';

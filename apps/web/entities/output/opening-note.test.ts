@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
-import { anAccount, signedInUser } from '../../../entities/session/testing/test-me.ts';
-import { openingNote } from './opening-notes.ts';
+import { aModule, reading } from '../module/testing/test-module.ts';
+import { anAccount, signedInUser } from '../session/testing/test-me.ts';
+import { openingNote } from './opening-note.ts';
 
 const now = Date.parse('2026-06-11T12:30:00Z');
 

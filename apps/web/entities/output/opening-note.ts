@@ -1,8 +1,8 @@
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { isActive } from '../../../entities/module/module-health.ts';
-import { mayOperate, roleOf, type Me } from '../../../entities/session/session.ts';
-import type { Link } from '../../../live/connection.ts';
+import { isActive } from '../module/is-active.ts';
+import { mayOperate, roleOf, type Me } from '../session/session.ts';
+import type { Link } from '../../live/connection.ts';
 
 /** What prevents an opening or makes it doubtful. `closed`: the form is not offered. */
 export type OpeningNote =

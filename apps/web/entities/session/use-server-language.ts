@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { currentLanguage, switchLanguage } from '../../i18n/language.ts';
 import { call } from '../../api/client.ts';
 import { keyOf } from '../../api/query.ts';
-import type { Me } from '../../entities/session/session.ts';
+import type { Me } from './session.ts';
 
 /** Applies the language stored on the server for the user. */
 export function useServerLanguage(me: Me | undefined): void {

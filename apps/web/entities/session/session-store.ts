@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { setCsrfToken } from '../../api/client.ts';
+import { setPageAccount } from '../../api/page-account.ts';
+import { keyOf, read, RefusedError } from '../../api/query.ts';
+import { setFactorCheckedAt } from '../../api/recent-factor.ts';
+import type { Me } from './session.ts';
+import { wipeSnapshot } from './snapshot.ts';
+
+/** Loads the session for the guards; null without one. Throws if the server does not answer. */
+export async function loadSession(client: QueryClient): Promise<Me | null> {
+  try {
+    const cached = client.getQueryData<Me>(keyOf('me'));
+    const me = cached ?? (await client.fetchQuery({ ...read('me'), staleTime: 0 }));
+    setPageAccount(me.client?.id ?? null);
+    setFactorCheckedAt(me.factor_checked_at);
+    if (cached === undefined) cacheModules(client, me);
+    return me;
+  } catch (error) {
+    if (error instanceof RefusedError && error.refused.err === 'not_authenticated') return null;
+    throw error;
+  }
+}
+
+/** The session response includes the modules, so the screens need not request them again. */
+function cacheModules(client: QueryClient, me: Me): void {
+  client.setQueryData(keyOf('listModules'), (modules: Me['objects'] | undefined) => modules ?? me.objects);
+}
+
+/** Discards all session data of the page and of this device: nothing of one account may be visible in the next. */
+export async function clearSessionData(client: QueryClient): Promise<void> {
+  setCsrfToken(undefined);
+  setPageAccount(undefined);
+  client.clear();
+  await wipeSnapshot();
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNotClosed } from '../../entities/output/use-not-closed.ts';
+import { mayStop, type Me } from '../../entities/session/session.ts';
+import css from '../frame/frame.module.css';
+import { RunningStrip } from '../stops/running-strip.tsx';
+import { StopSheet } from '../stops/stop-sheet.tsx';
+import { StopsContext, type AskedStops } from '../stops/stops-context.ts';
+import { useRunningStops } from '../stops/use-stops.ts';
+import { FieldBar } from './field-bar.tsx';
+import { FieldPlaces } from './field-places.tsx';
+import { FieldScreenOf } from './field-screen.tsx';
+import type { FieldRoute } from './route.ts';
+
+/** What is being asked about: one output, or all that are not confirmed closed. */
+type Asked = { readonly outputId: string } | 'all' | null;
+
+type Props = { readonly me: Me; readonly route: FieldRoute | null };
+
+/** The frame of every screen: bar, places at the thumb, and Stop for what is not confirmed closed. */
+export function FieldFrame({ me, route }: Props) {
+  const stops = useRunningStops();
+  const notClosed = useNotClosed();
+  const [asked, setAsked] = useState<Asked>(null);
+  const asking: AskedStops = {
+    ...stops,
+    ask: (outputId) => setAsked({ outputId }),
+    askAll: () => setAsked('all'),
+  };
+  const askedOutputs =
+    asked === null || asked === 'all' ? notClosed : notClosed.filter(({ output }) => output.id === asked.outputId);
+  const stop = (outputIds: readonly string[]) => {
+    stops.press(outputIds);
+    // With several, the sheet stays for the next one.
+    if (outputIds.length === askedOutputs.length) setAsked(null);
+  };
+  return (
+    <StopsContext value={asking}>
+      <div className={css.shell}>
+        <FieldBar route={route} />
+        <main id="main" className={css.main} tabIndex={-1}>
+          <FieldScreenOf route={route} notClosed={notClosed} me={me} />
+        </main>
+        <div className={css.bottom}>
+          {route?.screen !== 'now' && mayStop(me) && <RunningStrip outputs={notClosed} onStop={asking.askAll} />}
+          <FieldPlaces route={route} />
+        </div>
+      </div>
+      {asked !== null && <StopSheet outputs={askedOutputs} onClose={() => setAsked(null)} onStop={stop} />}
+    </StopsContext>
+  );
+}

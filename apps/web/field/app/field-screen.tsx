@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react';
+import type { NotClosed } from '../../entities/output/use-not-closed.ts';
+import { roleOf, type Me } from '../../entities/session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { BUTTON } from '../frame/classes.ts';
+import css from '../frame/frame.module.css';
+import { Loading } from '../frame/states.tsx';
+import { NowScreen } from '../now/now-screen.tsx';
+import { OpenScreen } from '../opening/open-screen.tsx';
+import { ScreenError } from './screen-error.tsx';
+import type { FieldRoute } from './route.ts';
+
+const ModulesScreen = lazy(() => loadChunk(() => import('../modules/modules-screen.tsx')));
+const SchedulesScreen = lazy(() => loadChunk(() => import('../schedules/schedules-screen.tsx')));
+const MoreScreens = lazy(() => loadChunk(() => import('../more/more-screens.tsx')));
+
+type Props = { readonly route: FieldRoute | null; readonly notClosed: readonly NotClosed[]; readonly me: Me };
+
+/** The screen of an address. Now and opening come with the first file, the others when they are needed. */
+export function FieldScreenOf({ route, notClosed, me }: Props) {
+  if (me.client === null) return <OutsideAccount me={me} />;
+  // A blocked account can only stop.
+  if (me.client.state === 'blocked') return <NowScreen notClosed={notClosed} />;
+  return (
+    <ScreenError key={route?.screen ?? 'unknown'}>
+      <Suspense fallback={<Loading />}>
+        <Screen route={route} notClosed={notClosed} />
+      </Suspense>
+    </ScreenError>
+  );
+}
+
+function Screen({ route, notClosed }: Pick<Props, 'route' | 'notClosed'>) {
+  const { t } = useTexts('field');
+  switch (route?.screen) {
+    case undefined:
+      return <p>{t('unknownAddress')}</p>;
+    case 'now':
+      return <NowScreen notClosed={notClosed} />;
+    case 'open':
+      return <OpenScreen outputId={null} />;
+    case 'openOne':
+      return <OpenScreen key={route.id} outputId={route.id} />;
+    case 'modules':
+      return <ModulesScreen />;
+    case 'schedules':
+      return <SchedulesScreen />;
+    case 'more':
+    case 'dashboards':
+    case 'dashboard':
+    case 'sections':
+    case 'devices':
+    case 'waterSources':
+    case 'messages':
+    case 'settings':
+    case 'users':
+    case 'regions':
+    case 'geoObjects':
+      return <MoreScreens route={route} />;
+  }
+}
+
+/** An operator who has not entered an account. */
+function OutsideAccount({ me }: { readonly me: Me }) {
+  const { t } = useTexts('field');
+  const screen = roleOf(me) === 'operator' ? ('accounts' as const) : ('start' as const);
+  return (
+    <div className={css.stack}>
+      <p>{t('outside')}</p>
+      <a className={BUTTON} href={`./${hrefOf({ screen })}`}>
+        {t('toMainApp')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Me } from '../../entities/session/session.ts';
+import { useServerLanguage } from '../../entities/session/use-server-language.ts';
+import { openLive } from '../../live/socket.ts';
+import { setDateFormat } from '../../time/date-format.ts';
+import { loadStops } from '../stops/stop-store.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useStoredState } from '../offline/use-stored-state.ts';
+import { endSession, moveAccount } from './session-end.ts';
+import { useRoute } from './use-route.ts';
+
+/** Everything of a signed-in user: the live connection, their language and formats, and the screens. */
+export function FieldShell({ me }: { readonly me: Me }) {
+  const client = useQueryClient();
+  const route = useRoute();
+  useEffect(
+    () =>
+      openLive(client, ({ reason }) => {
+        void (reason === 'account_changed' ? moveAccount(client) : endSession(client));
+      }),
+    [client],
+  );
+  useStoredState();
+  useEffect(() => loadStops(`${me.user.id} ${me.client?.id ?? ''}`), [me.user.id, me.client?.id]);
+  useServerLanguage(me);
+  setDateFormat(me.user.date_format);
+  return <FieldFrame me={me} route={route} />;
+}

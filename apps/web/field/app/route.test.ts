@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { FIELD_PATHS, hrefOfField, routeOf, type FieldRoute } from './route.ts';
+
+describe('addresses of the field interface', () => {
+  test.each([
+    ['', { screen: 'now' }],
+    ['#/', { screen: 'now' }],
+    ['#/schedulers', { screen: 'schedules' }],
+    ['#/dashboard/', { screen: 'dashboards' }],
+    ['#/dashboard/a%20b?x=1', { screen: 'dashboard', id: 'a b' }],
+    ['#/resources/water_sources', { screen: 'waterSources' }],
+    ['#/settings/geo_objects', { screen: 'geoObjects' }],
+    ['#/no/such/screen', null],
+    ['#/open/%E0%A4%A', null],
+  ])('%s', (hash, route) => {
+    expect(routeOf(hash)).toEqual(route);
+  });
+
+  test('every screen is reached by its own link', () => {
+    const routes = Object.entries(FIELD_PATHS).map(
+      ([screen, path]) => ({ screen, ...(path.endsWith('$id') ? { id: 'x/y' } : {}) }) as FieldRoute,
+    );
+    expect(routes.map((route) => routeOf(hrefOfField(route)))).toEqual(routes);
+  });
+});

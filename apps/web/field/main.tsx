@@ -1,0 +1,20 @@
+import '@fontsource-variable/hanken-grotesk/index.css';
+import '../ui/theme/tokens.css';
+import './frame/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from '../i18n/language.ts';
+import { FieldApp } from './app/field-app.tsx';
+import { FIELD_TEXT_LOADERS } from './texts/loaders.ts';
+
+// Calendars need Temporal; only browsers without it load the polyfill.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+await startLanguage(FIELD_TEXT_LOADERS);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('field.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <FieldApp />
+  </StrictMode>,
+);

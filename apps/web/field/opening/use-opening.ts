@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import { useState } from 'react';
+import { callUnderKey } from '../../api/client.ts';
+import { keyOf } from '../../api/query.ts';
+import { mergeHandOpenings } from '../../live/merge.ts';
+import { goTo } from '../app/use-route.ts';
+
+/** Sends orders to open. Nothing is kept for later: an order without an answer is reported at once. */
+export function useOpening() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  /** Why the last order failed: what the server says, or that it did not answer; null if it did not fail. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = async (outputId: string, minutes: number, key: string) => {
+    setBusy(true);
+    setFailure(null);
+    const answer = await callUnderKey('createHandOpening', { body: { id_output: outputId, minutes } }, key);
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.error.err === 'unreachable' ? 'unreachable' : answer.error.message);
+      return;
+    }
+    client.setQueryData<HandOpeningShape[]>(keyOf('listHandOpenings'), (openings) =>
+      mergeHandOpenings(openings ?? [], answer.value),
+    );
+    // Its answer may arrive after an event that is newer, and no later event would mend the list.
+    void client.invalidateQueries({ queryKey: keyOf('listHandOpenings') });
+    goTo({ screen: 'now' });
+  };
+  return { open, busy, failure } as const;
+}

@@ -1,0 +1,34 @@
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import { useState } from 'react';
+import { useWrite } from '../../api/query.ts';
+import type { Answer, EndpointName } from '../../api/types.ts';
+import { nowMs } from '../../time/clock.ts';
+
+const AFFECTED: readonly EndpointName[] = ['listSchedules', 'listPlannedOpenings'];
+
+type Cycle = { readonly date: string; readonly cycle: number };
+
+/** What a person in the field does with a schedule. `failure`: what the server said to the last attempt. */
+export function useScheduleWrites({ id }: Pick<ScheduleShape, 'id'>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const pauses = useWrite('pauseSchedule', AFFECTED);
+  const resumes = useWrite('resumeSchedule', AFFECTED);
+  const skips = useWrite('skipCycle', AFFECTED);
+  const unskips = useWrite('unskipCycle', AFFECTED);
+  const stops = useWrite('stopSchedule', AFFECTED);
+  const params = { id };
+  const attempt = async <Name extends EndpointName>(sent: Promise<Answer<Name>>): Promise<void> => {
+    const answer = await sent;
+    setFailure(answer.ok ? null : answer.error.message);
+  };
+  return {
+    failure,
+    busy: pauses.busy || resumes.busy || skips.busy || unskips.busy || stops.busy,
+    pause: (end: string | null) =>
+      attempt(pauses.send({ params, body: { start: new Date(nowMs()).toISOString(), end } })),
+    resume: () => attempt(resumes.send({ params })),
+    skip: (cycle: Cycle) => attempt(skips.send({ params, body: cycle })),
+    takeBack: (cycle: Cycle) => attempt(unskips.send({ params, body: cycle })),
+    stop: () => attempt(stops.send({ params })),
+  } as const;
+}

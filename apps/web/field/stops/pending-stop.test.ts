@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { OutputView } from '../../entities/output/output-view.ts';
+import { nextStep, pressed, storedStops, type PendingStop } from './pending-stop.ts';
+
+const PRESSED = Date.parse('2026-06-11T12:33:40Z');
+const S = 1_000;
+const MIN = 60_000;
+
+const OPEN: OutputView = {
+  kind: 'open',
+  fromMs: PRESSED - 5 * MIN,
+  untilMs: PRESSED + 15 * MIN,
+  by: 'program',
+  schedule: 'Night',
+  fertigation: false,
+  extensionFailed: null,
+};
+const CLOSED: OutputView = { kind: 'closed', nextMs: null };
+const FAILED: OutputView = { kind: 'closing', untilMs: null, stop: 'failed' };
+
+const first = pressed(undefined, 'valve', 'k1', PRESSED);
+const sent = (received: boolean): PendingStop => ({ ...first, attempts: 1, sentAtMs: PRESSED, received });
+const step = (stop: PendingStop, view: OutputView, afterMs: number, orderedAtMs: number | null = null) =>
+  nextStep(stop, { view, orderedAtMs }, PRESSED + afterMs);
+
+describe('a stop', () => {
+  test('is sent at once, and every five seconds until the server has taken it', () => {
+    expect(step(first, OPEN, 0)).toBe('send');
+    expect([step(sent(false), OPEN, 4 * S), step(sent(false), OPEN, 5 * S)]).toEqual(['wait', 'send']);
+  });
+
+  test('that the server has not taken is not over, whatever the page shows', () => {
+    expect(step(sent(false), CLOSED, 5 * S)).toBe('send');
+  });
+
+  test('is over only when the output is confirmed closed', () => {
+    expect(step(sent(true), OPEN, MIN)).toBe('wait');
+    expect(step(sent(true), { kind: 'unknown', untilMs: null }, MIN)).toBe('wait');
+    expect(step(sent(true), CLOSED, MIN)).toBe('closed');
+  });
+
+  test('that the module did not confirm is requested again', () => {
+    expect([step(sent(true), FAILED, 29 * S), step(sent(true), FAILED, 30 * S)]).toEqual(['wait', 'send']);
+  });
+
+  test('does not stop an opening that was ordered after it', () => {
+    expect(step(sent(false), OPEN, 10 * MIN, PRESSED + MIN)).toBe('superseded');
+    expect(step(sent(false), OPEN, 10 * MIN, PRESSED - MIN)).toBe('send');
+    expect(step(sent(false), { ...OPEN, fromMs: PRESSED + 60 * MIN }, 61 * MIN)).toBe('superseded');
+  });
+
+  test('stops the opening it was pressed for, even if that one is reported a little later', () => {
+    expect(step(first, { ...OPEN, fromMs: PRESSED + 20 * S }, 30 * S)).toBe('send');
+  });
+
+  test('pressed again is sent at once, as the same request while it is unanswered', () => {
+    const again = pressed(sent(false), 'valve', 'k2', PRESSED + S);
+    expect(again).toMatchObject({ key: 'k1', pressedAtMs: PRESSED, attempts: 1 });
+    expect(step(again, OPEN, S)).toBe('send');
+    expect(pressed(sent(true), 'valve', 'k2', PRESSED + S).key).toBe('k2');
+  });
+});
+
+test('stored stops are read back; anything else in their place is ignored', () => {
+  expect(storedStops(JSON.stringify([sent(false), { outputId: 'x' }, null]))).toEqual([sent(false)]);
+  expect([storedStops(null), storedStops('{'), storedStops('{}')]).toEqual([[], [], []]);
+});

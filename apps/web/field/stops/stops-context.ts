@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Stops } from './use-stops.ts';
+
+/** The stops of the page, and the question before one. */
+export type AskedStops = Stops & {
+  /** Asks once, naming the output. */
+  readonly ask: (outputId: string) => void;
+  /** Asks once, listing all that are not confirmed closed. */
+  readonly askAll: () => void;
+};
+
+/** The shell runs the stops; every screen can press one. */
+export const StopsContext = createContext<AskedStops | null>(null);
+
+export function useStops(): AskedStops {
+  const stops = useContext(StopsContext);
+  if (stops === null) throw new Error('stops are used outside of the shell');
+  return stops;
+}

@@ -1,0 +1,2 @@
+/** The service worker of both pages. */
+export const WORKER = './push-worker.js';

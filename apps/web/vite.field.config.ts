@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { apiRoutes } from './vite-api-routes.ts';
+import { fieldFiles } from './vite-field-files.ts';
+import { preloadFont } from './vite-preload-font.ts';
+
+/**
+ * The field interface, built on its own: nothing that only the main app needs can end up in its files, and its size
+ * does not depend on how the main app is split.
+ */
+export default defineConfig({
+  base: './',
+  root: import.meta.dirname,
+  plugins: [react(), apiRoutes(), preloadFont(), fieldFiles()],
+  // The main app's build has copied the public files.
+  publicDir: false,
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'field.html'),
+      output: {
+        codeSplitting: {
+          // One file: each further one would cost a phone a round trip.
+          groups: [{ name: 'field', tags: ['$initial'] }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { launch, openContext, seriousFindings, type Appearance } from './browser.ts';
+import { changesOf, openingsIn, quiesceFarm } from './field.ts';
+import { useBrowser } from './journey.ts';
+import { fillSignIn, signIn } from './people.ts';
+
+const open = useBrowser();
+
+/** The valves of blocks A to D. */
+const NORTH = 'AM421-DEMO-0001';
+
+const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
+
+/** Longer than the second for which the button must be held, ms. */
+const HOLD_MS = 1_400;
+
+/** Holds a finger, here a mouse, on the middle of the button. */
+async function hold(page: Page, name: RegExp): Promise<void> {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (box === null) throw new Error(`the button ${name} is not visible`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(HOLD_MS);
+  await page.mouse.up();
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+describe('the field interface', () => {
+  beforeEach(async () => {
+    const page = await open('anna');
+    await quiesceFarm(page.request, NORTH);
+  });
+
+  test('a valve is opened by holding a button, is shown open once it is, and is stopped in two taps', async () => {
+    const page = await open('jan', PHONE);
+    const before = changesOf(NORTH, 'o4').length;
+    await page.goto('/#/zagon_2/');
+    await page.getByRole('link', { name: 'Open something' }).tap();
+    await page.getByLabel('What to open').selectOption({ label: 'Kwatera D · Draper' });
+    await page.getByRole('button', { name: '5 min', exact: true }).tap();
+    await hold(page, /Kwatera D for 5 min/);
+
+    const card = page.getByRole('region', { name: 'Kwatera D' });
+    await card.getByText(/^Open, \d+ min left/).waitFor();
+    expect(changesOf(NORTH, 'o4').length).toBe(before + 1);
+
+    await card.getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await card.waitFor({ state: 'detached' });
+    const openings = openingsIn(changesOf(NORTH, 'o4').slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeLessThan(5 * 60);
+  }, 120_000);
+
+  test('taps all over the screen for opening open nothing', async () => {
+    const page = await open('anna', PHONE);
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/manual_opens')) orders.push(request.url());
+    });
+    await page.goto('/zagon_2#/open');
+    const button = page.getByRole('button', { name: /^Hold/ });
+    await button.waitFor();
+    const box = await button.boundingBox();
+    if (box === null) throw new Error('the button is not visible');
+    const random = randomNumbers(7);
+    const jitter = () => (random.next().value - 0.5) * 48;
+    for (let count = 0; count < 200; count += 1) {
+      // Every second tap aims at the button; the others hit anything between the bar and the places.
+      const [x, y] =
+        count % 2 === 0
+          ? [box.x + box.width / 2 + jitter(), box.y + box.height / 2 + jitter()]
+          : [random.next().value * 390, 80 + random.next().value * 680];
+      await page.touchscreen.tap(x, y);
+      if (!page.url().endsWith('/open') && !page.url().includes('/open/')) await page.goto('/zagon_2#/open');
+    }
+    expect(orders).toEqual([]);
+  }, 120_000);
+});
+
+test('a visitor signs in with the main app and returns to the screen they asked for', async () => {
+  const page = await open('signed-out', PHONE);
+  await page.goto('/zagon_2#/schedulers');
+  await fillSignIn(page, 'jan');
+  await page.waitForURL(/\/zagon_2#\/schedulers$/);
+  await page.getByRole('heading', { name: 'Schedules', level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'every screen is accessible and fits the narrowest phone (%s)',
+  async (scheme) => {
+    const page = await open('anna', { ...PHONE, scheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const screens = [
+      '',
+      'open',
+      'modules',
+      'schedulers',
+      'more',
+      'dashboard',
+      'resources/sections',
+      'resources/devices',
+      'resources/water_sources',
+      'user_messages',
+      'settings',
+      'settings/users',
+      'settings/regions',
+      'settings/geo_objects',
+    ];
+    for (const screen of screens) {
+      await page.goto(`/zagon_2#/${screen}`);
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await seriousFindings(page), screen).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), screen).toBe(true);
+      expect(await smallTargets(page), screen).toEqual([]);
+    }
+  },
+  120_000,
+);
+
+test('the page starts without a network from its last known state, which signing out removes', async () => {
+  const browser = await launch();
+  try {
+    const context = await openContext(browser, PHONE, 'allow');
+    await signIn(context, 'jan', 'en');
+    const page = await context.newPage();
+    await page.goto('/zagon_2#/');
+    await page.getByText('Live').waitFor();
+    await expect.poll(() => storedNames(page), { timeout: 30_000 }).toContain('field-snapshot');
+    await expect.poll(() => storedNames(page)).toContain('zagon_2');
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^Offline, showing \d\d:\d\d$/).waitFor();
+    await page
+      .getByRole('heading', { name: /Nothing is open|Kwatera|Tunel/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Modules' }).tap();
+    await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+    await page.goto('/zagon_2#/open');
+    await page.getByText('No connection to the server: nothing can be opened now.').waitFor();
+    expect(await page.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true);
+
+    await context.setOffline(false);
+    await page.goto('/zagon_2#/more');
+    await page.getByText('Live').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await storedNames(page)).not.toContain('field-snapshot');
+  } finally {
+    await browser.close();
+  }
+}, 120_000);
+
+/** Buttons, fields and links smaller than a gloved finger needs. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, select, input')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && (width < 55.5 || height < 55.5) ? [`${element.textContent} ${width} × ${height}`] : [];
+    }),
+  );
+}
+
+/** Names of everything that the page has stored in the caches of the browser. */
+function storedNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname.slice(1));
+  });
+}
