@@ -7,7 +7,7 @@ import type { Me } from '../../entities/session/session.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { ShowAtStart } from './show-at-start.tsx';
 
-const { go } = vi.hoisted(() => ({ go: vi.fn() }));
+const { go } = vi.hoisted(() => ({ go: vi.fn<() => void>() }));
 vi.mock('../../navigation/go.ts', () => ({ useGo: () => go }));
 
 beforeEach(() => go.mockClear());
