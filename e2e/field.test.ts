@@ -143,7 +143,7 @@ test('the page starts without a network from its last known state, which signing
     await page.reload();
     await page.getByText(/^Offline, showing \d\d:\d\d$/).waitFor();
     await page
-      .getByRole('heading', { name: /Nothing is open|Kwatera|Tunel/ })
+      .getByRole('heading', { name: /Nothing was open then|Kwatera|Tunel/ })
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Modules' }).tap();

@@ -9,12 +9,14 @@ import { useWhen } from '../../entities/schedule/use-when.ts';
 import { mayStop, useMe } from '../../entities/session/session.ts';
 import { useRead } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { hrefOfField } from '../app/route.ts';
 import { BUTTON, STOP } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 import { Faces, Failed, Loading } from '../frame/states.tsx';
+import { useRestoredAt } from '../offline/restored.ts';
 import { RunningCard } from '../stops/running-card.tsx';
 import { useStops } from '../stops/stops-context.ts';
 import { comingOpenings } from './coming.ts';
@@ -52,11 +54,13 @@ function Running({ notClosed }: { readonly notClosed: readonly NotClosed[] }) {
   const { t } = useTexts('field');
   const stops = useStops();
   const me = useMe();
+  const restoredAtMs = useRestoredAt();
+  const isOld = useConnection().link === 'offline' || restoredAtMs !== null;
   if (notClosed.length === 0) {
     return (
-      <div className={css.card}>
-        <h2>{t('now.none')}</h2>
-        <p className={css.sub}>{t('now.noneHint')}</p>
+      <div className={css.card} data-tone={isOld ? 'stale' : 'plain'}>
+        <h2>{t(isOld ? 'now.noneThen' : 'now.none')}</h2>
+        <p className={css.sub}>{t(isOld ? 'now.noneThenHint' : 'now.noneHint')}</p>
       </div>
     );
   }

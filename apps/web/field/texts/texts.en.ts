@@ -42,6 +42,8 @@ export const fieldEn = {
   now: {
     none: 'Nothing is open',
     noneHint: 'Every valve and device is confirmed closed.',
+    noneThen: 'Nothing was open then',
+    noneThenHint: 'This is the last known state. It may have changed since.',
     coming: 'Next',
     nothingComing: 'Nothing opens within a day.',
     openOther: 'Open something',

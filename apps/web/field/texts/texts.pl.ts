@@ -45,6 +45,8 @@ export const fieldPl = {
   now: {
     none: 'Nic nie jest otwarte',
     noneHint: 'Wszystkie zawory i urządzenia zgłosiły zamknięcie.',
+    noneThen: 'Wtedy nic nie było otwarte',
+    noneThenHint: 'To ostatni znany stan. Od tego czasu mógł się zmienić.',
     coming: 'Potem',
     nothingComing: 'Przez najbliższą dobę nic się nie otworzy.',
     openOther: 'Otwórz coś',
