@@ -28,6 +28,7 @@ import { sessionSamples } from '../../features/session/test-samples.ts';
 import { shareSamples } from '../../features/shares/test-samples.ts';
 import { ticketSamples } from '../../features/tickets/test-samples.ts';
 import { userSamples } from '../../features/users/test-samples.ts';
+import { wallSamples } from '../../features/walls/test-samples.ts';
 import { waterSourceSamples } from '../../features/water-sources/test-samples.ts';
 import type { Sample, Samples } from './sample.ts';
 
@@ -61,6 +62,7 @@ const NOUNS: readonly Samples[] = [
   shareSamples,
   ticketSamples,
   userSamples,
+  wallSamples,
   waterSourceSamples,
 ];
 
