@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { shouldReload } from './nightly-reload.ts';
 
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Warsaw').epochMilliseconds;
+const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Warsaw').epochMilliseconds;
 const facts = { loadedAtMs: at('2026-06-10T04:00'), isLive: true, mayBeOpen: false, timeZone: 'Europe/Warsaw' };
 
 test.each([

@@ -32,10 +32,11 @@ async function addDevice(accountId: string, { type, agoMinutes, fields = {} }: D
 
 async function addStation(accountId: string, online: boolean): Promise<void> {
   const id = await addDevice(accountId, { type: 'AGB-2000', agoMinutes: null });
-  await sql.run(
-    `insert into stations (module_id, secret_hash, online, last_message_at) values ($1, '', $2, $3)`,
-    [id, online, now.subtract({ minutes: 40 })],
-  );
+  await sql.run(`insert into stations (module_id, secret_hash, online, last_message_at) values ($1, '', $2, $3)`, [
+    id,
+    online,
+    now.subtract({ minutes: 40 }),
+  ]);
 }
 
 const calm = await addAccount(sql, 'Calm farm');

@@ -81,7 +81,10 @@ test('a code works once, and for a quarter of an hour', async () => {
   const code = await newCode();
   const start = (value: string) => new Browser(address).request('POST', '/api/walls/start', { body: { code: value } });
   expect((await start(code)).status).toBe(200);
-  expect(await start(code)).toMatchObject({ status: 422, body: { fields: { code: expect.stringMatching(/already been used/) } } });
+  expect(await start(code)).toMatchObject({
+    status: 422,
+    body: { fields: { code: expect.stringMatching(/already been used/) } },
+  });
   const late = await newCode();
   clock.advance({ minutes: 16 });
   expect((await start(late)).status).toBe(422);
@@ -123,7 +126,11 @@ test('a wall is refused every write, every stop included', async () => {
 const ORDERS = {
   command: { key: 'a press', id_object: fixture.valvesId, outputs: { o1: { set: 'close' } } },
   manual_schedule: { key: 'a press', id_output: fixture.outputIds[0], order: { set: 'close' } },
-  manual_schedule_new: { key: 'a press', minutes: 5, elements: [{ type: 'section', id: fixture.sectionId, minutes: 5 }] },
+  manual_schedule_new: {
+    key: 'a press',
+    minutes: 5,
+    elements: [{ type: 'section', id: fixture.sectionId, minutes: 5 }],
+  },
   manual_group_schedule: { key: 'a press', id_group: fixture.sectionId, order: { set: 'close' } },
   widget_irrigation: {},
   history_request: { id_object: fixture.probeId, fields: ['HUMIDITY_1'] },

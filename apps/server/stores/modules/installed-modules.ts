@@ -108,10 +108,10 @@ export async function pageOfInstalledModules(
   now: Temporal.Instant,
 ): Promise<readonly InstalledModuleRow[]> {
   const ids = await idsOfPage(sql, moduleList(now), page);
-  const rows = await sql.rows<InstalledModuleRow>(`select ${COLUMNS} from ${INSTALLED_TABLES} where i.id = any($1::uuid[])`, [
-    ids,
-    now,
-  ]);
+  const rows = await sql.rows<InstalledModuleRow>(
+    `select ${COLUMNS} from ${INSTALLED_TABLES} where i.id = any($1::uuid[])`,
+    [ids, now],
+  );
   return inOrderOf(ids, rows);
 }
 

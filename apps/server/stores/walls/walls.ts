@@ -68,9 +68,9 @@ export function takeWallCode(sql: Sql, codeHash: Uint8Array, now: Temporal.Insta
 /** Ends a wall of an account, or withdraws its code; false if there is none with that id. */
 export async function deleteWall(sql: Sql, accountId: string, id: string): Promise<boolean> {
   const codes = await sql.run('delete from wall_codes where id = $1 and client_id = $2', [id, accountId]);
-  const sessions = await sql.run(
-    'delete from sessions where id = $1 and client_id = $2 and wall_name is not null',
-    [id, accountId],
-  );
+  const sessions = await sql.run('delete from sessions where id = $1 and client_id = $2 and wall_name is not null', [
+    id,
+    accountId,
+  ]);
   return codes + sessions > 0;
 }

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useServerLanguage } from '../../features/session/use-server-language.ts';
+import WallView from '../../features/walls/wall-view.tsx';
+import { useFarmZone, useMe } from '../../entities/session/session.ts';
+import { openLive } from '../../live/socket.ts';
+import { setDateFormat } from '../../time/date-format.ts';
+import { ZoneContext } from '../../time/zone.ts';
+import { useSignedOut } from '../use-signed-out.ts';
+
+/** The frame of a wall session: the live connection and the wall view, without navigation. */
+export default function WallFrame() {
+  const me = useMe();
+  const zone = useFarmZone();
+  const client = useQueryClient();
+  const signedOut = useSignedOut();
+  const end = useEffectEvent(signedOut);
+  useEffect(() => openLive(client, ({ reason }) => end(reason)), [client]);
+  useServerLanguage(me);
+  if (me === undefined) return null;
+  setDateFormat(me.user.date_format);
+  return (
+    <ZoneContext value={zone}>
+      <WallView />
+    </ZoneContext>
+  );
+}
