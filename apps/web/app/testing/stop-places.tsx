@@ -146,7 +146,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
   },
   'wall view of users': {
     files: ['features/walls/board/running-now.tsx'],
-    render: () => <WallBoard link={{ kind: 'live' }} isWall={false} />,
+    render: () => <WallBoard link={{ kind: 'live' }} />,
   },
   'list reached from the top bar of every screen': {
     files: ['features/outputs/stopping/open-outputs-sheet.tsx'],

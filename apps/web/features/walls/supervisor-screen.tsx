@@ -20,5 +20,5 @@ export default function SupervisorScreen() {
 }
 
 function OwnBoard() {
-  return <WallBoard link={useWallLink()} isWall={false} />;
+  return <WallBoard link={useWallLink()} />;
 }

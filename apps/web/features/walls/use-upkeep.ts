@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { shouldReload } from '@zagon/domain/walls/nightly-reload.ts';
 import type { WallLink } from '@zagon/domain/walls/wall-link.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotClosed } from '../../entities/output/use-not-closed.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { nowMs, useNow } from '../../time/clock.ts';
@@ -37,8 +37,8 @@ export function useUpkeep(link: WallLink): void {
     };
   }, [client]);
 
-  const reloadIfDue = useEffectEvent(() => {
-    if (shouldReload({ loadedAtMs, isLive, mayBeOpen, timeZone: zone }, now)) location.reload();
-  });
-  useEffect(() => reloadIfDue(), [now]);
+  const isDue = shouldReload({ loadedAtMs, isLive, mayBeOpen, timeZone: zone }, now);
+  useEffect(() => {
+    if (isDue) location.reload();
+  }, [isDue]);
 }

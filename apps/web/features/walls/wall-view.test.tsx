@@ -13,7 +13,7 @@ import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
 import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
 import { connected, disconnected, resetConnection } from '../../live/connection.ts';
 import SupervisorScreen from './supervisor-screen.tsx';
-import WallView from './wall-view.tsx';
+import { WallView } from './wall-view.tsx';
 
 const NOW = Date.parse('2026-06-11T12:32:00Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -38,7 +38,6 @@ afterEach(async () => {
   cleanup();
   resetConnection();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   await setTestLanguage('en');
 });
 
@@ -92,7 +91,7 @@ function cacheOf({ isRunning = true, alarms = true, me = WALL }: Farm) {
 }
 
 async function showWall(farm: Farm = {}) {
-  const page = renderInApp(<WallView />, cacheOf(farm));
+  const page = renderInApp(<WallView stopCode={<p>Stop here</p>} />, cacheOf(farm));
   await act(() => vi.advanceTimersByTimeAsync(100));
   return page;
 }
@@ -116,7 +115,7 @@ describe('the wall of an account', () => {
     await showWall();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.getByRole('img', { name: 'QR code that leads to the sign-in of this page' })).toBeDefined();
+    expect(screen.getByText('Stop here')).toBeDefined();
   });
 
   test('says when nothing runs and nothing needs a person', async () => {
@@ -172,7 +171,7 @@ describe('a cut link', () => {
 
   test('reads everything again once it is over', async () => {
     const client = cacheOf({});
-    renderInApp(<WallView />, client);
+    renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
     await pass(100);
     const invalidated = vi.spyOn(client, 'invalidateQueries');
     isServerThere = false;
@@ -192,7 +191,7 @@ describe('a cut link', () => {
 
 test('lists stay as long as the server’s: everything is read again every ten minutes', async () => {
   const client = cacheOf({});
-  renderInApp(<WallView />, client);
+  renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
   await pass(100);
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   await pass(601_000);
@@ -203,7 +202,7 @@ test('users see the same with Stop on what runs, and can leave', async () => {
   renderInApp(<SupervisorScreen />, cacheOf({ me: {} }));
   await pass(100);
   expect(screen.getByRole('button', { name: /Stop/ })).toBeDefined();
-  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+  expect(screen.queryByText('To stop: scan and sign in')).toBeNull();
 });
 
 test('on a wall every numeral is at least 42 and every word 30 of 1080 parts high', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { WallBoard } from './board/wall-board.tsx';
@@ -6,8 +7,8 @@ import { useWakeLock } from './use-wake-lock.ts';
 import { useWallLink } from './use-wall-link.ts';
 import css from './wall-view.module.css';
 
-/** The whole screen of a wall. */
-export default function WallView() {
+/** The whole screen of a wall; the code leads to where people stop. */
+export function WallView({ stopCode }: { readonly stopCode: ReactNode }) {
   const { t } = useTexts('walls');
   const me = useMe();
   const link = useWallLink();
@@ -22,7 +23,7 @@ export default function WallView() {
     );
   return (
     <main className={css.wall} data-wall>
-      <WallBoard link={link} isWall />
+      <WallBoard link={link} stopCode={stopCode} />
     </main>
   );
 }

@@ -25,7 +25,7 @@ export function NightStrip({ night }: { readonly night: Night }) {
       <h2>
         <b>{t('night')}</b>
         <span>
-          {next !== null && t('then', { name: next.name, time: formatTime(next.fromMs, 'time', language, zone) })}
+          {next !== null && t('follows', { name: next.name, time: formatTime(next.fromMs, 'time', language, zone) })}
           {runs.length > 0 && totalM3 !== null && <> · {t('total', { amount: formatNumber(totalM3, 1, language) })}</>}
           {runs.length === 0 && t('nothingPlanned')}
         </span>

@@ -43,7 +43,7 @@ export function nightOf(
   const fromMs = nowMs - HOUR_MS;
   // Mixers and pumps run with the sections, and are not what a person looks for.
   const ahead = openings
-    .filter((opening) => byId.get(opening.id_output)?.id_section != null)
+    .filter((opening) => typeof byId.get(opening.id_output)?.id_section === 'string')
     .filter((opening) => givesWater(opening) && opening.closed_at === null)
     .map((opening) => ({ opening, run: runOf(opening, byId.get(opening.id_output)) }))
     .filter(({ run }) => run.untilMs > nowMs && run.fromMs < untilMs)

@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import type { WallLink } from '@zagon/domain/walls/wall-link.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { hrefOf } from '../../../navigation/paths.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { QrCode } from '../../../ui/value/qr-code.tsx';
 import css from './board.module.css';
 import { BoardHeader } from './board-header.tsx';
 import { NightStrip } from './night-strip.tsx';
@@ -14,12 +13,16 @@ import { useBoard } from './use-board.ts';
 
 type Props = {
   readonly link: WallLink;
-  /** A screen without a user: nothing to press, and only what fits. */
-  readonly isWall: boolean;
+  /**
+   * Set on a screen without a user, which has nothing to press and shows only what fits: the QR code that leads to where
+   * people stop.
+   */
+  readonly stopCode?: ReactNode;
 };
 
 /** The wall view of an account: does water run, how long still, is everything in contact, what time is it. */
-export function WallBoard({ link, isWall }: Props) {
+export function WallBoard({ link, stopCode }: Props) {
+  const isWall = stopCode !== undefined;
   const board = useBoard();
   return (
     <div className={css.board} data-cut={link.kind === 'cut' || undefined}>
@@ -34,7 +37,7 @@ export function WallBoard({ link, isWall }: Props) {
             <div className={css.side}>
               <StationsPanel board={data} isWall={isWall} />
               <ToDoPanel board={data} isWall={isWall} />
-              {isWall && <StopHint />}
+              {isWall && <StopHint>{stopCode}</StopHint>}
             </div>
           </div>
         )}
@@ -44,12 +47,11 @@ export function WallBoard({ link, isWall }: Props) {
 }
 
 /** A wall cannot stop anything, so it shows the way to where everyone of the account can. */
-function StopHint() {
+function StopHint({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts('walls');
-  const address = new URL(hrefOf({ screen: 'start' }), location.href).href;
   return (
     <section className={panels.stopHint}>
-      <QrCode text={address} label={t('stopCode')} />
+      {children}
       <p>{t('stop')}</p>
     </section>
   );
