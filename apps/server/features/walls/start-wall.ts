@@ -1,7 +1,6 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { WALL_SESSION_DAYS } from '@zagon/domain/walls/wall-session.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import type { Call } from '../../http/call.ts';
@@ -35,13 +34,14 @@ export async function startWall(
   const address = `wall:${ip}`;
   const waitS = await takeClaimAttempt(system, [{ key: address, max: MAX_ATTEMPTS }], now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
-  const [secret, id] = [newSecret(), newId(now)];
+  const secret = newSecret();
   const isStarted = await system.transaction(async (sql) => {
     const wall = await takeWallCode(sql, spokenCodeHash(code), now);
     if (wall === undefined) return false;
     if (visitor !== null) await deleteSession(sql, visitor.sessionId);
     await insertSession(sql, {
-      id,
+      // The wall keeps its id, so that it can be ended from a list that was read before.
+      id: wall.id,
       tokenHash: secretHash(secret),
       userId: wall.user_id,
       accountId: wall.client_id,
@@ -60,7 +60,7 @@ export async function startWall(
       actingAs: 'user',
       ip,
       event: 'wall_started',
-      subject: id,
+      subject: wall.id,
       details: changedValues(null, { name: wall.name }),
       at: now,
     });

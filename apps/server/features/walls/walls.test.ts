@@ -177,6 +177,15 @@ test('an administrator sees the walls of the account, and ends one with immediat
   expect(await listed(browser)).toMatchObject([{ name: 'Office' }]);
 });
 
+test('a wall can be ended from a list that was read while it waited for its code', async () => {
+  const browser = await admin();
+  const { wall, code } = created.parse((await browser.request('POST', '/api/walls', { body: { name: 'Gate' } })).body);
+  const gate = new Browser(address);
+  await gate.request('POST', '/api/walls/start', { body: { code } });
+  expect((await browser.request('DELETE', `/api/walls/${wall.id}`)).status).toBe(200);
+  expect((await gate.get('/api/me')).status).toBe(401);
+});
+
 test('its creator finds a wall among their sessions, with its name and its last day', async () => {
   await aWall();
   expect((await (await admin()).get('/api/sessions')).body).toContainEqual(
