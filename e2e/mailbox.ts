@@ -5,7 +5,12 @@ import { openSecretBox } from '../apps/server/secret-box.ts';
 
 /** The addresses of pages in the mails to this address, oldest first: read where they wait for a mail server. */
 export async function linksSentTo(address: string): Promise<readonly string[]> {
-  const product = { secretKey: undefined, dataDir: inject('dataDir'), database: { kind: 'embedded' } } as const;
+  const product = {
+    secretKey: undefined,
+    dataDir: inject('dataDir'),
+    backupDir: undefined,
+    database: { kind: 'embedded' },
+  } as const;
   const box = openSecretBox(product);
   const database = await openBesideServer(product);
   try {

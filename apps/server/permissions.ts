@@ -14,11 +14,18 @@ export type Role = 'normal' | 'admin' | 'adminus';
  */
 export type Permission =
   | { readonly scope: 'anyone'; readonly loadsVisitor: boolean }
-  | { readonly scope: 'session'; readonly states: readonly AccountState[] }
+  | {
+      readonly scope: 'session';
+      readonly states: readonly AccountState[];
+      /** Also for a wall; everything else is denied to it. */
+      readonly wall?: true;
+    }
   | {
       readonly scope: 'account';
       readonly roles: readonly Role[];
       readonly states: readonly AccountState[];
+      /** Also for a wall; everything else is denied to it. */
+      readonly wall?: true;
       /** Also while the account is being deleted, which blocks it. */
       readonly whileClosing?: true;
       /** Refused until the user has agreed to a new version of the terms. */
@@ -32,8 +39,10 @@ const MEANINGS = {
   anyone: { scope: 'anyone', loadsVisitor: false },
   signIn: { scope: 'anyone', loadsVisitor: true },
   session: { scope: 'session', states: ['active', 'expired', 'blocked'] },
+  self: { scope: 'session', states: ['active', 'expired', 'blocked'], wall: true },
   shared: { scope: 'session', states: ['active', 'expired'] },
   view: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired'] },
+  watch: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired'], wall: true },
   ownItems: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active'], needsConsents: true },
   operate: { scope: 'account', roles: ['normal', 'admin'], states: ['active'], needsConsents: true },
   ask: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
@@ -46,7 +55,7 @@ const MEANINGS = {
   operator: { scope: 'operator' },
 } as const satisfies Record<Access, Permission>;
 
-const { session, view, operate, stop } = MEANINGS;
+const { self, session, view, watch, operate, stop } = MEANINGS;
 
 /** The permission behind a word. Throws if the word has no meaning: access is denied by default. */
 export function permissionOf(word: string): Permission {
@@ -61,6 +70,7 @@ export const SOCKET_PERMISSIONS = {
   /** Requests from a browser over the socket. */
   emits: {
     history_request: view,
+    supervisor_history_request: watch,
     // Anyone who can see a valve may close it; opening is checked separately against `operate`.
     command: stop,
     manual_schedule: stop,
@@ -70,22 +80,22 @@ export const SOCKET_PERMISSIONS = {
   },
   /** Events sent by the server over the socket. */
   events: {
-    authorize: session,
-    log_out: session,
+    authorize: self,
+    log_out: self,
     switch_client: session,
     user_client_change: session,
-    data: view,
-    objects: view,
-    places: view,
-    alarms: view,
-    base_alarms: view,
+    data: watch,
+    objects: watch,
+    places: watch,
+    alarms: watch,
+    base_alarms: watch,
     notifications: session,
     user_message: session,
-    dashboards: view,
-    commands_history: view,
-    manual_opens: view,
-    outputs_plans: view,
-    deleted_outputs_plans: view,
+    dashboards: watch,
+    commands_history: watch,
+    manual_opens: watch,
+    outputs_plans: watch,
+    deleted_outputs_plans: watch,
   },
 } as const satisfies {
   emits: Record<EmitName, Permission>;

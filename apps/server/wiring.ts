@@ -37,6 +37,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { messageSendingRoutes } from './features/messages/sending-routes.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryDeps } from './features/modules/history.ts';
+import { wallHistoryEmits } from './features/modules/wall-history.ts';
 import { claimDevice } from './features/modules/activate.ts';
 import { checkLabel } from './features/modules/claim.ts';
 import { moduleLifeRoutes } from './features/modules/life-routes.ts';
@@ -77,6 +78,8 @@ import type { HelpSettings } from './features/tickets/deps.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
+import { operatorWallRoutes } from './features/walls/operator-routes.ts';
+import { wallRoutes } from './features/walls/routes.ts';
 import { waterSourceRoutes } from './features/water-sources/routes.ts';
 import type { Field } from './field/field.ts';
 import type { Route } from './http/route.ts';
@@ -155,6 +158,8 @@ export function allRoutes(
     ...secondFactorRoutes({ ...signIn, pools, events }),
     ...passkeyRoutes({ ...signIn, pools }),
     ...sessionsRoutes(pools, events),
+    ...wallRoutes(pools, events),
+    ...operatorWallRoutes(pools),
     ...meRoutes({
       pools,
       readers: {
@@ -272,6 +277,7 @@ export function reportDeps(pools: Pools, log: Log): ReportDeps {
 export function allEmits({ pools }: AppDeps, publishChanges: PublishChanges): readonly Emit[] {
   return [
     ...historyEmits(historyDeps(pools)),
+    ...wallHistoryEmits(historyDeps(pools)),
     ...handOpeningEmits({ publish: publishChanges, close: closeNow }),
     ...plannedOpeningEmits(),
   ];

@@ -7,12 +7,16 @@ export type Access =
   | 'anyone'
   /** Anyone: signing in, including signing in again. */
   | 'signIn'
+  /** Who the session belongs to: like `session`, and also for a wall. */
+  | 'self'
   /** The session itself: allowed in every state, so that a blocked user can read why and leave. */
   | 'session'
   /** Belongs to no account, but is hidden from blocked ones. */
   | 'shared'
   /** Seeing what is in the account. */
   | 'view'
+  /** Seeing what the wall view shows: like `view`, and also for a wall, which may do nothing else. */
+  | 'watch'
   /** The user's own items inside an account. */
   | 'ownItems'
   /** Asking the operator: also in a blocked account, whose users must be able to ask why. */

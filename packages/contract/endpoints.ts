@@ -56,6 +56,8 @@ import { userEndpoints } from './users/endpoints.ts';
 import { operatorUserEndpoints } from './users/operator.ts';
 import { invitationEndpoints } from './users/invitation.ts';
 import { recoveryEndpoints } from './users/recovery.ts';
+import { wallEndpoints } from './walls/endpoints.ts';
+import { operatorWallEndpoints } from './walls/operator.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
 import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -103,6 +105,8 @@ export const ENDPOINTS = {
   ...groupEndpoints,
   ...deliveryEndpoints,
   ...deviceEndpoints,
+  ...wallEndpoints,
+  ...operatorWallEndpoints,
   ...waterSourceEndpoints,
   ...weatherEndpoints,
   ...handOpeningEndpoints,

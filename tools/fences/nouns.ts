@@ -44,6 +44,7 @@ export const NOUNS: readonly string[] = [
   'stations',
   'tickets',
   'users',
+  'walls',
   'water-sources',
   'weather',
 ];

@@ -13,7 +13,8 @@ export type SessionCookies = {
   readonly known: string | null;
   /** Stores such a proof. */
   remember(proof: string, validFor: Temporal.Duration): void;
-  start(secret: string): void;
+  /** Starts a session; without a lifetime its cookie ends with the browser. */
+  start(secret: string, validFor?: Temporal.Duration): void;
   end(): void;
 };
 
@@ -64,8 +65,9 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
       }
       return visitSecret;
     },
-    start(secret) {
-      void reply.setCookie(session, secret, options);
+    start(secret, validFor) {
+      const maxAge = validFor === undefined ? {} : { maxAge: validFor.total('seconds') };
+      void reply.setCookie(session, secret, { ...options, ...maxAge });
       void reply.clearCookie(visit, options);
     },
     end() {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WALL_SESSION_DAYS } from '@zagon/domain/walls/wall-session.ts';
 import { accountState } from '@zagon/domain/accounts/account-state.ts';
 import type { Sql } from '../db/pool.ts';
 import { findSession, touchSession, type SessionRow } from '../stores/session/sessions.ts';
@@ -8,6 +9,8 @@ import type { Account, Visitor } from './visitor.ts';
 export const SESSION_LIMITS = {
   user: { idle: { hours: 12 }, absolute: { hours: 7 * 24 } },
   operator: { idle: { minutes: 30 }, absolute: { hours: 12 } },
+  // A wall that was off for the winter shows the account again without a visit.
+  wall: { idle: { hours: WALL_SESSION_DAYS * 24 }, absolute: { hours: WALL_SESSION_DAYS * 24 } },
 } as const;
 
 /** Uses of a session closer together than this are recorded once. */
@@ -23,7 +26,7 @@ export async function loadVisitor(sql: Sql, secret: string, now: Temporal.Instan
   const row = await findSession(sql, secretHash(secret), now);
   if (row === undefined) return null;
   if (Temporal.Instant.compare(row.last_seen_at.add(TOUCH_INTERVAL), now) <= 0) {
-    const { idle } = SESSION_LIMITS[row.is_operator ? 'operator' : 'user'];
+    const { idle } = SESSION_LIMITS[row.wall_name !== null ? 'wall' : row.is_operator ? 'operator' : 'user'];
     await touchSession(sql, row.id, now, now.add(idle));
   }
   return visitorOf(row, now);
@@ -43,6 +46,9 @@ export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | nul
   }
   const account = accountOf(row, now);
   if (row.user_type === null || account === null) return null;
+  // It shows what every user of the account may see.
+  if (row.wall_name !== null)
+    return { ...base, role: 'normal', account, wall: { name: row.wall_name, until: row.expires_at }, entered: null };
   return { ...base, role: row.user_type === 1 ? 'admin' : 'normal', account, mustAgree: row.must_agree, entered: null };
 }
 

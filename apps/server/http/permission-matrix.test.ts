@@ -4,7 +4,7 @@ import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissionOf, type Permission, type Role } from '../permissions.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
+import { addAccount, addSession, addUser, addWall, anId, assign } from '../testing/farm.ts';
 import type { Owner, Sample } from '../testing/samples/sample.ts';
 import { sampleOf } from '../testing/samples/samples.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -16,11 +16,20 @@ const sql = app.pools.system;
 
 type AccountState = 'active' | 'expired' | 'blocked';
 
+type VisitorKind = {
+  readonly who: string;
+  readonly role: Role | null;
+  readonly state: AccountState | null;
+  readonly wall?: true;
+};
+
 /** Every kind of visitor; `state` is null outside any account. */
 const VISITOR_KINDS = [
   { who: 'a signed-out visitor', role: null, state: null },
   { who: 'an ordinary user', role: 'normal', state: 'active' },
   { who: 'an administrator', role: 'admin', state: 'active' },
+  { who: 'a wall', role: 'normal', state: 'active', wall: true },
+  { who: 'a wall of a blocked account', role: 'normal', state: 'blocked', wall: true },
   { who: 'an operator outside', role: 'adminus', state: null },
   { who: 'an operator inside', role: 'adminus', state: 'active' },
   { who: 'an ordinary user of an expired account', role: 'normal', state: 'expired' },
@@ -29,9 +38,9 @@ const VISITOR_KINDS = [
   { who: 'an ordinary user of a blocked account', role: 'normal', state: 'blocked' },
   { who: 'an administrator of a blocked account', role: 'admin', state: 'blocked' },
   { who: 'an operator inside a blocked account', role: 'adminus', state: 'blocked' },
-] as const satisfies readonly { who: string; role: Role | null; state: AccountState | null }[];
+] as const satisfies readonly VisitorKind[];
 
-type VisitorKind = (typeof VISITOR_KINDS)[number];
+const kinds: readonly VisitorKind[] = VISITOR_KINDS;
 type Person = { readonly owner: Owner | null; readonly secret: string | null };
 
 const people = new Map<VisitorKind, Person>();
@@ -47,7 +56,7 @@ const ownerIn = async (accountId: string, userId: string): Promise<Owner> => ({
 /** Adds one visitor of each kind, in place of those before: all calls of one would exceed what a user may write. */
 async function addVisitors(): Promise<void> {
   const now = testClock.now();
-  for (const who of VISITOR_KINDS) {
+  for (const who of kinds) {
     if (who.role === null) {
       people.set(who, { owner: null, secret: null });
       continue;
@@ -66,7 +75,10 @@ async function addVisitors(): Promise<void> {
     const reason = who.role === 'adminus' ? 'looking for a fault' : null;
     people.set(who, {
       owner: await ownerIn(accountId, userId),
-      secret: await addSession(sql, userId, accountId, now, reason),
+      secret:
+        who.wall === true
+          ? await addWall(sql, userId, accountId, now)
+          : await addSession(sql, userId, accountId, now, reason),
     });
   }
 }
@@ -80,9 +92,10 @@ beforeAll(async () => {
 });
 
 /** The rules of the permission table, restated independently. */
-function expectedOutcome(permission: Permission, { role, state }: VisitorKind): string {
+function expectedOutcome(permission: Permission, { role, state, wall }: VisitorKind): string {
   if (permission.scope === 'anyone') return 'in';
   if (role === null) return 'not_authenticated';
+  if (wall === true && !('wall' in permission)) return 'access_denied';
   if (permission.scope === 'operator') return role === 'adminus' ? 'in' : 'access_denied';
   if (state !== null && !permission.states.includes(state)) return `account_${state}`;
   if (permission.scope === 'session') return 'in';
@@ -100,7 +113,7 @@ type Case = {
 
 const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => app.routeNames.has(name));
 const cases: readonly Case[] = names.flatMap((name) =>
-  VISITOR_KINDS.map((who) => ({
+  kinds.map((who) => ({
     who,
     by: who.who,
     name,

@@ -24,6 +24,8 @@ export type Visitor = {
   readonly account: Account | null;
   /** True: a new version of the terms awaits the user's agreement, and nothing can be changed before. */
   readonly mustAgree?: boolean;
+  /** Set for a browser that shows the wall view: it may only watch. Absent for a person. */
+  readonly wall?: { readonly name: string; readonly until: Temporal.Instant };
   /** Set while an operator is inside an account. */
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
 };
@@ -35,6 +37,7 @@ export const USER_TYPES = { adminus: 0, admin: 1, normal: 2 } as const satisfies
 export function decideAccess(permission: Permission, visitor: Visitor | null): ErrorCode | 'allowed' {
   if (permission.scope === 'anyone') return 'allowed';
   if (visitor === null) return 'not_authenticated';
+  if (visitor.wall !== undefined && !isForWalls(permission)) return 'access_denied';
   if (permission.scope === 'operator') return visitor.role === 'adminus' ? 'allowed' : 'access_denied';
   const state = visitor.account?.state;
   if (state !== undefined && !permission.states.includes(state) && !isAllowedWhileClosing(permission, visitor))
@@ -42,6 +45,11 @@ export function decideAccess(permission: Permission, visitor: Visitor | null): E
   if (permission.scope === 'session') return 'allowed';
   if (visitor.account === null || !permission.roles.includes(visitor.role)) return 'access_denied';
   return permission.needsConsents === true && visitor.mustAgree === true ? 'consents_needed' : 'allowed';
+}
+
+/** A wall stays unattended for a year, so that it may do only what is marked for it: it cannot even stop. */
+function isForWalls(permission: Permission): boolean {
+  return (permission.scope === 'session' || permission.scope === 'account') && permission.wall === true;
 }
 
 function isAllowedWhileClosing(permission: Permission, { account }: Visitor): boolean {

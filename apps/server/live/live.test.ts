@@ -163,6 +163,7 @@ const SAMPLES: Record<EmitName, (id: string) => unknown> = {
   manual_group_schedule: (id) => ({ key, id_group: id, order: open }),
   widget_irrigation: (id) => ({ id_objects: [id] }),
   history_request: (id) => ({ id_object: id, fields: ['HUMIDITY_1'] }),
+  supervisor_history_request: (id) => ({ id_objects: [id], fields: ['HUMIDITY_1'] }),
 };
 
 const answered = Object.keys(emits).filter((name): name is EmitName => app.emitNames.has(name));

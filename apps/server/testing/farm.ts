@@ -74,6 +74,13 @@ export async function addSession(
   return secret;
 }
 
+/** Adds a wall that a user has created; returns the secret of its browser. */
+export async function addWall(sql: Pool, userId: string, accountId: string, now: Temporal.Instant): Promise<string> {
+  const secret = await addSession(sql, userId, accountId, now);
+  await sql.run(`update sessions set wall_name = 'Packing hall' where token_hash = $1`, [secretHash(secret)]);
+  return secret;
+}
+
 /** Adds a group of modules to an account; returns its id. */
 export async function addModuleGroup(
   sql: Pool,

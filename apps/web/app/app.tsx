@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onSessionEnd } from '../api/client.ts';
 import { keyOf } from '../api/query.ts';
+import type { Me } from '../entities/session/session.ts';
 import { paths } from '../navigation/paths.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
@@ -17,9 +18,11 @@ function start() {
   onSessionEnd({
     signedOut: () => {
       // The guard handles a visitor's first request; this handles a session that ends while the app is in use.
-      if (client.getQueryData(keyOf('me')) === undefined) return;
+      const me = client.getQueryData<Me>(keyOf('me'));
+      if (me === undefined) return;
       const requestedHref = router.state.location.href;
       clearSession(client);
+      if (me.wall !== undefined) return void router.navigate({ href: paths.startWall, replace: true });
       void router.navigate({ href: `${paths.login}?next=${encodeURIComponent(requestedHref)}`, replace: true });
     },
     moved: reloadToStart,

@@ -31,6 +31,11 @@ export const entranceScreens = {
     who: 'anyone',
   },
   invite: { chunk: () => import('../features/session/links/invite-screen.tsx'), title: 'invite', who: 'anyone' },
+  startWall: {
+    chunk: () => import('../features/session/links/start-wall-screen.tsx'),
+    title: 'startWall',
+    who: 'anyone',
+  },
   mute: { chunk: () => import('../features/session/links/mute-screen.tsx'), title: 'mute', who: 'anyone' },
   legalTexts: {
     chunk: () => import('../features/consents/legal/legal-texts-screen.tsx'),

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
-import { loadShell } from './load-shell.ts';
+import { useMe } from '../entities/session/session.ts';
+import { loadShell, loadWall } from './load-shell.ts';
 import { PageError } from './page-error.tsx';
 import { useChunk } from './use-chunk.ts';
 
-/** The app shell in its own chunk, so that the sign-in does not wait for it. */
+/** The app shell in its own chunk, so that the sign-in does not wait for it; a wall has its own frame. */
 export function LazyShell() {
   return (
     <PageError>
@@ -14,6 +15,7 @@ export function LazyShell() {
 }
 
 function ShellLoader() {
-  const component = useChunk(loadShell);
+  const isWall = useMe()?.wall !== undefined;
+  const component = useChunk(isWall ? loadWall : loadShell);
   return component === null ? <LoadingState height={480} /> : createElement(component);
 }

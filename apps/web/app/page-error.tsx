@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { useMe } from '../entities/session/session.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ChunkError } from '../navigation/load-chunk.ts';
 import { MessagePage } from './message-page.tsx';
@@ -27,8 +28,17 @@ export class PageError extends Component<Props, { readonly error: Error | null }
   }
 }
 
+/** After this time a wall loads itself again, ms: no one presses its button. */
+const WALL_RELOAD_MS = 60_000;
+
 function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTexts('app');
+  const isWall = useMe()?.wall !== undefined;
+  useEffect(() => {
+    if (!isWall) return undefined;
+    const reload = setTimeout(() => location.reload(), WALL_RELOAD_MS);
+    return () => clearTimeout(reload);
+  }, [isWall]);
   if (error instanceof ChunkError && error.reason === 'gone') {
     return (
       <MessagePage title={t('page.newVersion')} hint={t('page.newVersionHint')}>

@@ -69,6 +69,8 @@ function guard(verdict: ScreenAccess): void {
       throw redirect({ href: paths.start, replace: true });
     case 'to-accounts':
       throw redirect({ href: paths.accounts, replace: true });
+    case 'to-wall':
+      throw redirect({ href: paths.supervisor, replace: true });
     case 'show':
     case 'denied':
     case 'blocked':

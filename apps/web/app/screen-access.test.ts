@@ -40,3 +40,16 @@ describe('screen access', () => {
     expect(screenAccess({ who: ['operator'] }, signedInUser(2))).toBe('denied');
   });
 });
+
+test('a wall sees the wall view and nothing else, whatever address is opened; a mailed link still opens', () => {
+  const wall = signedInUser(2, { wall: { name: 'Packing hall', until: '2027-06-11T00:00:00Z' } });
+  expect(screenAccess({ who: ['operator', 'admin', 'normal'], walls: true }, wall)).toBe('show');
+  for (const who of ['everyone', 'signed-out', ['admin'], ['operator', 'admin', 'normal']] as const)
+    expect(screenAccess({ who }, wall)).toBe('to-wall');
+  expect(screenAccess({ who: 'anyone' }, wall)).toBe('show');
+});
+
+test('operators outside of accounts see the wall view of all accounts', () => {
+  const supervisor = { who: ['operator', 'admin', 'normal'], walls: true } as const;
+  expect(screenAccess(supervisor, signedInUser(0, { client: null }))).toBe('show');
+});

@@ -2,14 +2,15 @@ import { roleOf, type Me } from '../entities/session/session.ts';
 import type { Screen } from './screen.ts';
 
 /** The guard's decision for an address. */
-export type ScreenAccess = 'show' | 'to-login' | 'to-start' | 'to-accounts' | 'denied' | 'blocked';
+export type ScreenAccess = 'show' | 'to-wall' | 'to-login' | 'to-start' | 'to-accounts' | 'denied' | 'blocked';
 
 /**
  * Decides whether a user may see a screen. Redirects to the sign-in without a session, and away from it with one.
  */
-export function screenAccess(screen: Pick<Screen, 'who' | 'home'>, me: Me | null): ScreenAccess {
+export function screenAccess(screen: Pick<Screen, 'who' | 'home' | 'walls'>, me: Me | null): ScreenAccess {
   if (screen.who === 'anyone') return 'show';
   if (me === null) return screen.who === 'signed-out' ? 'show' : 'to-login';
+  if (me.wall !== undefined) return screen.walls === true ? 'show' : 'to-wall';
   if (screen.who === 'signed-out') return 'to-start';
   if (me.client?.state === 'blocked' && roleOf(me) !== 'operator') return 'blocked';
   const outside = me.client === null || me.entered === null;

@@ -51,6 +51,8 @@ export type Screen = {
   readonly who: Audience;
   /** The landing screen; an operator outside an account is redirected to their own. */
   readonly home?: true;
+  /** The only screen of a wall. */
+  readonly walls?: true;
   /** Set if the screen is in the navigation, in the order of `paths`. Only a screen without params can be. */
   readonly navigation?: NavigationEntry;
   /** Set for a page of the settings, which is shown in their frame. The order there is that of `paths`. */

@@ -104,6 +104,13 @@ const screens = {
     },
     letter: 'a',
   },
+  supervisor: {
+    chunk: () => import('../features/walls/supervisor-screen.tsx'),
+    title: 'walls',
+    who: ['operator', 'admin', 'normal'],
+    searchLabel: { pl: 'Ekran ścienny', en: 'Wall view' },
+    walls: true,
+  },
   messages: {
     chunk: () => import('../features/messages/screens/messages-screen.tsx'),
     title: 'messages',

@@ -161,6 +161,7 @@ function offersStop(
   client.setQueryData(keyOf('listModules'), [station, { ...valveModule(valve), id_base_station: 'station' }]);
   client.setQueryData(keyOf('listHandOpenings'), state.hand === undefined ? [] : [state.hand]);
   client.setQueryData(keyOf('listSections'), [section]);
+  client.setQueryData(keyOf('listAlarms'), []);
   client.setQueryData(keyOf('listDevices'), []);
   client.setQueryData(keyOf('listWaterSources'), [
     { id: 'pond', name: 'Pond', efficiency: 24, clean_water_outputs: [], fertigated_water_outputs: [] },

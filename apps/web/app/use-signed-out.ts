@@ -1,6 +1,8 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { keyOf } from '../api/query.ts';
+import type { Me } from '../entities/session/session.ts';
 import { useGo } from '../navigation/go.ts';
 import { reloadToStart } from '../navigation/reload-to-start.ts';
 import { clearSession } from './session-store.ts';
@@ -17,10 +19,12 @@ export function useSignedOut(): (why: SessionEnd) => void {
   const go = useGo();
   return useCallback(
     (why) => {
+      const isWall = client.getQueryData<Me>(keyOf('me'))?.wall !== undefined;
       clearSession(client);
       // The session continues in another account, chosen in another tab.
       if (why === 'account_changed') return reloadToStart();
-      go({ screen: 'login' }, { replace: true });
+      // At a wall an administrator's code is of more use than a form for a password.
+      go({ screen: isWall ? 'startWall' : 'login' }, { replace: true });
       if (why === 'signed_out' || why === 'ended') endPush();
     },
     [client, go],

@@ -20,7 +20,11 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
   setIrrigationSocket(socket);
   let wasConnected = false;
 
+  let refusals = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
   socket.on('connect', () => {
+    refusals = 0;
     connected();
     // Events sent while disconnected are lost: refetch what is on screen.
     if (wasConnected) void client.invalidateQueries();
@@ -36,8 +40,13 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
   });
   socket.on('connect_error', () => {
     disconnected();
-    // A refused handshake (the session ended meanwhile) is not retried automatically; `me` tells whether it ended.
-    if (!socket.active) void client.invalidateQueries({ queryKey: ['me'] });
+    if (socket.active) return;
+    // A refused handshake is not retried by the library. The session may have ended, which `me` answers; or the server
+    // is overloaded or without its database, which passes.
+    void client.invalidateQueries({ queryKey: ['me'] });
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), refusalDelayMs(refusals));
+    refusals += 1;
   });
   socket.on('log_out', signedOut);
   socket.onAny((name: string, body: unknown) => {
@@ -49,6 +58,7 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
   });
 
   return () => {
+    clearTimeout(retry);
     socket.close();
     setOrderSocket(null);
     setIrrigationSocket(null);
@@ -56,6 +66,13 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
     clearCommands();
   };
 }
+
+/** How long to wait after a refused handshake, ms: 2, 4, 8 s and so on up to a minute, for as long as the page is open. */
+function refusalDelayMs(refusals: number): number {
+  return Math.min(2_000 * 2 ** refusals, MAX_REFUSAL_DELAY_MS) * (1 + Math.random() / 4);
+}
+
+const MAX_REFUSAL_DELAY_MS = 60_000;
 
 function isHandled(name: string): name is keyof typeof handlers {
   return Object.hasOwn(handlers, name);

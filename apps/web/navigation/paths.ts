@@ -13,6 +13,7 @@ const openPaths = {
   passReset: '/pass_reset',
   invite: '/invite',
   mute: '/mute',
+  startWall: '/wall',
   legalTexts: '/legal',
   legalText: '/legal/$legalTextId',
 } as const;
@@ -60,6 +61,7 @@ const accountPaths = {
   scheduleEdit: '/schedules/$scheduleId',
   calendar: '/calendar',
   alarms: '/alarms',
+  supervisor: '/supervisor',
   messages: '/messages',
   message: '/messages/$messageId',
   ticket: '/help/$ticketId',
@@ -92,6 +94,7 @@ const settingsPaths = {
   settingsNotifications: '/settings/notifications',
   settingsConsents: '/settings/consents',
   settingsUsers: '/settings/users',
+  settingsWalls: '/settings/walls',
   settingsAccount: '/settings/profile/client',
   settingsWeather: '/settings/weather',
   settingsLog: '/settings/log',

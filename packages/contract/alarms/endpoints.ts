@@ -37,7 +37,7 @@ export const alarmEndpoints = {
   listAlarms: endpoint({
     method: 'GET',
     path: '/api/alarms',
-    who: 'view',
+    who: 'watch',
     summary: 'Alarms, newest first',
     query: z.strictObject({ before: instant.optional(), limit: z.coerce.number().int().min(1).max(1000).default(200) }),
     reply: z.array(alarmShape),

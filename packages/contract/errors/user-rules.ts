@@ -2,6 +2,10 @@ import type { Text } from '@zagon/domain/core/language.ts';
 
 /** Texts of the rules about users, invitations and links. */
 export const USER_RULES = {
+  wall_code: {
+    pl: 'Kod jest nieprawidłowy, wygasł albo był już użyty. Poproś administratora o nowy',
+    en: 'The code is wrong, has expired or has already been used. Ask an administrator for a new one',
+  },
   already_member: {
     pl: 'Ta osoba jest już użytkownikiem tego konta',
     en: 'This person is already a user of the account',

@@ -26,7 +26,7 @@ export const handOpeningEndpoints = {
     operationId: 'listManualOpens',
     method: 'GET',
     path: '/api/manual_opens',
-    who: 'view',
+    who: 'watch',
     summary: 'Hand openings in progress',
     reply: z.array(handOpeningShape),
   }),

@@ -98,6 +98,16 @@ export const emits = {
     }),
     reply: historyReply.extend({ ok: z.literal(true) }),
   },
+  /** The same of all modules of the account, or some, for the wall view: few points of the last hours. */
+  supervisor_history_request: {
+    body: z.strictObject({
+      fields: z.array(z.string()).min(1).max(10),
+      id_objects: z.array(id).min(1).max(200).optional(),
+      hours: z.number().int().min(1).max(72).default(24),
+      max_points: z.number().int().min(10).max(300).default(96),
+    }),
+    reply: z.object({ ok: z.literal(true), objects: z.array(historyReply) }),
+  },
 } as const;
 export type EmitName = keyof typeof emits;
 export type EmitBody<N extends EmitName> = z.output<(typeof emits)[N]['body']>;

@@ -24,6 +24,8 @@ export const EVENT_SUMMARIES = {
 /** The same for socket requests. */
 export const EMIT_SUMMARIES = {
   history_request: 'Readings of a module as columns, like GET /api/objects/:id/history; the last 24 hours by default',
+  supervisor_history_request:
+    'Readings of all modules of the account as columns of few points, for the wall view; the last 24 hours by default',
   command: 'Open or close outputs of one module; openings within three seconds are sent as one order',
   manual_schedule: 'Open or close one output by hand',
   manual_schedule_new: 'Open several elements by hand: all of them, or none with the first reason for refusal',

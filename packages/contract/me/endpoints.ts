@@ -42,6 +42,8 @@ export const meReply = z.object({
     .nullable(),
   /** Set while an operator has entered an account. */
   entered: z.object({ reason: z.string(), until: instant }).nullable(),
+  /** Set for a wall, which can change nothing; the user's own data is then left out. */
+  wall: z.object({ name: z.string(), until: instant }).optional(),
   /** When the user of this session last proved who they are; null: not in this session. */
   factor_checked_at: instant.nullable(),
   objects: z.array(moduleShape),
@@ -72,7 +74,7 @@ export const meEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/api/me',
-    who: 'session',
+    who: 'self',
     summary: 'The user, the account and its contents',
     reply: meReply,
   }),

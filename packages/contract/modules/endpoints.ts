@@ -30,7 +30,7 @@ export const moduleEndpoints = {
     operationId: 'listObjects',
     method: 'GET',
     path: '/api/objects',
-    who: 'view',
+    who: 'watch',
     summary: "The account's modules with their newest values",
     reply: z.array(moduleShape),
   }),

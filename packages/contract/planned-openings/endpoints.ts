@@ -36,7 +36,7 @@ export const plannedOpeningEndpoints = {
     operationId: 'listOutputsPlans',
     method: 'GET',
     path: '/api/outputs_plans',
-    who: 'view',
+    who: 'watch',
     summary: 'Openings, planned and past, that overlap a period',
     query: z.strictObject({ start_date: instant, end_date: instant }),
     reply: z.array(plannedOpeningShape),

@@ -39,7 +39,7 @@ export const sectionEndpoints = {
   listSections: endpoint({
     method: 'GET',
     path: '/api/sections',
-    who: 'view',
+    who: 'watch',
     summary: "The account's sections",
     reply: z.array(sectionShape),
   }),

@@ -52,6 +52,9 @@ export const sessionEndpoints = {
         user_agent: z.string(),
         created_at: instant,
         last_seen_at: instant,
+        expires_at: instant,
+        /** Set for a browser that shows the wall view. */
+        wall_name: z.string().nullable(),
       }),
     ),
   }),

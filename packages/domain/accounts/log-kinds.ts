@@ -10,6 +10,8 @@ const SIGN_INS = [
   'login',
   'logout',
   'session_ended',
+  'wall_started',
+  'wall_ended',
   'account_switched',
   'recovery_requested',
   'recovery_code_used',

@@ -1,12 +1,24 @@
 import type { DeviceRow } from '../../stores/resources/devices.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
-import { USER_TYPES } from '../../http/visitor.ts';
+import { USER_TYPES, type Visitor } from '../../http/visitor.ts';
 import type { Role } from '../../permissions.ts';
 import type { AccountRow, UserRow } from '../../stores/accounts/users.ts';
 
 export function presentUser(row: UserRow, pendingEmail: string | null, role: Role): Me['user'] {
   return { ...row, pending_email: pendingEmail, user_type: USER_TYPES[role] };
+}
+
+/** For a wall: the account, and how its creator reads numbers and dates, but nothing about them. */
+export function withoutPerson(me: Me, wall: NonNullable<Visitor['wall']>): Me {
+  const person = { email: '', first_name: '', family_name: '', phone: '', description: '', pending_email: null };
+  return {
+    ...me,
+    user: { ...me.user, ...person },
+    assignedClients: [],
+    unreadMessages: 0,
+    wall: { name: wall.name, until: wall.until.toString() },
+  };
 }
 
 export function presentClient(row: AccountRow, state: AccountState): Me['client'] {

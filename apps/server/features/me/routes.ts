@@ -12,7 +12,7 @@ import { pendingAddress } from '../../stores/session/password-links.ts';
 import { readAccount, type AccountReaders } from './account.ts';
 import { changeEmail, changePassword } from './credentials.ts';
 import { confirmAddress, resendConfirmation } from './email-confirmation.ts';
-import { presentUser } from './present.ts';
+import { presentUser, withoutPerson } from './present.ts';
 import { updateProfile } from './profile.ts';
 
 export type MeDeps = {
@@ -36,7 +36,7 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }
         visitor.mustAgree === true ? readers.pendingTexts(visitor.userId, now) : [],
       ]);
       if (user === undefined) return refused('not_authenticated');
-      return ok({
+      const me = {
         user: presentUser(user, pendingEmail, visitor.role),
         ...account,
         ...(pendingTexts.length === 0 ? {} : { pending_texts: pendingTexts }),
@@ -45,7 +45,8 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }
         factor_checked_at: visitor.factorCheckedAt?.toString() ?? null,
         assignedClients: [...clients],
         map_tiles: mapTiles ?? null,
-      });
+      };
+      return ok(visitor.wall === undefined ? me : withoutPerson(me, visitor.wall));
     }),
 
     signedInRoute('setLanguage', async (call) => {

@@ -90,7 +90,8 @@ function spanOf({ start, end }: HistoryRequest, now: Temporal.Instant): Span {
   return { fromMs: start === undefined ? untilMs - DAY_MS : Date.parse(start), untilMs };
 }
 
-function presentHistory(moduleId: string, { history, span }: HistoryResult): HistoryReply {
+/** The columns of a module on the wire. */
+export function presentHistory(moduleId: string, { history, span }: HistoryResult): HistoryReply {
   return {
     id_object: moduleId,
     start_date: new Date(span.fromMs).toISOString(),

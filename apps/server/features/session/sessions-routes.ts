@@ -20,6 +20,8 @@ export function sessionsRoutes(pools: Pools, events: Events): readonly Route[] {
           user_agent: row.user_agent,
           created_at: row.created_at.toString(),
           last_seen_at: row.last_seen_at.toString(),
+          expires_at: row.expires_at.toString(),
+          wall_name: row.wall_name,
         })),
       );
     }),

@@ -13,7 +13,7 @@ import { clearClaimFailures, takeClaimAttempt } from '../../stores/session/claim
 import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
 import * as shares from '../../stores/accounts/shares.ts';
-import { newShareCode, shareCodeHash } from './code.ts';
+import { newSpokenCode, spokenCodeHash } from '../../passwords/spoken-code.ts';
 import { presentShare } from './present.ts';
 
 export type ShareDeps = {
@@ -36,7 +36,7 @@ export function offer(
   return call.inAccount(async (sql) => {
     const accountId = call.account.id;
     if ((await findOwnModule(sql, accountId, moduleId)) === undefined) return refused('not_found');
-    const [id, code, { userId }] = [newId(call.now), newShareCode(), call.visitor];
+    const [id, code, { userId }] = [newId(call.now), newSpokenCode(), call.visitor];
     const expiresAt = call.now.add(CODE_LIFETIME);
     await shares.insertShare(sql, {
       id,
@@ -46,7 +46,7 @@ export function offer(
       userId,
       now: call.now,
       expiresAt,
-      codeHash: shareCodeHash(code),
+      codeHash: spokenCodeHash(code),
     });
     const details = changedValues(null, { note, expires_at: expiresAt });
     await audit(sql, call, { accountId, event: 'share_offered', subject: moduleId, details });
@@ -64,7 +64,7 @@ export async function accept(deps: ShareDeps, call: AccountCall, code: string): 
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   const by = { accountId: call.account.id, userId: call.visitor.userId, now: call.now };
   const accepted = await system.transaction(async (sql) => {
-    const found = await shares.lockOffer(sql, shareCodeHash(code), call.now);
+    const found = await shares.lockOffer(sql, spokenCodeHash(code), call.now);
     if (found === undefined) return invalid(problem('code', 'share_code'));
     if (found.client_id === by.accountId) return invalid(problem('code', 'share_own'));
     if (!(await shares.acceptOffer(sql, found.id, by))) return invalid(problem('code', 'share_again'));

@@ -34,12 +34,13 @@ export type InstalledModuleRow = {
   readonly leaving: boolean;
 };
 
-const TABLES = `modules i join clients c on c.id = i.client_id
+/** The modules in accounts as `i`, with their account, links and newest values. */
+export const INSTALLED_TABLES = `modules i join clients c on c.id = i.client_id
   left join stations own on own.module_id = i.id left join stations behind on behind.module_id = i.station_id
   left join module_latest l on l.module_key = i.key`;
 
 /** A device with a link is in contact while the link is; another, while its newest reading is not overdue. */
-function communicationSql(now: string): string {
+export function communicationSql(now: string): string {
   return `case
     when own.module_id is not null then case when own.online then 'current' when own.last_message_at is null then 'never' else 'stale' end
     when l.ts is null then 'never'
@@ -50,14 +51,17 @@ function communicationSql(now: string): string {
 
 const numberOf = (field: string) => `(l.fields -> '${field}' ->> 'v')::double precision`;
 const SIGNAL = `coalesce(${numberOf('sigstr')}, ${numberOf('gsmstr')})`;
-const WEAK = `coalesce(${numberOf('battvol')} < ${LOW_BATTERY_V} or ${numberOf('BATTERY_1')} < ${LOW_BATTERY_PCT}
-  or ${SIGNAL} < ${LOW_SIGNAL_PCT}, false) and i.status = ${MODULE_STATUS.on}`;
+/** SQL: its battery has to be changed or charged. */
+export const LOW_BATTERY = `coalesce(${numberOf('battvol')} < ${LOW_BATTERY_V} or ${numberOf('BATTERY_1')} < ${LOW_BATTERY_PCT}, false)`;
+/** SQL: its radio or GSM signal is weak. */
+export const WEAK_SIGNAL = `coalesce(${SIGNAL} < ${LOW_SIGNAL_PCT}, false)`;
+const WEAK = `(${LOW_BATTERY} or ${WEAK_SIGNAL}) and i.status = ${MODULE_STATUS.on}`;
 
 function moduleList(now: Temporal.Instant): LongList<ModuleFilter, ModuleSort> {
   const inContact = (state: Freshness) => (bind: Bind) =>
     `(${communicationSql(bind(now, 'timestamptz'))}) = '${state}'`;
   return {
-    from: TABLES,
+    from: INSTALLED_TABLES,
     where: 'i.removed_at is null',
     search: searchCondition,
     filters: {
@@ -104,10 +108,10 @@ export async function pageOfInstalledModules(
   now: Temporal.Instant,
 ): Promise<readonly InstalledModuleRow[]> {
   const ids = await idsOfPage(sql, moduleList(now), page);
-  const rows = await sql.rows<InstalledModuleRow>(`select ${COLUMNS} from ${TABLES} where i.id = any($1::uuid[])`, [
-    ids,
-    now,
-  ]);
+  const rows = await sql.rows<InstalledModuleRow>(
+    `select ${COLUMNS} from ${INSTALLED_TABLES} where i.id = any($1::uuid[])`,
+    [ids, now],
+  );
   return inOrderOf(ids, rows);
 }
 
@@ -145,7 +149,7 @@ export function findInstalledModule(
        behind.online as station_online, own.online, i.firmware_version, i.reporting_interval_s, i.created_at,
        h.id as hardware_id, (select count(*)::int from alarms a where a.client_id = i.client_id and a.module_id = i.id
          and a.inactivation_date is null and a.deletion_date is null) as alarms
-     from ${TABLES} left join modules b on b.id = i.station_id left join hardware h on h.serial_number = i.serial_number
+     from ${INSTALLED_TABLES} left join modules b on b.id = i.station_id left join hardware h on h.serial_number = i.serial_number
      where i.id = $1 and i.removed_at is null`,
     [id, now],
   );

@@ -21,12 +21,14 @@ export type SessionRow = {
   /** `YYYY-MM-DD` */
   readonly expiration_date: string | null;
   readonly time_zone: string | null;
+  /** Set for a wall. */
+  readonly wall_name: string | null;
 };
 
 const SESSION = `
   select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at, s.factor_checked_at,
     u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.closing_at is not null as closing,
-    c.expiration_date, c.time_zone,
+    c.expiration_date, c.time_zone, s.wall_name,
     exists (select from legal_texts t
       where t.required and t.asks_again and t.valid_from <= $2
         and not exists (select from legal_texts n
@@ -67,13 +69,15 @@ export type NewSession = {
   readonly idleExpiresAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
   readonly factorCheckedAt?: Temporal.Instant | null;
+  /** Makes it a wall. */
+  readonly wallName?: string;
 };
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.run(
     `insert into sessions (id, token_hash, user_id, client_id, entered_reason, entered_until, ip, user_agent,
-       created_at, last_seen_at, idle_expires_at, expires_at, factor_checked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)`,
+       created_at, last_seen_at, idle_expires_at, expires_at, factor_checked_at, wall_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13)`,
     [
       session.id,
       session.tokenHash,
@@ -87,6 +91,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       session.idleExpiresAt,
       session.expiresAt,
       session.factorCheckedAt ?? null,
+      session.wallName ?? null,
     ],
   );
 }
@@ -134,11 +139,13 @@ export type SessionListRow = {
   readonly user_agent: string;
   readonly created_at: Temporal.Instant;
   readonly last_seen_at: Temporal.Instant;
+  readonly expires_at: Temporal.Instant;
+  readonly wall_name: string | null;
 };
 
 export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant): Promise<readonly SessionListRow[]> {
   return sql.rows(
-    `select id, ip, user_agent, created_at, last_seen_at from sessions
+    `select id, ip, user_agent, created_at, last_seen_at, expires_at, wall_name from sessions
      where user_id = $1 and expires_at > $2 and idle_expires_at > $2 order by last_seen_at desc`,
     [userId, now],
   );
@@ -204,10 +211,10 @@ export async function deleteExpiredSessions(sql: Sql, now: Temporal.Instant): Pr
   ]);
 }
 
-/** Everyone with a live session. */
+/** Everyone with a live session of their own. */
 export async function signedInUsers(sql: Sql, now: Temporal.Instant): Promise<readonly string[]> {
   const rows = await sql.rows<{ user_id: string }>(
-    'select distinct user_id from sessions where expires_at > $1 and idle_expires_at > $1',
+    'select distinct user_id from sessions where expires_at > $1 and idle_expires_at > $1 and wall_name is null',
     [now],
   );
   return rows.map(({ user_id }) => user_id);

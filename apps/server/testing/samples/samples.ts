@@ -30,6 +30,7 @@ import { shareSamples } from '../../features/shares/test-samples.ts';
 import { ticketSamples } from '../../features/tickets/test-samples.ts';
 import { userSamples } from '../../features/users/test-samples.ts';
 import { weatherSamples } from '../../features/weather/test-samples.ts';
+import { wallSamples } from '../../features/walls/test-samples.ts';
 import { waterSourceSamples } from '../../features/water-sources/test-samples.ts';
 import type { Sample, Samples } from './sample.ts';
 
@@ -64,6 +65,7 @@ const NOUNS: readonly Samples[] = [
   shareSamples,
   ticketSamples,
   userSamples,
+  wallSamples,
   waterSourceSamples,
   weatherSamples,
 ];

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconCloud,
+  IconDeviceTv,
   IconFileCheck,
   IconHelpCircle,
   IconHistory,
@@ -53,6 +54,13 @@ export const settingsPages = {
     who: ['admin', 'normal'],
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Użytkownicy', en: 'Users' }, icon: IconUsers },
+  },
+  settingsWalls: {
+    chunk: () => import('../../features/walls/setup/walls-screen.tsx'),
+    title: 'walls',
+    who: ['admin'],
+    under: 'settings',
+    settings: { group: 'account', label: { pl: 'Ekrany ścienne', en: 'Wall screens' }, icon: IconDeviceTv },
   },
   settingsAccount: {
     chunk: () => import('../../features/accounts/own/account-screen.tsx'),

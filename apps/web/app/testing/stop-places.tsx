@@ -21,6 +21,7 @@ import { GroupDialog } from '../../features/outputs/group/group-dialog.tsx';
 import OpenOutputsSheet from '../../features/outputs/stopping/open-outputs-sheet.tsx';
 import { irrigationTodayView } from '../../features/dashboards/widgets/irrigation-today.tsx';
 import { SearchPanel } from '../../features/search/panel/search-panel.tsx';
+import { WallBoard } from '../../features/walls/board/wall-board.tsx';
 import { NowBanner } from '../../features/schedules/list/now-banner.tsx';
 import type { Me } from '../../entities/session/session.ts';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
@@ -152,6 +153,10 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
       />
     ),
   },
+  'wall view of users': {
+    files: ['features/walls/board/running-now.tsx'],
+    render: () => <WallBoard link={{ kind: 'live' }} />,
+  },
   'list reached from the top bar of every screen': {
     files: ['features/outputs/stopping/open-outputs-sheet.tsx'],
     render: () => <OpenOutputsSheet open onClose={close} />,
@@ -196,6 +201,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
 export const WITHOUT_STOP: Readonly<Record<string, string>> = {
   'entities/output/output-view.ts': 'the derivation itself',
   'entities/output/use-output-view.ts': 'the derivation itself',
+  'features/walls/use-upkeep.ts': 'decides whether a wall may load itself again',
   'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
   'field/stops/use-stops.ts': 'sends stops that were pressed',
   'features/outputs/stopping/stop-dialog.tsx': 'asks about a stop that was pressed',

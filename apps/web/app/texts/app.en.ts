@@ -1,4 +1,5 @@
 export const appEn = {
+  wall: { stopCode: 'QR code that leads to the sign-in of this page' },
   nav: {
     label: 'Main navigation',
     operatorArea: 'Operator area',

@@ -2,6 +2,7 @@ import type { PolishOf } from '../../i18n/shape.ts';
 import type { appEn } from './app.en.ts';
 
 export const appPl = {
+  wall: { stopCode: 'Kod QR prowadzący do logowania' },
   nav: {
     label: 'Nawigacja główna',
     operatorArea: 'Strefa operatora',

@@ -26,6 +26,7 @@ import { operatorAccountEn } from '../../features/accounts/operator/texts.en.ts'
 import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
+import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
 import { messageSendingEn } from '../../features/messages/sending/texts.en.ts';
@@ -69,6 +70,7 @@ export const farmTexts = {
   messageSending: messageSendingEn,
   security: securityEn,
   users: usersEn,
+  walls: wallsEn,
   settings: settingsEn,
   map: mapEn,
   fieldMap: fieldMapEn,

@@ -26,6 +26,7 @@ import { operatorAccountPl } from '../../features/accounts/operator/texts.pl.ts'
 import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
+import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
 import { messageSendingPl } from '../../features/messages/sending/texts.pl.ts';
@@ -69,6 +70,7 @@ export const farmTexts = {
   messageSending: messageSendingPl,
   security: securityPl,
   users: usersPl,
+  walls: wallsPl,
   settings: settingsPl,
   map: mapPl,
   fieldMap: fieldMapPl,

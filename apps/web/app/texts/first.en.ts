@@ -1,4 +1,5 @@
 import { appEn } from './app.en.ts';
+import { startWallEn } from '../../features/session/links/start-wall-texts.en.ts';
 import { muteEn } from '../../features/session/links/mute-texts.en.ts';
 import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
 import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
@@ -21,5 +22,6 @@ export const firstTexts = {
   passReset: passResetEn,
   invite: inviteEn,
   mute: muteEn,
+  startWall: startWallEn,
   legal: legalEn,
 } as const;

@@ -1,4 +1,5 @@
 import { appPl } from './app.pl.ts';
+import { startWallPl } from '../../features/session/links/start-wall-texts.pl.ts';
 import { mutePl } from '../../features/session/links/mute-texts.pl.ts';
 import { invitePl, passResetPl } from '../../features/session/links/texts.pl.ts';
 import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
@@ -21,5 +22,6 @@ export const firstTexts = {
   passReset: passResetPl,
   invite: invitePl,
   mute: mutePl,
+  startWall: startWallPl,
   legal: legalPl,
 } as const;

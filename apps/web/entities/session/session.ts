@@ -22,9 +22,12 @@ export function mayOperate(me: Me): boolean {
   return openRefusal(me) === null;
 }
 
-/** Stopping: anyone inside an account, whatever its state. An operator is inside after entering it with a reason. */
+/**
+ * Stopping: anyone inside an account, whatever its state. An operator is inside after entering it with a reason. A wall
+ * is no one: it stays unattended, and shows the way to where people stop.
+ */
 export function mayStop(me: Me): boolean {
-  return me.client !== null;
+  return me.client !== null && me.wall === undefined;
 }
 
 /** Pausing and skipping: the farm's users, also in an expired account. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv, IconLogout } from '@tabler/icons-react';
 import { deviceOf, deviceText, type Device } from '@zagon/domain/accounts/device.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
@@ -64,6 +64,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   const name = deviceText(device, language);
   const Icon = ICONS[device.kind];
   const seen = session.current ? t('sessions.now') : formatTime(session.last_seen_at, 'dateTime', language, zone);
+  const { wall_name: wall } = session;
   const from = formatTime(session.created_at, 'dateTime', language, zone);
   const endIt = async () => {
     const answer = await end.send({ params: { id: session.id } });
@@ -74,7 +75,7 @@ function SessionRow({ session }: { readonly session: Session }) {
     <Row
       icon={
         <IconTile tone={session.current ? 'ok' : 'plain'}>
-          <Icon size={20} aria-hidden="true" />
+          {wall === null ? <Icon size={20} aria-hidden="true" /> : <IconDeviceTv size={20} aria-hidden="true" />}
         </IconTile>
       }
       trailing={
@@ -82,7 +83,7 @@ function SessionRow({ session }: { readonly session: Session }) {
           <StatePill tone="ok">{t('sessions.this')}</StatePill>
         ) : (
           <RowButton
-            aria-label={t('sessions.endOne', { device: name })}
+            aria-label={t('sessions.endOne', { device: wall ?? name })}
             loading={end.busy}
             onClick={() => void endIt()}
           >
@@ -91,7 +92,14 @@ function SessionRow({ session }: { readonly session: Session }) {
         )
       }
     >
-      <Lines title={name} sub={t('sessions.since', { seen, from })} />
+      <Lines
+        title={wall ?? name}
+        sub={
+          wall === null
+            ? t('sessions.since', { seen, from })
+            : t('sessions.wall', { seen, until: formatTime(session.expires_at, 'date', language, zone) })
+        }
+      />
     </Row>
   );
 }

@@ -78,6 +78,7 @@ export const securityEn = {
     this: 'this session',
     now: 'now',
     since: '{{seen}} · since {{from}}',
+    wall: 'wall screen, view only, last seen {{seen}}, until {{until}}',
     end: 'End',
     endOne: 'End the session {{device}}',
     ended: 'Ended. Its next call is refused.',

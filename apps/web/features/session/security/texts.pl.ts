@@ -82,6 +82,7 @@ export const securityPl = {
     this: 'ta sesja',
     now: 'teraz',
     since: '{{seen}} · od {{from}}',
+    wall: 'ekran ścienny, tylko podgląd, ostatnio {{seen}}, do {{until}}',
     end: 'Zakończ',
     endOne: 'Zakończ sesję: {{device}}',
     ended: 'Zakończono. Kolejne wywołanie będzie odrzucone.',

@@ -1,0 +1,53 @@
+import { thinHistory } from '@zagon/contract/history/thin.ts';
+import type { EmitBody, EmitReply } from '@zagon/contract/live/events.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { emitInAccount, type Emit, type EmitCall } from '../../live/emit.ts';
+import { listModules } from '../../stores/modules/modules.ts';
+import { countPoints } from '../../stores/readings/count.ts';
+import { reportModules } from '../../stores/readings/report.ts';
+import { presentHistory, type HistoryDeps } from './history.ts';
+
+/** More modules are not read at once. */
+const MODULES_MAX = 200;
+const HOUR_MS = 3_600_000;
+
+/** A wall asks once, and again after a reconnect: a handful of times a minute. */
+const RATE = { name: 'supervisor_history_request', rate: { burst: 6, perS: 0.1 } } as const;
+
+/** Readings of all modules of an account, for the wall view. */
+export function wallHistoryEmits(deps: HistoryDeps): readonly Emit[] {
+  return [emitInAccount('supervisor_history_request', RATE, (call) => readWallHistory(call, call.body, deps))];
+}
+
+type Reply = EmitReply<'supervisor_history_request'>;
+
+async function readWallHistory(
+  { account, inAccount, now }: Pick<EmitCall, 'account' | 'inAccount' | 'now'>,
+  request: EmitBody<'supervisor_history_request'>,
+  { readColumns, pointsMax }: HistoryDeps,
+): Promise<Result<Reply, Refusal>> {
+  const unknown = request.fields.filter((field) => !isFieldName(field));
+  if (unknown.length > 0) return invalid(problem('fields', 'unknown_field', { name: unknown.join(', ') }));
+  const fields = [...new Set(request.fields.filter(isFieldName))];
+  const untilMs = now.epochMilliseconds;
+  const span = { fromMs: untilMs - request.hours * HOUR_MS, untilMs };
+  const found = await inAccount(async (sql) => {
+    const ids = request.id_objects ?? (await listModules(sql, account.id)).map(({ id }) => id);
+    const modules = await reportModules(sql, account.id, ids);
+    const sources = modules.map(({ key }) => ({ key, fields }));
+    const points = modules.length > MODULES_MAX ? 0 : await countPoints(sql, sources, span, pointsMax + 1);
+    return { ids, modules, isTooLarge: modules.length > MODULES_MAX || points > pointsMax };
+  });
+  if (found.modules.length < new Set(found.ids).size) return refused('not_found');
+  if (found.isTooLarge) return refused('report_too_large');
+  const objects: Reply['objects'] = [];
+  // One after the other, so that a wall never holds more than one connection.
+  for (const { id, key } of found.modules) {
+    const history = await readColumns(account.id, key, fields, span);
+    objects.push(presentHistory(id, { history: thinHistory(history, request.max_points), span }));
+  }
+  return ok({ ok: true as const, objects });
+}

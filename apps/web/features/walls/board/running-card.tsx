@@ -1,0 +1,92 @@
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import type { OutputView } from '../../../entities/output/output-view.ts';
+import type { NotClosed } from '../../../entities/output/use-not-closed.ts';
+import { StopButton } from '../../../entities/output/stop-button.tsx';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import css from './board.module.css';
+
+const MINUTE_MS = 60_000;
+/** Circumference of the ring. */
+const ROUND = 2 * Math.PI * 44;
+
+type Props = { readonly item: NotClosed; readonly flowM3PerH: number | null };
+
+/** An output that is not confirmed closed: how long still, and until when. */
+export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
+  const { t, language } = useTexts('walls');
+  const zone = useFarmZone();
+  const now = useNow('second');
+  const { untilMs, leftShare } = timesOf(view, now);
+  const minutes = untilMs === null ? null : Math.max(0, Math.ceil((untilMs - now) / MINUTE_MS));
+  const { name } = nameParts(output.section_name ?? output.name);
+  const fertigation = view.kind === 'open' && view.fertigation;
+  return (
+    <li className={css.run} data-kind={fertigation ? 'fertigation' : view.kind}>
+      <div className={css.ring}>
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <circle className={css.rim} cx="50" cy="50" r="44" />
+          {leftShare !== null && (
+            <circle
+              className={css.left}
+              cx="50"
+              cy="50"
+              r="44"
+              strokeDasharray={`${ROUND * leftShare} ${ROUND}`}
+              transform="rotate(-90 50 50)"
+            />
+          )}
+        </svg>
+        <b className="num">{minutes ?? '?'}</b>
+        {minutes !== null && <small>{t('minutes')}</small>}
+      </div>
+      <div className={css.facts}>
+        <h3>{name}</h3>
+        <Detail view={view} />
+        {view.kind === 'open' && flowM3PerH !== null && (
+          <p className={css.figure}>{t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</p>
+        )}
+        {untilMs !== null && (
+          <p className={css.figure}>{t('until', { time: formatTime(untilMs, 'time', language, zone) })}</p>
+        )}
+        <StopButton output={output} view={view} />
+      </div>
+    </li>
+  );
+}
+
+/** What it is, in a word or two. */
+function Detail({ view }: { readonly view: OutputView }) {
+  const { t } = useTexts('walls');
+  switch (view.kind) {
+    case 'open':
+      if (view.fertigation) return <p>{t('fertigation')}</p>;
+      return view.by === 'hand' ? <p>{t('byHand')}</p> : view.schedule === null ? null : <p>{view.schedule}</p>;
+    case 'closing':
+      return <p>{t('closing')}</p>;
+    case 'requested':
+    case 'sent':
+    case 'accepted':
+    case 'waiting':
+      return <p>{t('opening')}</p>;
+    case 'unknown':
+    case 'out_of_sync':
+      return <p>{t('unknownState')}</p>;
+    case 'closed':
+    case 'failed':
+    case 'unreachable':
+      return null;
+  }
+}
+
+/** When it ends, and which share of its time is left. */
+function timesOf(view: OutputView, nowMs: number): { untilMs: number | null; leftShare: number | null } {
+  if (view.kind !== 'open' || view.untilMs === null)
+    return { untilMs: 'untilMs' in view ? view.untilMs : null, leftShare: null };
+  const totalMs = view.fromMs === null ? null : view.untilMs - view.fromMs;
+  const share = totalMs === null || totalMs <= 0 ? null : (view.untilMs - nowMs) / totalMs;
+  return { untilMs: view.untilMs, leftShare: share === null ? null : Math.max(0, Math.min(1, share)) };
+}

@@ -1,0 +1,54 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { useNotClosed } from '../../../entities/output/use-not-closed.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import css from './board.module.css';
+import type { NightRun } from './night.ts';
+import { RunningCard } from './running-card.tsx';
+
+/** More would not be read from afar; their number is shown. */
+const CARDS_MAX = 4;
+
+type Props = {
+  readonly outputs: readonly OutputShape[];
+  readonly next: NightRun | null;
+  /** A screen without buttons shows a few; a page shows all of them, each with its Stop. */
+  readonly isWall: boolean;
+};
+
+/** Whether water runs, where, and how long still. */
+export function RunningNow({ outputs, next, isWall }: Props) {
+  const { t, language } = useTexts('walls');
+  const zone = useFarmZone();
+  // Sections first: pumps run because of them.
+  const items = useNotClosed().toSorted(
+    (a, b) => Number(a.output.id_section === null) - Number(b.output.id_section === null),
+  );
+  const flows = new Map(outputs.map(({ id, flow }) => [id, flow]));
+  const shown = isWall ? items.slice(0, CARDS_MAX) : items;
+  const open = items.filter(({ output }) => output.state === true && output.id_section !== null);
+  const flowM3PerH = open.reduce((sum, { output }) => sum + (flows.get(output.id) ?? 0), 0);
+  if (items.length === 0)
+    return (
+      <section className={css.calm} aria-label={t('running')}>
+        <b>{t('nothing')}</b>
+        {next !== null && <span>{t('next', { time: formatTime(next.fromMs, 'time', language, zone) })}</span>}
+      </section>
+    );
+  return (
+    <section aria-label={t('running')}>
+      <h2 className={css.heading}>
+        {t('running')}
+        {flowM3PerH > 0 && <b> · {t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</b>}
+      </h2>
+      <ul className={css.runs} data-many={shown.length > 2 || undefined}>
+        {shown.map((item) => (
+          <RunningCard key={item.output.id} item={item} flowM3PerH={flows.get(item.output.id) ?? null} />
+        ))}
+      </ul>
+      {items.length > shown.length && <p className={css.more}>{t('more', { count: items.length - shown.length })}</p>}
+    </section>
+  );
+}

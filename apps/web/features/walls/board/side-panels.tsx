@@ -1,0 +1,123 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { coarseDurationText } from '@zagon/domain/units/duration.ts';
+import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
+import { contactOf } from '../../../entities/module/module-health.ts';
+import { StationMast } from '../../../entities/module/drawing/station-mast.tsx';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { dayOf, formatTime } from '../../../time/format-time.ts';
+import shared from './board.module.css';
+import css from './panels.module.css';
+import type { Board } from './use-board.ts';
+
+/** What has room at the side of a wall: at most three stations, the silent ones first, and one alarm at least. */
+const STATIONS_MAX = 3;
+const ROWS_MAX = 3;
+/** Above this, the day says more than the hours, ms. */
+const LONG_MS = 20 * 3_600_000;
+
+type Props = { readonly board: Board; readonly isWall: boolean };
+
+/** The base stations: in contact with how many modules, or silent since when. */
+export function StationsPanel({ board: { stations, modules }, isWall }: Props) {
+  const { t } = useTexts('walls');
+  const now = useNow('minute');
+  const sorted = stations.toSorted((a, b) => Number(a.online === true) - Number(b.online === true));
+  const shown = isWall ? sorted.slice(0, STATIONS_MAX) : sorted;
+  return (
+    <section aria-label={t('stations')}>
+      <h2 className={shared.heading}>{t('stations')}</h2>
+      <ul className={css.panel}>
+        {shown.map((station) => (
+          <li key={station.id} data-silent={station.online !== true || undefined}>
+            <span className={css.mast}>
+              <StationMast live={station.online === true} />
+            </span>
+            {station.online === true ? (
+              <div>
+                <b>{station.name}</b>
+                <p className={shared.figure}>{t('contact', contactOf(station, modules, now))}</p>
+              </div>
+            ) : (
+              <Silent station={station} />
+            )}
+          </li>
+        ))}
+        {shown.length === 0 && <li>{t('noStations')}</li>}
+      </ul>
+      {sorted.length > shown.length && (
+        <p className={shared.more}>{t('more', { count: sorted.length - shown.length })}</p>
+      )}
+    </section>
+  );
+}
+
+function Silent({ station }: { readonly station: ModuleShape }) {
+  const { t, language } = useTexts('walls');
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const sinceMs = station.latest === null ? null : Date.parse(station.latest.timestamp);
+  const isLong = sinceMs !== null && now - sinceMs > LONG_MS;
+  return (
+    <div>
+      <b>{t('silent', { name: station.name })}</b>
+      {sinceMs !== null && (
+        <p className={shared.figure}>
+          {isLong
+            ? t('silentLong', { date: formatTime(sinceMs, 'dateTime', language, zone) })
+            : t('silentFor', {
+                duration: coarseDurationText(now - sinceMs, language),
+                time: formatTime(sinceMs, 'time', language, zone),
+              })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What needs a person. */
+export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
+  const { t, language } = useTexts('walls');
+  const messageOf = useAlarmMessage();
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const styleOf = ({ activation_date: at }: AlarmShape) =>
+    dayOf(Date.parse(at), zone) === dayOf(now, zone) ? 'time' : 'weekdayTime';
+  const shown = isWall ? alarms.slice(0, Math.max(1, ROWS_MAX - stations.length)) : alarms;
+  if (alarms.length === 0)
+    return (
+      <section className={css.well} aria-label={t('toDo')}>
+        {t('allWell')}
+      </section>
+    );
+  return (
+    <section aria-label={t('toDo')}>
+      <h2 className={shared.heading}>
+        {t('toDo')} · <b className="num">{alarms.length}</b>
+      </h2>
+      <ul className={css.panel}>
+        {shown.map((alarm) => {
+          const { icon: Icon, tone } = alarmStyle(alarm.rule);
+          return (
+            <li key={alarm.id}>
+              <span className={css.sign} data-tone={tone}>
+                <Icon size={24} aria-hidden="true" />
+              </span>
+              <div>
+                <b>{alarm.object_name ?? messageOf(alarm)}</b>
+                {alarm.object_name !== null && <p className={css.message}>{messageOf(alarm)}</p>}
+                <p className={shared.figure}>{formatTime(alarm.activation_date, styleOf(alarm), language, zone)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {alarms.length > shown.length && (
+        <p className={shared.more}>{t('more', { count: alarms.length - shown.length })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { useRead } from '../../../api/query.ts';
+import { needsAction } from '../../../entities/alarm/alarm-state.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { withFlows } from '../../../entities/output/output-flows.ts';
+import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { nightOf, type Night } from './night.ts';
+
+/** What the wall view shows, apart from what is open now. */
+export type Board = {
+  readonly modules: readonly ModuleShape[];
+  readonly stations: readonly ModuleShape[];
+  /** With the flow that each is planned with. */
+  readonly outputs: readonly OutputShape[];
+  readonly night: Night;
+  /** Newest first. */
+  readonly alarms: readonly AlarmShape[];
+};
+
+/** Reads the board; live events renew it. */
+export function useBoard() {
+  const modules = useRead('listModules');
+  const sections = useRead('listSections');
+  const openings = usePlannedOpenings();
+  const handOpenings = useRead('listHandOpenings');
+  const alarms = useRead('listAlarms');
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const reads = [modules, sections, openings, handOpenings, alarms];
+  const error = reads.find((read) => read.data === undefined && read.error !== null)?.error ?? null;
+  const refetch = () => {
+    for (const read of reads) if (read.error !== null) void read.refetch();
+  };
+  if (
+    modules.data === undefined ||
+    sections.data === undefined ||
+    openings.data === undefined ||
+    handOpenings.data === undefined ||
+    alarms.data === undefined
+  )
+    return { data: undefined, error, refetch };
+  const outputs = withFlows(
+    modules.data.flatMap((module) => module.outputs),
+    sections.data,
+  );
+  const data: Board = {
+    modules: modules.data,
+    stations: modules.data.filter((module) => typeOf(module)?.link === 'base_station'),
+    outputs,
+    night: nightOf(openings.data, outputs, now, zone),
+    alarms: alarms.data.filter(needsAction),
+  };
+  return { data, error, refetch };
+}

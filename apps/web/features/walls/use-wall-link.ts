@@ -1,0 +1,48 @@
+import { WALL_QUESTION_MS, wallLink, type WallLink } from '@zagon/domain/walls/wall-link.ts';
+import { useEffect, useState } from 'react';
+import { callWith } from '../../api/client.ts';
+import { useConnection } from '../../live/connection.ts';
+import { nowMs, useNow } from '../../time/clock.ts';
+
+/**
+ * Whether what the wall shows is live. It asks the server itself every few seconds: a live connection whose cable was
+ * cut looks open for up to a minute.
+ */
+export function useWallLink(): WallLink {
+  const now = useNow('second');
+  const { link } = useConnection();
+  const [openedAtMs] = useState(nowMs);
+  const [answeredAtMs, setAnsweredAtMs] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let question = new AbortController();
+    let isEnded = false;
+    const ask = async () => {
+      question = new AbortController();
+      timer = setTimeout(() => question.abort(), WALL_QUESTION_MS);
+      const answered = await isServerThere(question.signal);
+      clearTimeout(timer);
+      if (isEnded) return;
+      if (answered) setAnsweredAtMs(nowMs());
+      timer = setTimeout(() => void ask(), WALL_QUESTION_MS);
+    };
+    void ask();
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+      question.abort();
+    };
+  }, []);
+  return wallLink({ answeredAtMs, isSocketLost: link === 'offline', openedAtMs }, now);
+}
+
+/** False if the server did not answer before the question was given up. */
+async function isServerThere(signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await callWith('healthz', {}, signal)).ok;
+  } catch (error) {
+    // Given up; anything else is a bug.
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { Me } from '@zagon/contract/me/endpoints.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
+import { anAlarm } from '../../entities/alarm/testing/test-alarm.ts';
+import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
+import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
+import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
+import { connected, disconnected, resetConnection } from '../../live/connection.ts';
+import SupervisorScreen from './supervisor-screen.tsx';
+import { WallView } from './wall-view.tsx';
+
+const NOW = Date.parse('2026-06-11T12:32:00Z');
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+/** Whether the server answers the wall's questions. */
+let isServerThere = true;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  isServerThere = true;
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
+    isServerThere
+      ? Promise.resolve(new Response('{"ok":true}', { status: 200, headers: { 'content-type': 'application/json' } }))
+      : new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
+        }),
+  );
+  connected();
+});
+
+afterEach(async () => {
+  cleanup();
+  resetConnection();
+  vi.unstubAllGlobals();
+  await setTestLanguage('en');
+});
+
+const WALL = { wall: { name: 'Packing hall', until: '2027-06-11T00:00:00Z' } } satisfies Partial<Me>;
+
+const valve = anOutput({
+  id: 'valve',
+  id_object: 'module',
+  name: 'Valve 1',
+  id_section: 's1',
+  section_name: 'Block B · Bluecrop',
+  state: true,
+  flow: 12.4,
+});
+const stations = [
+  aModule({ id: 'north', name: 'North', device_type: 'AGB-2000', online: true, latest: reading(at(-1), {}) }),
+  aModule({ id: 'meadow', name: 'Meadow', device_type: 'AGB-2000', online: false, latest: reading(at(-34), {}) }),
+];
+const module = aModule({
+  id: 'module',
+  device_type: 'AM-421',
+  id_base_station: 'north',
+  latest: reading(at(-1), {}),
+  outputs: [valve],
+});
+const running = aPlannedOpening({
+  id: 'now',
+  id_output: 'valve',
+  open_at: at(-11),
+  close_at: at(19),
+  opened_at: at(-11),
+  status: PLANNED_OPENING_STATUS.open,
+  role: 'element',
+});
+
+type Farm = { readonly isRunning?: boolean; readonly alarms?: boolean; readonly me?: Partial<Me> };
+
+function cacheOf({ isRunning = true, alarms = true, me = WALL }: Farm) {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
+  client.setQueryData(keyOf('me'), signedInUser(2, me));
+  client.setQueryData(keyOf('listModules'), [...stations, { ...module, outputs: [{ ...valve, state: isRunning }] }]);
+  client.setQueryData(keyOf('listSections'), []);
+  client.setQueryData(keyOf('listHandOpenings'), []);
+  client.setQueryData(
+    keyOf('listAlarms'),
+    alarms ? [anAlarm({ object_name: 'Valve 4', activation_date: at(-300), inactivation_date: null })] : [],
+  );
+  client.setQueryDefaults(['listPlannedOpenings'], { initialData: isRunning ? [running] : [] });
+  return client;
+}
+
+async function showWall(farm: Farm = {}) {
+  const page = renderInApp(<WallView stopCode={<p>Stop here</p>} />, cacheOf(farm));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  return page;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the wall of an account', () => {
+  test('answers from afar: does water run, how long still, is everything in contact, what time is it', async () => {
+    const { container } = await showWall();
+    expect(screen.getByRole('heading', { name: 'Block B' })).toBeDefined();
+    expect(container.textContent).toContain('19min');
+    expect(screen.getByText('until 14:51')).toBeDefined();
+    expect(screen.getByText('1 of 1 modules')).toBeDefined();
+    expect(screen.getByText('Meadow is silent')).toBeDefined();
+    expect(screen.getByText('34 min, since 13:58')).toBeDefined();
+    expect(screen.getByText('Valve 4')).toBeDefined();
+    expect(screen.getByText('14:32')).toBeDefined();
+  });
+
+  test('has nothing to press, and shows the way to where people stop', async () => {
+    await showWall();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.getByText('Stop here')).toBeDefined();
+  });
+
+  test('says when nothing runs and nothing needs a person', async () => {
+    await showWall({ isRunning: false, alarms: false });
+    expect(screen.getByText('No water is running')).toBeDefined();
+    expect(screen.getByText('All in order')).toBeDefined();
+  });
+
+  test('says that the account is blocked', async () => {
+    await showWall({ me: { ...WALL, client: anAccount('blocked') } });
+    expect(screen.getByText('This account is blocked')).toBeDefined();
+  });
+
+  test('speaks Polish', async () => {
+    await setTestLanguage('pl');
+    await showWall();
+    expect(screen.getByText('Meadow milczy')).toBeDefined();
+    expect(screen.getByText('do 14:51')).toBeDefined();
+  });
+});
+
+describe('a cut link', () => {
+  test('shows within 10 seconds: since when, in place of the clock, and all values turn stale but stay', async () => {
+    const { container } = await showWall();
+    await pass(60_000);
+    expect(screen.getByText('Live')).toBeDefined();
+    isServerThere = false;
+    await pass(10_000);
+    expect(screen.getByText('No connection since 14:33')).toBeDefined();
+    expect(container.querySelector('time')).toBeNull();
+    expect(container.querySelector('[data-cut]')).not.toBeNull();
+    expect(screen.getByRole('heading', { name: 'Block B' })).toBeDefined();
+  });
+
+  test('one lost question does not show', async () => {
+    await showWall();
+    isServerThere = false;
+    await pass(3_500);
+    isServerThere = true;
+    await pass(20_000);
+    expect(screen.getByText('Live')).toBeDefined();
+  });
+
+  test('a lost live connection shows although the server answers, and passes by itself', async () => {
+    await showWall();
+    act(() => disconnected());
+    await pass(4_000);
+    expect(screen.getByText(/No connection since/)).toBeDefined();
+    act(() => connected());
+    await pass(1_000);
+    expect(screen.getByText('Live')).toBeDefined();
+  });
+
+  test('reads everything again once it is over', async () => {
+    const client = cacheOf({});
+    renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
+    await pass(100);
+    const invalidated = vi.spyOn(client, 'invalidateQueries');
+    isServerThere = false;
+    await pass(12_000);
+    expect(invalidated).not.toHaveBeenCalled();
+    isServerThere = true;
+    await pass(6_000);
+    expect(invalidated).toHaveBeenCalledTimes(1);
+  });
+
+  test('a silent station is not a cut link: only its row turns', async () => {
+    const { container } = await showWall();
+    expect(container.querySelector('[data-cut]')).toBeNull();
+    expect(container.querySelectorAll('[data-silent]')).toHaveLength(1);
+  });
+});
+
+test('lists stay as long as the server’s: everything is read again every ten minutes', async () => {
+  const client = cacheOf({});
+  renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
+  await pass(100);
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
+  await pass(601_000);
+  expect(invalidated).toHaveBeenCalledTimes(1);
+});
+
+test('users see the same with Stop on what runs, and can leave', async () => {
+  renderInApp(<SupervisorScreen />, cacheOf({ me: {} }));
+  await pass(100);
+  expect(screen.getByRole('button', { name: /Stop/ })).toBeDefined();
+  expect(screen.queryByText('To stop: scan and sign in')).toBeNull();
+});
+
+test('on a wall every numeral is at least 42 and every word 30 of 1080 parts high', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../ui/theme/tokens.css'), 'utf8');
+  const [, wall = ''] = /\[data-wall\] \{([^}]+)\}/.exec(tokens) ?? [];
+  const sizes = new Map(
+    Array.from(wall.matchAll(/(--fs-\w+): calc\((\d+) \*/g), ([, name, size]) => [name, Number(size)]),
+  );
+  const scale = Array.from(tokens.matchAll(/^ {2}(--fs-\w+): \d+px/gm), ([, name]) => name);
+  expect([...sizes.keys()].toSorted()).toEqual([...new Set(scale)].toSorted());
+  expect(Math.min(...sizes.values())).toBeGreaterThanOrEqual(30);
+  expect(sizes.get('--fs-value')).toBeGreaterThanOrEqual(42);
+});
