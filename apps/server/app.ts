@@ -24,37 +24,26 @@ import type { Route } from './http/route.ts';
 import { VisitorLookup } from './http/visitor-lookup.ts';
 import { Denials } from './http/audit/denials.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
-import { accountBlocking } from './jobs/account-blocking.ts';
-import { accountDeletion } from './jobs/account-deletion.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
-import { auditChain } from './jobs/audit-chain.ts';
 import { databaseService } from './jobs/database.ts';
 import { emergencyStop } from './jobs/emergency-stop.ts';
-import { exports } from './jobs/exports.ts';
-import { forecasts } from './jobs/weather/forecasts.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
 import { httpListener, httpServer } from './jobs/http-server.ts';
-import { hardwareImports } from './jobs/hardware-imports.ts';
-import { hardwareOrders } from './jobs/hardware-orders.ts';
 import { imports } from './jobs/imports.ts';
 import { irrigation, newProcessId } from './jobs/irrigation.ts';
 import type { JobDeps } from './jobs/job.ts';
+import { accountJobs, hardwareJobs, mailJobs, upkeepJobs } from './job-groups.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
-import { expiryNotices } from './jobs/expiry-notices.ts';
-import { messagePublishing } from './jobs/message-publishing.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
 import { notifications } from './jobs/notifications.ts';
-import { passwordRecovery } from './jobs/password-recovery.ts';
 import { rateSweep } from './jobs/rate-sweep.ts';
-import { reportMailing } from './jobs/report-mailing.ts';
-import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
 import { outgoing } from './outgoing.ts';
 import { type Certificates, certificateRenewal, openCertificates } from './tls/certificate.ts';
-import { openSecretBox, type SecretBox } from './secret-box.ts';
+import { openSecretBox } from './secret-box.ts';
 import { sealClearSecrets } from './stores/session/seal-secrets.ts';
-import { allEmits, allRoutes, livePublisher, type AppDeps } from './wiring.ts';
+import { allEmits, allRoutes, type AppDeps } from './wiring.ts';
+import { livePublisher } from './live-publisher.ts';
 
 /** Everything that reaches outside the process, so that tests can replace it. */
 export type Ports = {
@@ -185,29 +174,6 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     stop: () => stopServices(services, log),
   };
-}
-
-/** Jobs on manufactured devices; moving them adds and removes modules, as the engine does. */
-function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Service[] {
-  return [hardwareImports(backgroundDeps), hardwareOrders(jobDeps)];
-}
-
-/** Jobs that carry the block, the deletion and the export of an account to their end. */
-const accountJobs = (box: SecretBox, jobDeps: JobDeps): readonly Service[] =>
-  [accountBlocking, accountDeletion, exports(box)].map((job) => job(jobDeps));
-
-/** Jobs that only use the database, or the network. */
-const upkeepJobs = ({ weather }: Config, jobDeps: JobDeps): readonly Service[] =>
-  [sealing, auditChain, housekeeping, forecasts(weather)].map((job) => job(jobDeps));
-
-/** Jobs that queue e-mails. */
-function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
-  return [
-    reportMailing(jobDeps),
-    passwordRecovery(box)(jobDeps),
-    expiryNotices(box)(jobDeps),
-    messagePublishing(box)(jobDeps),
-  ];
 }
 
 function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {

@@ -5,16 +5,12 @@ import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { MapTiles, WeatherConfig } from './config.ts';
 import type { Pools } from './db/pool.ts';
-import { withAccount } from './db/tenant.ts';
 import type { Events } from './events.ts';
 import { operatorAlarmRoutes } from './features/alarms/operator-routes.ts';
 import { alarmRoutes } from './features/alarms/routes.ts';
-import { changePublisher } from './change-publisher.ts';
-import { publishAlarms } from './features/alarms/socket.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { logRoutes } from './features/accounts/log-routes.ts';
 import { clientRoutes } from './features/accounts/routes.ts';
-import { publishCommands } from './features/commands/socket.ts';
 import { consentRoutes, pendingTextsOf } from './features/consents/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
@@ -30,7 +26,6 @@ import { installationHealthRoutes } from './features/health/installation.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handOpeningEmits } from './features/hand-openings/emits.ts';
 import { handOpeningRoutes } from './features/hand-openings/routes.ts';
-import { publishHandOpenings } from './features/hand-openings/socket.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listDevices } from './stores/resources/devices.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -50,7 +45,6 @@ import { outputRoutes } from './features/outputs/routes.ts';
 import { plannedOpeningEmits } from './features/planned-openings/emits.ts';
 import { presentPlannedOpening } from './features/planned-openings/present.ts';
 import { openingsOf, plannedOpeningRoutes } from './features/planned-openings/routes.ts';
-import { publishPlannedOpenings } from './features/planned-openings/socket.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reportTemplateRoutes } from './features/report-templates/routes.ts';
@@ -285,20 +279,4 @@ export function allEmits({ pools }: AppDeps, publishChanges: PublishChanges): re
 
 function historyDeps(pools: Pools): HistoryDeps {
   return { readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
-}
-
-/** Reads changed rows with these pools and sends them to the browsers that view their account, one event per noun. */
-export function livePublisher({ pools, clock, events, log }: AppDeps): PublishChanges {
-  return changePublisher({
-    log,
-    isViewed: (accountId) => events.reaches({ client: accountId }),
-    send: (accountId, changes) =>
-      withAccount(pools, accountId, async (sql) => {
-        const { plannedOpenings = [], deletedPlannedOpenings = [] } = changes;
-        await publishPlannedOpenings(sql, events, accountId, plannedOpenings, deletedPlannedOpenings);
-        await publishHandOpenings(sql, events, accountId, changes.handOpenings ?? []);
-        await publishCommands(sql, events, accountId, changes.commands ?? [], clock.now());
-        await publishAlarms(sql, events, accountId, changes.alarms ?? []);
-      }),
-  });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 export type CommandCall = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads the settings; throws `StartRefused` if one is invalid. */
-  config(): Config;
+  readonly config: () => Config;
   readonly args: readonly string[];
   /** Values of the options that were given, by name. */
   readonly options: Readonly<Record<string, string | undefined>>;

@@ -31,9 +31,9 @@ export type EmbeddedDatabase = {
   /** True if a database left running by a killed server was taken over. */
   readonly adopted: boolean;
   /** Process id of the postmaster. */
-  pid(): number;
+  readonly pid: () => number;
   /** Shuts it down in order (a fast shutdown). Pools must be closed first. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 };
 
 const COMMON_SETTINGS: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ function cluster({ waiting, backups = 'backups' }: { readonly waiting: number; r
   prepareArchive(join(root, backups), folder, undefined);
   return {
     archive: archiveFolder(join(root, backups)),
-    run(name: string, content: string): { readonly code: number | null; readonly error: string } {
+    run: (name: string, content: string): { readonly code: number | null; readonly error: string } => {
       writeFileSync(join(folder, 'pg_wal', name), content);
       const ran = spawnSync('/bin/sh', ['archive-wal.sh', `pg_wal/${name}`, name], { cwd: folder, encoding: 'utf8' });
       return { code: ran.status, error: ran.stderr };

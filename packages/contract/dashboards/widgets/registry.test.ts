@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, referencesOf, widget, wireContent } from '../widget.ts';
+import { contentOf } from '../widget-content.ts';
+import { referencesOf, widget, wireContent } from '../widget.ts';
 import { WIDGET_KIND_NAMES, WIDGET_KINDS } from './registry.ts';
 import { SAMPLE_ID } from './widget-kind.ts';
 

@@ -1,0 +1,40 @@
+import type { Config } from './config.ts';
+import { accountBlocking } from './jobs/account-blocking.ts';
+import { accountDeletion } from './jobs/account-deletion.ts';
+import { auditChain } from './jobs/audit-chain.ts';
+import { expiryNotices } from './jobs/expiry-notices.ts';
+import { exports } from './jobs/exports.ts';
+import { hardwareImports } from './jobs/hardware-imports.ts';
+import { hardwareOrders } from './jobs/hardware-orders.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { messagePublishing } from './jobs/message-publishing.ts';
+import { passwordRecovery } from './jobs/password-recovery.ts';
+import { reportMailing } from './jobs/report-mailing.ts';
+import { sealing } from './jobs/sealing.ts';
+import { forecasts } from './jobs/weather/forecasts.ts';
+import type { JobDeps } from './jobs/job.ts';
+import type { Service } from './jobs/service.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** Jobs on manufactured devices; moving them adds and removes modules, as the engine does. */
+export function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Service[] {
+  return [hardwareImports(backgroundDeps), hardwareOrders(jobDeps)];
+}
+
+/** Jobs that carry the block, the deletion and the export of an account to their end. */
+export const accountJobs = (box: SecretBox, jobDeps: JobDeps): readonly Service[] =>
+  [accountBlocking, accountDeletion, exports(box)].map((job) => job(jobDeps));
+
+/** Jobs that only use the database, or the network. */
+export const upkeepJobs = ({ weather }: Config, jobDeps: JobDeps): readonly Service[] =>
+  [sealing, auditChain, housekeeping, forecasts(weather)].map((job) => job(jobDeps));
+
+/** Jobs that queue e-mails. */
+export function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {
+  return [
+    reportMailing(jobDeps),
+    passwordRecovery(box)(jobDeps),
+    expiryNotices(box)(jobDeps),
+    messagePublishing(box)(jobDeps),
+  ];
+}
