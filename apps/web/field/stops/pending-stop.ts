@@ -31,6 +31,9 @@ export const RESEND_MS = 5_000;
 /** Pause before a stop is requested again that the module did not confirm, ms. */
 export const REQUEST_AGAIN_MS = 30_000;
 
+/** How far the clock of this device may differ from the server's without being corrected, ms: within it, Stop wins. */
+const CLOCK_TOLERANCE_MS = 5_000;
+
 /** A cycle starts at most ten minutes late; an opening that started later is not the one that was stopped. */
 const SAME_OPENING_MS = 10 * 60_000;
 
@@ -48,17 +51,18 @@ export function nextStep(stop: PendingStop, { view, orderedAtMs }: StopFacts, no
 }
 
 function isSuperseded({ pressedAtMs }: PendingStop, view: OutputView, orderedAtMs: number | null): boolean {
-  if (orderedAtMs !== null) return orderedAtMs > pressedAtMs;
+  if (orderedAtMs !== null) return orderedAtMs > pressedAtMs + CLOCK_TOLERANCE_MS;
   const startedMs = view.kind === 'open' ? view.fromMs : view.kind === 'waiting' ? view.atMs : null;
   return startedMs !== null && startedMs > pressedAtMs + SAME_OPENING_MS;
 }
 
-/** A stop as pressed now, or pressed again: the first time counts, and it is sent at once. */
+/** A stop as pressed now, or pressed again: it is sent at once, and applies to what was ordered until now. */
 export function pressed(before: PendingStop | undefined, outputId: string, key: string, nowMs: number): PendingStop {
   return {
     outputId,
-    pressedAtMs: before?.pressedAtMs ?? nowMs,
-    key: before === undefined || before.received ? key : before.key,
+    pressedAtMs: nowMs,
+    // A request of its own: the answer to the first one would be repeated, whatever was opened since.
+    key,
     attempts: before?.attempts ?? 0,
     sentAtMs: null,
     received: false,
