@@ -45,7 +45,7 @@ test('the owner of the database has a separate address, which has no effect with
 test('with a certificate, MQTT listens with TLS on its own port, and without TLS on this machine only', () => {
   const files = { ZAGON_TLS_CERT: 'tls/cert.pem', ZAGON_TLS_KEY: 'tls/key.pem' };
   const config = readConfig({ ZAGON_HOST: '0.0.0.0', ...files });
-  const tls = { certFile: resolve('tls/cert.pem'), keyFile: resolve('tls/key.pem'), settings: 'ZAGON_TLS' };
+  const tls = { certFile: resolve('tls/cert.pem'), keyFile: resolve('tls/key.pem'), settings: 'TLS' };
   expect(config).toMatchObject({ tls, mqttsTls: tls });
   expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
 });
@@ -63,7 +63,7 @@ test('base stations may connect with a certificate of their own, also behind a p
   const files = { ZAGON_MQTTS_CERT: '/own/cert.pem', ZAGON_MQTTS_KEY: '/own/key.pem' };
   const config = readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'https://farm.example', ...files });
   expect(config.tls).toBeUndefined();
-  expect(config.mqttsTls).toMatchObject({ certFile: '/own/cert.pem', settings: 'ZAGON_MQTTS' });
+  expect(config.mqttsTls).toMatchObject({ certFile: '/own/cert.pem', settings: 'MQTTS' });
   expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
 });
 

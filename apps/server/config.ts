@@ -141,8 +141,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefused(`Invalid settings:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  const tls = certificateFiles(value, 'ZAGON_TLS');
-  const mqttsTls = certificateFiles(value, 'ZAGON_MQTTS') ?? tls;
+  const tls = certificateFiles(value, 'TLS');
+  const mqttsTls = certificateFiles(value, 'MQTTS') ?? tls;
   return {
     host: value.ZAGON_HOST,
     port: value.ZAGON_PORT,
@@ -195,10 +195,10 @@ function backupFolder({ ZAGON_BACKUP_DIR, ZAGON_DATABASE_URL }: Environment): st
 }
 
 function certificateFiles(value: Environment, settings: CertificateFiles['settings']): CertificateFiles | undefined {
-  const [certFile, keyFile] = [value[`${settings}_CERT`], value[`${settings}_KEY`]];
+  const [certFile, keyFile] = [value[`ZAGON_${settings}_CERT`], value[`ZAGON_${settings}_KEY`]];
   if (certFile === undefined && keyFile === undefined) return undefined;
   if (certFile === undefined || keyFile === undefined)
-    throw new StartRefused(`Invalid settings:\n${settings}_CERT and ${settings}_KEY must be set together.`);
+    throw new StartRefused(`Invalid settings:\nZAGON_${settings}_CERT and ZAGON_${settings}_KEY must be set together.`);
   return { certFile: resolve(certFile), keyFile: resolve(keyFile), settings };
 }
 

@@ -2,17 +2,17 @@ import type { Config } from './config.ts';
 import { accountBlocking } from './jobs/account-blocking.ts';
 import { accountDeletion } from './jobs/account-deletion.ts';
 import { auditChain } from './jobs/audit-chain.ts';
-import { expiryNotices } from './jobs/expiry-notices.ts';
+import { expiryNotices } from './jobs/mail/expiry-notices.ts';
 import { exports } from './jobs/exports.ts';
 import { hardwareImports } from './jobs/hardware-imports.ts';
 import { hardwareOrders } from './jobs/hardware-orders.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
-import { messagePublishing } from './jobs/message-publishing.ts';
-import { passwordRecovery } from './jobs/password-recovery.ts';
-import { reportMailing } from './jobs/report-mailing.ts';
+import { messagePublishing } from './jobs/mail/message-publishing.ts';
+import { passwordRecovery } from './jobs/mail/password-recovery.ts';
+import { reportMailing } from './jobs/mail/report-mailing.ts';
 import { sealing } from './jobs/sealing.ts';
 import { forecasts } from './jobs/weather/forecasts.ts';
-import type { JobDeps } from './jobs/job.ts';
+import type { Job, JobDeps } from './jobs/job.ts';
 import type { Service } from './jobs/service.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -26,8 +26,16 @@ export const accountJobs = (box: SecretBox, jobDeps: JobDeps): readonly Service[
   [accountBlocking, accountDeletion, exports(box)].map((job) => job(jobDeps));
 
 /** Jobs that only use the database, or the network. */
-export const upkeepJobs = ({ weather }: Config, jobDeps: JobDeps): readonly Service[] =>
-  [sealing, auditChain, housekeeping, forecasts(weather)].map((job) => job(jobDeps));
+export function upkeepJobs({ weather }: Config, jobDeps: JobDeps): readonly Service[] {
+  const jobs: readonly Job[] = [
+    // None of them uses another.
+    sealing,
+    auditChain,
+    housekeeping,
+    forecasts(weather),
+  ];
+  return jobs.map((job) => job(jobDeps));
+}
 
 /** Jobs that queue e-mails. */
 export function mailJobs(box: SecretBox, jobDeps: JobDeps): readonly Service[] {

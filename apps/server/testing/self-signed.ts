@@ -11,7 +11,7 @@ export function selfSigned(folder = mkdtempSync(join(tmpdir(), 'zagon-tls-'))): 
   const files = {
     certFile: join(folder, 'cert.pem'),
     keyFile: join(folder, 'key.pem'),
-    settings: 'ZAGON_TLS',
+    settings: 'TLS',
   } as const;
   const subject = ['-subj', '/CN=zagon test', '-addext', 'subjectAltName=IP:127.0.0.1'];
   const key = ['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', files.keyFile];

@@ -8,8 +8,8 @@ import { StartRefused } from '../start-refused.ts';
 export type CertificateFiles = {
   readonly certFile: string;
   readonly keyFile: string;
-  /** What the settings that name them begin with. */
-  readonly settings: 'ZAGON_TLS' | 'ZAGON_MQTTS';
+  /** What the settings that name them are called, without prefix and ending. */
+  readonly settings: 'TLS' | 'MQTTS';
 };
 
 /** Options of every TLS server. */
@@ -33,7 +33,7 @@ export class Certificate {
       this.#options = readOptions(files);
     } catch (error) {
       throw new StartRefused(
-        `The certificate in ${files.settings}_CERT (${files.certFile}) and the key in ${files.settings}_KEY (${files.keyFile}) cannot be ` +
+        `The certificate in ZAGON_${files.settings}_CERT (${files.certFile}) and the key in ZAGON_${files.settings}_KEY (${files.keyFile}) cannot be ` +
           `used: ${error instanceof Error ? error.message : String(error)}`,
         { cause: error },
       );

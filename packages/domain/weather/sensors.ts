@@ -14,7 +14,7 @@ export type WeatherSensor = {
   readonly moduleId: string;
   readonly name: string;
   readonly source: SensorSource;
-  /** Stands in a greenhouse or tunnel, whose air is not the weather: only chosen by a user. */
+  /** It is in a greenhouse or tunnel, whose air is not the weather: only chosen by a user. */
   readonly isUnderCover: boolean;
   /** Time of the newest reading; null: none yet. */
   readonly newestAtMs: number | null;

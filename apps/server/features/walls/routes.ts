@@ -42,8 +42,9 @@ export function wallRoutes(pools: Pools, events: Events): readonly Route[] {
     accountRoute('endWall', async (call) => {
       const { account, params } = call;
       const ended = await pools.system.transaction(async (sql) => {
-        if (!(await deleteWall(sql, account.id, params.id))) return false;
-        await auditChange(sql, call, 'wall_ended', params.id);
+        const name = await deleteWall(sql, account.id, params.id);
+        if (name === undefined) return false;
+        await auditChange(sql, call, 'wall_ended', params.id, { before: { name }, after: null });
         return true;
       });
       if (!ended) return refused('not_found');

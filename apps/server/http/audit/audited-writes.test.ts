@@ -77,6 +77,8 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   createHardware: 'is for operators',
   moveHardware: 'is for operators',
   removeInstalledModule: 'is for operators',
+  confirmRestore: 'is for operators',
+  startWall: 'needs the code of a wall',
   createHardwareImport: 'is for operators',
   appendHardwareImport: 'is for operators',
   checkHardwareImport: 'is for operators',

@@ -106,6 +106,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   push_subscriptions: 'keys of browsers',
   reading_days: 'derived from readings',
   reading_segments: 'packed copy of readings',
+  restores: 'of the installation',
   received_messages: 'exported_messages',
   retired_addresses: 'of users, not of the account',
   recovery_codes: 'secrets',
@@ -127,6 +128,7 @@ const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   canned_answers: 'of the operator',
   ticket_pictures: 'shown beside their text in the app',
   users: 'exported_users',
+  wall_codes: 'secrets',
   readings: 'one file for each module',
   weather_forecasts: 'forecasts of places, which name no account',
 };

@@ -65,12 +65,13 @@ export function takeWallCode(sql: Sql, codeHash: Uint8Array, now: Temporal.Insta
   );
 }
 
-/** Ends a wall of an account, or withdraws its code; false if there is none with that id. */
-export async function deleteWall(sql: Sql, accountId: string, id: string): Promise<boolean> {
-  const codes = await sql.run('delete from wall_codes where id = $1 and client_id = $2', [id, accountId]);
-  const sessions = await sql.run('delete from sessions where id = $1 and client_id = $2 and wall_name is not null', [
-    id,
-    accountId,
-  ]);
-  return codes + sessions > 0;
+/** Ends a wall of an account, or withdraws its code. Returns its name; undefined if there is none with that id. */
+export async function deleteWall(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
+  const row = await sql.first<{ name: string }>(
+    `with codes as (delete from wall_codes where id = $1 and client_id = $2 returning name),
+       ended as (delete from sessions where id = $1 and client_id = $2 and wall_name is not null returning wall_name as name)
+     select name from codes union all select name from ended limit 1`,
+    [id, accountId],
+  );
+  return row?.name;
 }

@@ -90,7 +90,7 @@ function LineList({ lines }: { readonly lines: readonly ImportLine[] }) {
   return (
     <Rows>
       {lines.map(({ name, feature, refusal }, index) => (
-        // A file may repeat a name; its order is all that tells items apart.
+        // A file may repeat a name; only the order distinguishes its items.
         <Row key={index}>
           <Lines title={name} sub={refusal ?? (feature.kind === 'refused' ? undefined : t(`files.${feature.kind}`))} />
         </Row>

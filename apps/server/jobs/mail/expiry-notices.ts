@@ -1,8 +1,8 @@
-import { sendExpiryNotices } from '../features/accounts/expiry-notices.ts';
-import type { SecretBox } from '../secret-box.ts';
-import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { sendExpiryNotices } from '../../features/accounts/expiry-notices.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import type { Job } from '../job.ts';
+import { serviceOf } from '../service.ts';
+import { startWorker } from '../worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 

@@ -1,8 +1,8 @@
-import { sendRecoveryLinks } from '../features/users/recovery.ts';
-import type { SecretBox } from '../secret-box.ts';
-import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { sendRecoveryLinks } from '../../features/users/recovery.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import type { Job } from '../job.ts';
+import { serviceOf } from '../service.ts';
+import { startWorker } from '../worker.ts';
 
 const INTERVAL_MS = 5_000;
 
