@@ -1,0 +1,23 @@
+/**
+ * The limits a legend shows: those of what is chosen, otherwise the most frequent ones; of equally frequent ones the
+ * first. Null if no sensor has any.
+ */
+export function legendLimits(
+  chosen: readonly number[] | null,
+  all: readonly (readonly number[] | null)[],
+): readonly number[] | null {
+  if (chosen !== null) return chosen;
+  const groups = Map.groupBy(
+    all.filter((limits) => limits !== null),
+    (limits) => limits.join(' '),
+  );
+  let most: readonly (readonly number[])[] = [];
+  for (const group of groups.values()) if (group.length > most.length) most = group;
+  return most[0] ?? null;
+}
+
+/** The depth to show: the wanted one if any sensor is at it, otherwise the middle one; null without depths. */
+export function shownDepthCm(wantedCm: number | null, depthsCm: readonly number[]): number | null {
+  if (wantedCm !== null && depthsCm.includes(wantedCm)) return wantedCm;
+  return depthsCm[Math.floor(depthsCm.length / 2)] ?? null;
+}
