@@ -1,0 +1,51 @@
+import type { LayerState } from '@zagon/domain/map/layers/class-of.ts';
+import type { BadgeState, FieldContent, FieldTarget, ShapeLayer } from '../../../map/field/field-content.ts';
+import type { LayerView } from './layer-view.ts';
+import type { StateText } from './use-layer-text.ts';
+
+type TextOf = (state: LayerState) => StateText;
+
+/** What the map draws for a layer: sections in their class, and only those modules as pins that no section shows. */
+export function layerContent(
+  { shapes, pins }: FieldContent,
+  { entries }: LayerView,
+  textOf: TextOf,
+): Pick<FieldContent, 'shapes' | 'pins'> {
+  const states = new Map(entries.map(({ target, state }) => [keyOf(target), state]));
+  return {
+    shapes: shapes.map((shape) => {
+      const state = states.get(keyOf(shape));
+      return state === undefined ? shape : { ...shape, state: 'rest', layer: shapeLayer(state, textOf) };
+    }),
+    pins: pins.flatMap((pin) => {
+      if (pin.kind === 'object') return [pin];
+      const state = states.get(keyOf(pin));
+      if (state === undefined) return [];
+      const { value, word } = textOf(state);
+      return [{ ...pin, badge: { text: value === null ? word : `${value} ${word}`, state: badgeState(state) } }];
+    }),
+  };
+}
+
+const keyOf = ({ kind, id }: FieldTarget) => `${kind}:${id}`;
+
+function shapeLayer(state: LayerState, textOf: TextOf): ShapeLayer {
+  const { value, word } = textOf(state);
+  return { tone: shapeTone(state), label: value === null ? word : `${value}\n${word}` };
+}
+
+function shapeTone(state: LayerState): ShapeLayer['tone'] {
+  switch (state.kind) {
+    case 'fresh':
+      return state.class?.tone ?? 'plain';
+    case 'stale':
+      return 'stale';
+    case 'missing':
+    case 'no_probe':
+      return 'none';
+  }
+}
+
+function badgeState(state: LayerState): BadgeState {
+  return state.kind === 'fresh' ? (state.class?.tone ?? 'fresh') : 'stale';
+}
