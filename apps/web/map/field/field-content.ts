@@ -18,7 +18,13 @@ export type FieldShape = {
 };
 
 /** `plain`: a value without a class · `stale`: hatched · `none`: an empty dashed shape. */
-export type ShapeLayer = { readonly tone: ClassTone | 'plain' | 'stale' | 'none'; readonly label: string };
+export type ShapeLayer = {
+  readonly tone: ClassTone | 'plain' | 'stale' | 'none';
+  /** Value and word, a line each. */
+  readonly label: string;
+  /** Its mark and value, where there is no room for the words; the list has them. */
+  readonly short: string;
+};
 
 /** How a badge is marked: by the freshness of its module, or the class of its value in a layer. */
 export type BadgeState = 'fresh' | 'stale' | 'fault' | ClassTone;

@@ -29,8 +29,7 @@ export function shapeStyles(
   }: { readonly isChosen: boolean; readonly metresPerPx: number; readonly palette: FieldPalette },
 ): readonly Style[] {
   const { layer } = shape;
-  const isLabelled = metresPerPx < labelsBelow(shape);
-  const label = isLabelled ? `${shape.name}\n${layer?.label ?? shape.note}`.trim() : '';
+  const label = metresPerPx < labelsBelow(shape) ? labelOf(shape, metresPerPx) : '';
   const key = [shape.kind, shape.state, layer?.tone, isChosen, label, palette.text].join('|');
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
@@ -43,6 +42,29 @@ export function shapeStyles(
         : layerStyles(layer, label, isChosen, palette);
   cache.set(key, styles);
   return styles;
+}
+
+/** About the width of a character and the sides of a label, px. */
+const LABEL_CHAR_PX = 7.5;
+const LABEL_SIDES_PX = 10;
+
+/** The label of an outline; that of a layer is short where its words are wider than the section. */
+function labelOf({ name, note, layer, points }: FieldShape, metresPerPx: number): string {
+  if (layer === undefined) return `${name}\n${note}`.trim();
+  const lines = [name, ...layer.label.split('\n')];
+  const neededPx = LABEL_SIDES_PX + LABEL_CHAR_PX * Math.max(...lines.map(({ length }) => length));
+  return neededPx * metresPerPx <= widthM(points) ? lines.join('\n') : layer.short;
+}
+
+/** Metres of a degree of latitude. */
+const DEGREE_M = 111_320;
+
+/** How wide an outline is from west to east. */
+function widthM(points: FieldShape['points']): number {
+  const longitudes = points.map(({ longitude }) => longitude);
+  const { latitude } = points[0] ?? { latitude: 0 };
+  const degrees = Math.max(...longitudes) - Math.min(...longitudes);
+  return degrees * DEGREE_M * Math.cos((latitude * Math.PI) / 180);
 }
 
 function labelsBelow({ kind, layer }: FieldShape): number {
@@ -94,12 +116,7 @@ function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, pale
 }
 
 /** A section in a layer: its class, hatched if old, an empty dashed shape without a value. */
-function layerStyles(
-  { tone, label: value }: ShapeLayer,
-  label: string,
-  isChosen: boolean,
-  palette: FieldPalette,
-): readonly Style[] {
+function layerStyles({ tone }: ShapeLayer, label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
   const isNone = tone === 'none';
   const fill =
     tone === 'stale'
@@ -121,10 +138,10 @@ function layerStyles(
     }),
     ...labelStyle(label, 'middle', () => ({
       text: label,
-      font: `${value === '' ? 620 : 680} 14px ${MAP_FONT}`,
+      font: `640 13px ${MAP_FONT}`,
       fill: new Fill({ color: palette.text }),
       backgroundFill: new Fill({ color: palette.surface }),
-      padding: [4, 7, 2, 7],
+      padding: [3, 4, 1, 4],
     })),
   ];
 }

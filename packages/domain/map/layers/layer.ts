@@ -11,8 +11,7 @@ export type Surroundings = {
 };
 
 /** Where the colour of a class lies: `warm` is dry, hot or saline, `cool` is wet or cold; 2 is further from good. */
-export const CLASS_TONES = ['warm2', 'warm1', 'good', 'cool1', 'cool2'] as const;
-export type ClassTone = (typeof CLASS_TONES)[number];
+export type ClassTone = 'warm2' | 'warm1' | 'good' | 'cool1' | 'cool2';
 
 /** A class of values. Its word and mark say without colour what its tone says. */
 export type LayerClass = {

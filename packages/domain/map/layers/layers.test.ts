@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { legendLimits, shownDepthCm } from './legend-limits.ts';
-import { probeShown, type Probe } from './represented.ts';
+import { probeOfSection } from '../../resources/probe-sections.ts';
+import { legendLimits } from './legend-limits.ts';
+import { probesShown, type Probe } from './represented.ts';
+import { shownDepthCm } from './shown-depth.ts';
 import { valueAt } from './value-at.ts';
 
 const LIGHT = [11, 14, 20, 22.2];
@@ -19,6 +21,8 @@ test.each([
   [30, [15, 30, 50], 30],
   [20, [15, 30, 50], 30],
   [null, [15, 30], 30],
+  [null, [50, 30, 15, 5, 20, 50, 30, 15], 30],
+  [null, [20, 15, 30, 50, 20], 20],
   [30, [], null],
 ])('of the wanted depth %o and those of the sensors %o, %o cm is shown', (wanted, depths, expected) => {
   expect(shownDepthCm(wanted, depths)).toBe(expected);
@@ -69,10 +73,22 @@ describe('the probe a section shows', () => {
     ['may be in the same region, for air', [nearby], facts, 'region', 'nearby'],
     ['is none outside of all regions', [nearby], { ...facts, regions: [] }, 'region', null],
   ] as const)('%s', (_, probes, given, reach, expected) => {
-    expect(probeShown(blockA, probes, given, reach)?.id ?? null).toBe(expected);
+    expect(probesShown<Probe>(probes, given, reach).get('a')?.id ?? null).toBe(expected);
+  });
+
+  test('is the one that its page shows', () => {
+    const probes = [nearby, within, named];
+    for (const conditions of [[], [{ probeId: 'nearby', sectionId: 'b' }], [{ probeId: 'within', sectionId: 'a' }]]) {
+      const onMap = probesShown(probes, { ...facts, conditions }, 'section');
+      for (const section of facts.sections) {
+        const onPage = probeOfSection(section, { probes, sections: facts.sections, conditions });
+        if (onPage !== null) expect(onMap.get(section.id)).toBe(onPage);
+      }
+    }
   });
 
   test('is none if the section is not drawn and nothing names it', () => {
-    expect(probeShown({ ...blockB, points: null }, [within], facts, 'region')).toBeNull();
+    const undrawn = { ...facts, sections: [{ ...blockB, points: null }] };
+    expect(probesShown([within], undrawn, 'region')).toEqual(new Map());
   });
 });

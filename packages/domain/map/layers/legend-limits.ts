@@ -15,9 +15,3 @@ export function legendLimits(
   for (const group of groups.values()) if (group.length > most.length) most = group;
   return most[0] ?? null;
 }
-
-/** The depth to show: the wanted one if any sensor is at it, otherwise the middle one; null without depths. */
-export function shownDepthCm(wantedCm: number | null, depthsCm: readonly number[]): number | null {
-  if (wantedCm !== null && depthsCm.includes(wantedCm)) return wantedCm;
-  return depthsCm[Math.floor(depthsCm.length / 2)] ?? null;
-}

@@ -1,8 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MAP_LAYERS } from '@zagon/domain/map/layers/registry.ts';
 import { SOIL_TYPES } from '@zagon/domain/agronomy/soil-types.ts';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../../app/test-render.tsx';
+import { keyOf } from '../../../api/query.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { renderInApp as render } from '../../../app/test-render.tsx';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { LayerPanel } from './layer-panel.tsx';
 import type { LayerEntry } from './layer-view.ts';
 import { PastBanner, TimeBar } from './time-bar.tsx';
@@ -10,6 +14,12 @@ import type { Layers } from './use-layers.ts';
 import { SLIDER_HOURS, type LayerTime } from './use-layer-time.ts';
 
 afterEach(cleanup);
+
+function renderInApp(node: ReactNode): void {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(1));
+  render(node, client);
+}
 
 const HOUR_MS = 3_600_000;
 const nowMs = Date.parse('2026-06-11T12:00:00Z');
@@ -27,7 +37,7 @@ function timeAt(hour: number, changes: Partial<LayerTime> = {}): LayerTime {
     setHour: vi.fn(),
     past: { kind: 'loaded' },
     retry: vi.fn(),
-    sampleOf: ({ live }) => live,
+    sampleOf: () => ({ value: null, atMs: null, reportingIntervalMinutes: 15, isSilent: false }),
     ...changes,
   };
 }
@@ -86,7 +96,7 @@ test('the legend names every class with its values, old readings and fields with
     'wet20–22',
     'too wetover 22',
     'Old reading, with its time',
-    'No probe or no data',
+    'No probe at this depth, or no data',
   ]);
 });
 

@@ -87,7 +87,7 @@ function LayerLegend({ layers: { view, time } }: Pick<Props, 'layers'>) {
         {(kinds.has('no_probe') || kinds.has('missing')) && (
           <li className="rowS">
             <i data-kind="none" aria-hidden="true" />
-            {t('layers.noReading')}
+            {t(view.layer.hasDepth ? 'layers.noReading' : 'layers.noReadingAir')}
           </li>
         )}
       </ul>

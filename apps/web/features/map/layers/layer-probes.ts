@@ -17,21 +17,20 @@ export type LayerProbe = {
   readonly field: string;
   readonly depthCm: number | null;
   readonly limits: readonly number[] | null;
-  readonly live: LayerSample;
+  readonly module: ModuleShape;
 };
 
 /** Every sensor of the farm that measures a layer, at all depths; of several at one depth the first. */
-export function layerProbes(modules: readonly ModuleShape[], layer: MapLayer, nowMs: number): readonly LayerProbe[] {
+export function layerProbes(modules: readonly ModuleShape[], layer: MapLayer): readonly LayerProbe[] {
   return modules.flatMap((module) => {
     if (module.removing) return [];
     const inputs = typeOf(module)?.inputs.filter(({ quantity }) => quantity === layer.quantity) ?? [];
     const atDepths = [...Map.groupBy(inputs, ({ depthCm }) => depthCm).values()];
-    return atDepths.flatMap(([input]) => (input === undefined ? [] : [probeOf(module, input, layer, nowMs)]));
+    return atDepths.flatMap(([input]) => (input === undefined ? [] : [probeOf(module, input, layer)]));
   });
 }
 
-function probeOf(module: ModuleShape, input: Input, layer: MapLayer, nowMs: number): LayerProbe {
-  const newest = module.latest?.fields[input.name];
+function probeOf(module: ModuleShape, input: Input, layer: MapLayer): LayerProbe {
   return {
     id: module.id,
     name: module.name,
@@ -39,12 +38,18 @@ function probeOf(module: ModuleShape, input: Input, layer: MapLayer, nowMs: numb
     field: input.name,
     depthCm: input.depthCm,
     limits: layer.limits(surroundingsOf(module, input)),
-    live: {
-      value: newest?.value ?? null,
-      atMs: newest === undefined ? null : Date.parse(newest.timestamp),
-      reportingIntervalMinutes: module.reporting_interval_minutes,
-      isSilent: moduleFreshness(module, nowMs) === 'stale',
-    },
+    module,
+  };
+}
+
+/** What a sensor measured last. */
+export function liveSample({ module, field }: LayerProbe, nowMs: number): LayerSample {
+  const newest = module.latest?.fields[field];
+  return {
+    value: newest?.value ?? null,
+    atMs: newest === undefined ? null : Date.parse(newest.timestamp),
+    reportingIntervalMinutes: module.reporting_interval_minutes,
+    isSilent: moduleFreshness(module, nowMs) === 'stale',
   };
 }
 

@@ -3,7 +3,8 @@ import { aModule, reading } from '../../../entities/module/testing/test-module.t
 import type { FieldContent } from '../../../map/field/field-content.ts';
 import type { Farm } from '../use-farm.ts';
 import { layerContent } from './layer-content.ts';
-import { layerView, type LayerQuestion } from './layer-view.ts';
+import { liveSample } from './layer-probes.ts';
+import { layerPlan, layerView } from './layer-view.ts';
 
 const nowMs = Date.parse('2026-06-11T12:00:00Z');
 const FRESH = '2026-06-11T11:55:00Z';
@@ -30,7 +31,12 @@ const section = (id: string, west: number) => ({
 });
 /** A probe with levels at 15, 30 and 50 cm; sensor 3 is the shallowest. */
 const probe = (id: string, name: string, soilType: number | null, at: string, moisturePct: number) =>
-  aModule({ id, name, soil_type: soilType, latest: reading(at, { HUMIDITY_3: moisturePct, HUMIDITY_2: moisturePct + 10 }) });
+  aModule({
+    id,
+    name,
+    soil_type: soilType,
+    latest: reading(at, { HUMIDITY_3: moisturePct, HUMIDITY_2: moisturePct + 10 }),
+  });
 
 const farm: Farm = {
   regions: [],
@@ -45,24 +51,21 @@ const farm: Farm = {
   sections: [section('A', 21), section('B', 22), section('C', 23), section('D', 24)],
 };
 
-const question: LayerQuestion = {
-  kind: 'soil_moisture',
-  wantedDepthCm: 15,
-  chosen: null,
-  conditions: [],
-  nowMs,
-  atMs: nowMs,
-  sampleOf: ({ live }) => live,
+type Options = Partial<Parameters<typeof layerPlan>[1] & Parameters<typeof layerView>[1]>;
+
+const viewOf = (changes: Options = {}) => {
+  const plan = layerPlan(farm, { kind: 'soil_moisture', wantedDepthCm: 15, conditions: [], ...changes });
+  return layerView(plan, { chosen: null, atMs: nowMs, sampleOf: (one) => liveSample(one, nowMs), ...changes });
 };
 
-const words = (given: Partial<LayerQuestion>) =>
-  layerView(farm, { ...question, ...given }).entries.map(({ name, state }) => [
+const words = (changes: Options = {}) =>
+  viewOf(changes).entries.map(({ name, state }) => [
     name,
     state.kind === 'fresh' ? (state.class?.label.en ?? 'no class') : state.kind,
   ]);
 
 test('the list compares each field with its own soil, and ends with old values and fields without a probe', () => {
-  expect(words({})).toEqual([
+  expect(words()).toEqual([
     ['Block B', 'too dry'],
     ['Block A', 'dry'],
     ['Yard', 'optimum'],
@@ -76,19 +79,19 @@ test('another depth shows its own values', () => {
     ['Block B', 'optimum'],
     ['Block A', 'wet'],
   ]);
-  expect(layerView(farm, question).depthsCm).toEqual([15, 30, 50]);
-  expect(layerView(farm, { ...question, wantedDepthCm: 99 }).depthCm).toBe(30);
+  expect(viewOf().depthsCm).toEqual([15, 30, 50]);
+  expect(viewOf({ wantedDepthCm: 99 }).depthCm).toBe(30);
 });
 
 test('the legend shows the limits of the most frequent soil, or of the chosen section', () => {
-  expect(layerView(farm, question).legendLimits).toEqual([11, 14, 20, 22.2]);
-  expect(layerView(farm, { ...question, chosen: { kind: 'section', id: 'B' } }).legendLimits?.[1]).toBe(28);
-  expect(layerView(farm, { ...question, chosen: { kind: 'section', id: 'D' } }).legendLimits?.[1]).toBe(14);
+  expect(viewOf().legendLimits).toEqual([11, 14, 20, 22.2]);
+  expect(viewOf({ chosen: { kind: 'section', id: 'B' } }).legendLimits?.[1]).toBe(28);
+  expect(viewOf({ chosen: { kind: 'section', id: 'D' } }).legendLimits?.[1]).toBe(14);
 });
 
 test('a layer that no module measures is marked so', () => {
-  expect(layerView(farm, { ...question, kind: 'frost_risk' }).isMeasured).toBe(false);
-  expect(layerView(farm, question).isMeasured).toBe(true);
+  expect(viewOf({ kind: 'frost_risk' }).isMeasured).toBe(false);
+  expect(viewOf().isMeasured).toBe(true);
 });
 
 test('the map gives old and missing values no colour of a class, and hides modules that a section shows', () => {
@@ -105,14 +108,14 @@ test('the map gives old and missing values no colour of a class, and hides modul
       kind: 'module',
       id,
       name,
-      place: { longitude: 21, latitude: 52 },
+      place: { longitude: id === 'heavy' ? 22.005 : 30, latitude: 52.005 },
       marker: 0,
       badge: null,
     })),
     chosen: null,
     home: null,
   };
-  const drawn = layerContent(content, layerView(farm, question), ({ kind }) => ({ value: null, word: kind }));
+  const drawn = layerContent(content, viewOf(), ({ kind }) => ({ value: null, word: kind }));
   expect(drawn.shapes.map(({ layer }) => layer?.tone)).toEqual(['warm1', 'warm2', 'stale', 'none']);
   expect(drawn.pins.map(({ id, badge }) => [id, badge?.state])).toEqual([['yard', 'good']]);
 });

@@ -38,7 +38,7 @@ export function useLayerText(layer: MapLayer, { atMs, past }: Pick<LayerTime, 'a
         case 'missing':
           return { value: null, word: t(past.kind === 'loading' ? 'layers.loading' : 'layers.missing') };
         case 'no_probe':
-          return { value: null, word: t('layers.noProbe') };
+          return { value: null, word: t(layer.hasDepth ? 'layers.noProbe' : 'layers.noSensor') };
       }
     },
     /** The values of a class: under 18, 18–24, over 36. */

@@ -5,7 +5,7 @@ import { MAX_POINTS } from '../../../entities/module/chart/history-points.ts';
 import { useHistory, type HistorySource } from '../../../entities/module/use-history.ts';
 import { useNow } from '../../../time/clock.ts';
 import { useSame } from '../use-same.ts';
-import type { LayerProbe } from './layer-probes.ts';
+import { liveSample, type LayerProbe } from './layer-probes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS = 7;
@@ -13,7 +13,7 @@ const DAYS = 7;
 export const SLIDER_HOURS = DAYS * 24;
 
 /** How much of a past hour is known. */
-export type PastState =
+type PastState =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failed: number; readonly requested: number };
@@ -69,13 +69,13 @@ export function useLayerTime(probes: readonly LayerProbe[]): LayerTime {
         : { kind: 'loaded' },
     retry: history.refetch,
     sampleOf: (probe) => {
-      if (!isPast) return probe.live;
+      if (!isPast) return liveSample(probe, nowMs);
       const line = lines.get(`${probe.id} ${probe.field}`);
       const measuredThen = line === undefined ? null : valueAt(line, atMs);
       return {
         value: measuredThen?.value ?? null,
         atMs: measuredThen?.atMs ?? null,
-        reportingIntervalMinutes: probe.live.reportingIntervalMinutes,
+        reportingIntervalMinutes: probe.module.reporting_interval_minutes,
         isSilent: false,
       };
     },

@@ -10,10 +10,12 @@ import { useReplaceSearch, useSearchValues } from '../../../navigation/go.ts';
 import type { Farm } from '../use-farm.ts';
 import { useSame } from '../use-same.ts';
 import { layerContent } from './layer-content.ts';
-import { layerProbes } from './layer-probes.ts';
-import { layerView, type LayerView } from './layer-view.ts';
+import type { LayerProbe } from './layer-probes.ts';
+import { layerPlan, layerView, type LayerView } from './layer-view.ts';
 import { useLayerText } from './use-layer-text.ts';
 import { useLayerTime, type LayerTime } from './use-layer-time.ts';
+
+const NO_PROBES: readonly LayerProbe[] = [];
 
 /** The layer over the farm as chosen in the address, its time, and what the map then shows. */
 export type Layers = {
@@ -32,21 +34,15 @@ export function useLayers(farm: Farm, content: FieldContent, isShown: boolean): 
   const kind: LayerKind = isLayerKind(named) ? named : 'soil_moisture';
   const layer: MapLayer = MAP_LAYERS[kind];
   const conditions = useConditions(isShown);
-  const sources = useMemo(() => (isShown ? layerProbes(farm.modules, layer, 0) : []), [isShown, farm.modules, layer]);
-  const time = useLayerTime(sources);
-  const { nowMs, atMs, sampleOf } = time;
+  const wantedDepthCm = depthOf(search.get('depth'));
+  const plan = useMemo(
+    () => (isShown ? layerPlan(farm, { kind, wantedDepthCm, conditions }) : null),
+    [isShown, farm, kind, wantedDepthCm, conditions],
+  );
+  const time = useLayerTime(plan?.probes ?? NO_PROBES);
+  const { atMs, sampleOf } = time;
   const { stateText } = useLayerText(layer, time);
-  const view = isShown
-    ? layerView(farm, {
-        kind,
-        wantedDepthCm: depthOf(search.get('depth')),
-        chosen: content.chosen,
-        conditions,
-        nowMs,
-        atMs,
-        sampleOf,
-      })
-    : null;
+  const view = plan === null ? null : layerView(plan, { chosen: content.chosen, atMs, sampleOf });
   const drawn = useSame(view === null ? null : layerContent(content, view, stateText));
   const layered = useMemo(() => (drawn === null ? content : { ...content, ...drawn }), [content, drawn]);
   if (view === null) return null;
