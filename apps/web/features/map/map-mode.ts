@@ -24,7 +24,10 @@ export function modeOf(param: string | null): MapMode {
 export const TABS = ['regions', 'objects', 'modules', 'sections'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** The tabs of the panel: the lists, and the layers over the fields. */
+export type PanelTab = Tab | 'layers';
+
 /** The tab in the address; sections first, because they carry water. */
-export function tabOf(param: string | null): Tab {
-  return TABS.find((tab) => tab === param) ?? 'sections';
+export function tabOf(param: string | null): PanelTab {
+  return param === 'layers' ? param : (TABS.find((tab) => tab === param) ?? 'sections');
 }

@@ -11,8 +11,11 @@ import { usePhone } from '../../ui/theme/use-phone.ts';
 import { MapCard } from './cards/map-card.tsx';
 import { DrawMode } from './drawing/draw-mode.tsx';
 import { MapCanvas } from './map-canvas.tsx';
+import layersCss from './layers/layers.module.css';
+import { PastBanner, TimeBar } from './layers/time-bar.tsx';
+import { useLayers } from './layers/use-layers.ts';
 import { MapLegend } from './map-legend.tsx';
-import { modeOf, tabOf, type Tab } from './map-mode.ts';
+import { modeOf, tabOf, type PanelTab, type Tab } from './map-mode.ts';
 import css from './map.module.css';
 import { MapPanel } from './panel/map-panel.tsx';
 import { PlaceMode } from './placing/place-mode.tsx';
@@ -52,6 +55,7 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   const edit = search.get('edit');
   const mode = useMemo(() => modeOf(edit), [edit]);
   const at = search.get('at');
+  const tab = tabOf(search.get('tab'));
   const chosen = useMemo(() => targetOf(at), [at]);
   const home = me.client?.location ?? null;
   const content = useMemo((): FieldContent => ({ shapes, pins, chosen, home }), [shapes, pins, chosen, home]);
@@ -59,7 +63,7 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
     replace(
       target === null
         ? { at: undefined }
-        : { at: `${target.kind}:${target.id}`, tab: TAB_OF[target.kind], edit: undefined },
+        : { at: `${target.kind}:${target.id}`, tab: tab === 'layers' ? tab : TAB_OF[target.kind], edit: undefined },
     );
   const done = (target: FieldTarget | null) => {
     if (target === null) replace({ edit: undefined });
@@ -71,16 +75,14 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
     return <DrawMode key={edit} {...shared} mode={mode} storageKey={storageKey} />;
   }
   if (mayConfigure(me) && mode.kind === 'place') return <PlaceMode key={edit} {...shared} mode={mode} />;
-  return (
-    <ViewMode farm={farm} content={content} tiles={me.map_tiles} tab={tabOf(search.get('tab'))} onChoose={choose} />
-  );
+  return <ViewMode farm={farm} content={content} tiles={me.map_tiles} tab={tab} onChoose={choose} />;
 }
 
 type ViewProps = {
   readonly farm: Farm;
   readonly content: FieldContent;
   readonly tiles: Me['map_tiles'];
-  readonly tab: Tab;
+  readonly tab: PanelTab;
   readonly onChoose: (target: FieldTarget | null) => void;
 };
 
@@ -90,10 +92,17 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
   const phone = usePhone();
   const [map, setMap] = useState<FieldMap | null>(null);
   const [isTall, setTall] = useState(false);
+  const layers = useLayers(farm, content, tab === 'layers');
   const { chosen } = content;
   const isCardShown = chosen !== null;
   const card = chosen !== null && (
-    <MapCard chosen={chosen} farm={farm} onClose={() => onChoose(null)} onEdit={(edit) => replace({ edit })} />
+    <MapCard
+      chosen={chosen}
+      farm={farm}
+      isPast={layers?.time.isPast ?? false}
+      onClose={() => onChoose(null)}
+      onEdit={(edit) => replace({ edit })}
+    />
   );
   return (
     <div className={css.screen} data-tall={isTall || undefined}>
@@ -112,6 +121,7 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
           )}
           <MapPanel
             tab={tab}
+            layers={layers}
             farm={farm}
             chosen={chosen}
             onChoose={(target) => {
@@ -122,10 +132,13 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
           />
         </div>
       )}
-      <MapCanvas content={content} tiles={tiles} map={map} onReady={setMap} onChoose={onChoose}>
-        <MapLegend shapes={content.shapes} />
-        {!phone && card}
-      </MapCanvas>
+      <div className={layersCss.stage}>
+        <MapCanvas content={layers?.content ?? content} tiles={tiles} map={map} onReady={setMap} onChoose={onChoose}>
+          {layers === null ? <MapLegend shapes={content.shapes} /> : <PastBanner time={layers.time} />}
+          {!phone && card}
+        </MapCanvas>
+        {layers !== null && <TimeBar time={layers.time} />}
+      </div>
     </div>
   );
 }

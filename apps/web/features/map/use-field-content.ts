@@ -2,7 +2,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { outlineAreaM2 } from '@zagon/domain/map/outline-size.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useRead } from '../../api/query.ts';
 import { overdueFreshness } from '../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
@@ -18,6 +18,7 @@ import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { shapeState } from './map-items.ts';
 import type { Farm } from './use-farm.ts';
+import { useSame } from './use-same.ts';
 
 const M2_PER_HA = 10_000;
 
@@ -109,13 +110,4 @@ function useBadge(): (module: ModuleShape) => FieldPin['badge'] {
     if (alarmed.has(module.id)) return { text: value ?? t('state.fault'), state: 'fault' };
     return value === null ? null : { text: value, state: 'fresh' };
   };
-}
-
-/** The previous value as long as the next one is equal, so that the map redraws only what changed. */
-function useSame<Value>(next: Value): Value {
-  const text = JSON.stringify(next);
-  const [kept, setKept] = useState({ text, value: next });
-  if (kept.text === text) return kept.value;
-  setKept({ text, value: next });
-  return next;
 }

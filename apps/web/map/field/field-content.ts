@@ -1,3 +1,4 @@
+import type { ClassTone } from '@zagon/domain/map/layers/layer.ts';
 import type { Place } from '../place.ts';
 
 /** What is drawn on the map of a farm: outlines and pins, already in the user's language and units. */
@@ -12,7 +13,21 @@ export type FieldShape = {
   readonly note: string;
   readonly points: readonly Place[];
   readonly state: ShapeState;
+  /** What a section shows of a layer, instead of its valve. */
+  readonly layer?: ShapeLayer;
 };
+
+/** `plain`: a value without a class · `stale`: hatched · `none`: an empty dashed shape. */
+export type ShapeLayer = {
+  readonly tone: ClassTone | 'plain' | 'stale' | 'none';
+  /** Value and word, a line each. */
+  readonly label: string;
+  /** Its mark and value, where there is no room for the words; the list has them. */
+  readonly short: string;
+};
+
+/** How a badge is marked: by the freshness of its module, or the class of its value in a layer. */
+export type BadgeState = 'fresh' | 'stale' | 'fault' | ClassTone;
 
 export type FieldPin = {
   readonly kind: 'module' | 'object';
@@ -20,8 +35,8 @@ export type FieldPin = {
   readonly name: string;
   readonly place: Place;
   readonly marker: number;
-  /** The newest value of a module, or since when it is silent. */
-  readonly badge: { readonly text: string; readonly state: 'fresh' | 'stale' | 'fault' } | null;
+  /** The value of a module, or since when it is silent. */
+  readonly badge: { readonly text: string; readonly state: BadgeState } | null;
 };
 
 export type FieldTarget = { readonly kind: FieldShape['kind'] | FieldPin['kind']; readonly id: string };

@@ -1,8 +1,13 @@
+import type { ClassTone } from '@zagon/domain/map/layers/layer.ts';
 import type { ShapeState } from './field-content.ts';
 
 /** Colours of what is drawn on a farm's map. Blue, purple and red mean running water, fertigation and a fault. */
 export type FieldPalette = {
   readonly states: Readonly<Record<ShapeState, { readonly fill: string; readonly line: string }>>;
+  /** Classes of a layer: from dry, hot or saline to wet or cold. */
+  readonly tones: Readonly<Record<ClassTone, string>>;
+  readonly plain: string;
+  readonly hatch: string;
   readonly furrow: string;
   readonly region: string;
   readonly chosen: string;
@@ -31,6 +36,9 @@ export const fieldPalettes: Readonly<Record<'light' | 'dark', FieldPalette>> = {
       fault: { fill: '#dd9c94d9', line: '#a81c1c' },
       unknown: { fill: '#c9c8bfcc', line: '#646b64' },
     },
+    tones: { warm2: '#b4560c', warm1: '#e0a83f', good: '#4f9e6e', cool1: '#4a97a0', cool2: '#2b6788' },
+    plain: '#c9c8bfcc',
+    hatch: '#646b64',
     furrow: '#ffffff5c',
     region: '#465149',
     chosen: '#10291d',
@@ -56,6 +64,9 @@ export const fieldPalettes: Readonly<Record<'light' | 'dark', FieldPalette>> = {
       fault: { fill: '#7a2a25d9', line: '#ff6b5e' },
       unknown: { fill: '#3c443fcc', line: '#a0aaa3' },
     },
+    tones: { warm2: '#a5500f', warm1: '#bd913a', good: '#438560', cool1: '#3a8088', cool2: '#2a6285' },
+    plain: '#3c443fcc',
+    hatch: '#a0aaa3',
     furrow: '#ffffff26',
     region: '#b9c4bc',
     chosen: '#ffffff',

@@ -1,7 +1,7 @@
 import Icon from 'ol/style/Icon.js';
 import Style from 'ol/style/Style.js';
 import { MAP_FONT } from '../map-style.ts';
-import type { FieldPin } from './field-content.ts';
+import type { BadgeState, FieldPin } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 
 /** Sharp on dense screens without depending on the one at hand. */
@@ -101,7 +101,7 @@ function badgeOf({ pin, label, isChosen, palette }: Drawn): Style {
 }
 
 function labelColour({ badge }: FieldPin, palette: FieldPalette): string {
-  return badge === null || badge.state === 'fresh' ? palette.text : palette[badge.state];
+  return badge?.state === 'stale' || badge?.state === 'fault' ? palette[badge.state] : palette.text;
 }
 
 type Head = {
@@ -165,24 +165,26 @@ function drawSign(context: CanvasRenderingContext2D, marker: number, x: number, 
   context.restore();
 }
 
-/** A dot is fresh, a hollow ring is stale, a square is a fault: never by colour alone. */
+/** A dot is fresh, a hollow ring is stale, a square is a fault: never by colour alone. Classes are named in the text. */
 function drawState(
   context: CanvasRenderingContext2D,
-  state: 'fresh' | 'stale' | 'fault',
+  state: BadgeState,
   x: number,
   y: number,
   palette: FieldPalette,
 ): void {
   const radius = BADGE.dot / 2;
   context.beginPath();
-  context.fillStyle = palette[state];
-  context.strokeStyle = palette[state];
+  const isOfModule = state === 'fresh' || state === 'stale' || state === 'fault';
+  const colour = isOfModule ? palette[state] : palette.tones[state];
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
   context.lineWidth = 1.6;
   if (state === 'fault') context.fillRect(x - radius, y - radius, BADGE.dot, BADGE.dot);
   else {
-    context.arc(x, y, state === 'fresh' ? radius : radius - 1, 0, 2 * Math.PI);
-    if (state === 'fresh') context.fill();
-    else context.stroke();
+    context.arc(x, y, state === 'stale' ? radius - 1 : radius, 0, 2 * Math.PI);
+    if (state === 'stale') context.stroke();
+    else context.fill();
   }
 }
 

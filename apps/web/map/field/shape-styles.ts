@@ -8,12 +8,14 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { MAP_FONT } from '../map-style.ts';
-import type { FieldShape } from './field-content.ts';
+import type { FieldShape, ShapeLayer } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 
 /** Labels appear once a section is larger than its name, m/px. */
 const SECTION_LABELS_BELOW = 2.2;
 const REGION_LABELS_BELOW = 24;
+/** A colour without its number and word says too little: labels of a layer stay as long as they do not overlap. */
+const LAYER_LABELS_BELOW = 12;
 
 const cache = new Map<string, readonly Style[]>();
 
@@ -26,16 +28,48 @@ export function shapeStyles(
     palette,
   }: { readonly isChosen: boolean; readonly metresPerPx: number; readonly palette: FieldPalette },
 ): readonly Style[] {
-  const hasLabel = metresPerPx < (shape.kind === 'section' ? SECTION_LABELS_BELOW : REGION_LABELS_BELOW);
-  const label = hasLabel ? `${shape.name}\n${shape.note}`.trim() : '';
-  const key = [shape.kind, shape.state, isChosen, label, palette.text].join('|');
+  const { layer } = shape;
+  const label = metresPerPx < labelsBelow(shape) ? labelOf(shape, metresPerPx) : '';
+  const key = [shape.kind, shape.state, layer?.tone, isChosen, label, palette.text].join('|');
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   if (cache.size > 2_000) cache.clear();
   const styles =
-    shape.kind === 'region' ? regionStyles(label, isChosen, palette) : sectionStyles(shape, label, isChosen, palette);
+    shape.kind === 'region'
+      ? regionStyles(label, isChosen, palette)
+      : layer === undefined
+        ? sectionStyles(shape, label, isChosen, palette)
+        : layerStyles(layer, label, isChosen, palette);
   cache.set(key, styles);
   return styles;
+}
+
+/** About the width of a character and the sides of a label, px. */
+const LABEL_CHAR_PX = 7.5;
+const LABEL_SIDES_PX = 10;
+
+/** The label of an outline; that of a layer is short where its words are wider than the section. */
+function labelOf({ name, note, layer, points }: FieldShape, metresPerPx: number): string {
+  if (layer === undefined) return `${name}\n${note}`.trim();
+  const lines = [name, ...layer.label.split('\n')];
+  const neededPx = LABEL_SIDES_PX + LABEL_CHAR_PX * Math.max(...lines.map(({ length }) => length));
+  return neededPx * metresPerPx <= widthM(points) ? lines.join('\n') : layer.short;
+}
+
+/** Metres of a degree of latitude. */
+const DEGREE_M = 111_320;
+
+/** How wide an outline is from west to east. */
+function widthM(points: FieldShape['points']): number {
+  const longitudes = points.map(({ longitude }) => longitude);
+  const { latitude } = points[0] ?? { latitude: 0 };
+  const degrees = Math.max(...longitudes) - Math.min(...longitudes);
+  return degrees * DEGREE_M * Math.cos((latitude * Math.PI) / 180);
+}
+
+function labelsBelow({ kind, layer }: FieldShape): number {
+  if (kind === 'region') return REGION_LABELS_BELOW;
+  return layer === undefined ? SECTION_LABELS_BELOW : LAYER_LABELS_BELOW;
 }
 
 function regionStyles(label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
@@ -70,7 +104,7 @@ function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, pale
       stroke: new Stroke({ color: isChosen ? palette.chosen : line, width, lineJoin: 'round' }),
     }),
     new Style({
-      fill: new Fill({ color: furrows(palette.furrow) }),
+      fill: new Fill({ color: stripes(palette.furrow, FURROW_PX) }),
     }),
     ...labelStyle(label, 'bottom', () => ({
       text: label,
@@ -81,8 +115,39 @@ function sectionStyles(shape: FieldShape, label: string, isChosen: boolean, pale
   ];
 }
 
+/** A section in a layer: its class, hatched if old, an empty dashed shape without a value. */
+function layerStyles({ tone }: ShapeLayer, label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+  const isNone = tone === 'none';
+  const fill =
+    tone === 'stale'
+      ? stripes(palette.hatch, HATCH_PX)
+      : tone === 'plain'
+        ? palette.plain
+        : isNone
+          ? '#00000001'
+          : palette.tones[tone];
+  return [
+    new Style({
+      fill: new Fill({ color: fill }),
+      stroke: new Stroke({
+        color: isChosen ? palette.chosen : palette.region,
+        width: isChosen ? 4 : 1.6,
+        lineJoin: 'round',
+        ...(isNone ? { lineDash: [4, 4] } : {}),
+      }),
+    }),
+    ...labelStyle(label, 'middle', () => ({
+      text: label,
+      font: `640 13px ${MAP_FONT}`,
+      fill: new Fill({ color: palette.text }),
+      backgroundFill: new Fill({ color: palette.surface }),
+      padding: [3, 4, 1, 4],
+    })),
+  ];
+}
+
 /** Where in the height of an outline its label is: pins are in the middle. */
-const LABEL_AT = { top: 0.98, bottom: 0.2 } as const;
+const LABEL_AT = { top: 0.98, middle: 0.5, bottom: 0.2 } as const;
 
 /** A label inside an outline, near its top or bottom; none if it is empty. */
 function labelStyle(
@@ -102,23 +167,26 @@ function labelStyle(
   return [new Style({ geometry, text: new Text({ ...text(), overflow: true }), zIndex: 1 })];
 }
 
-/** Distance of the furrows, px. */
-const FURROW_PX = 11;
+/** Widths of lines, px: furrows along the rows, the hatching of old values. */
+const FURROW_PX = 1.4;
+const HATCH_PX = 3.5;
+/** Distance of the lines, px. */
+const STRIPE_PX = 11;
 
-/** Furrows along the rows. */
-function furrows(colour: string): CanvasPattern | string {
+/** Slanted lines as a fill. */
+function stripes(colour: string, widthPx: number): CanvasPattern | string {
   const canvas = document.createElement('canvas');
-  canvas.width = FURROW_PX;
-  canvas.height = FURROW_PX;
+  canvas.width = STRIPE_PX;
+  canvas.height = STRIPE_PX;
   const context = canvas.getContext('2d');
   if (context === null) return '#00000000';
   context.strokeStyle = colour;
-  context.lineWidth = 1.4;
+  context.lineWidth = widthPx;
   // A slanted line that continues in the next tile.
-  for (const offset of [-FURROW_PX, 0, FURROW_PX]) {
+  for (const offset of [-STRIPE_PX, 0, STRIPE_PX]) {
     context.beginPath();
-    context.moveTo(offset, FURROW_PX);
-    context.lineTo(offset + FURROW_PX, 0);
+    context.moveTo(offset, STRIPE_PX);
+    context.lineTo(offset + STRIPE_PX, 0);
     context.stroke();
   }
   return context.createPattern(canvas, 'repeat') ?? '#00000000';

@@ -6,14 +6,16 @@ import { ObjectCard } from './object-card.tsx';
 import { RegionCard } from './region-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
-type Props = CardActions & { readonly chosen: FieldTarget; readonly farm: Farm };
+type Props = CardActions & { readonly chosen: FieldTarget; readonly farm: Farm; readonly isPast: boolean };
 
 /** The card of what is chosen on the map; nothing if it no longer exists. */
-export function MapCard({ chosen, farm, ...actions }: Props) {
+export function MapCard({ chosen, farm, isPast, ...actions }: Props) {
   switch (chosen.kind) {
     case 'section': {
       const section = farm.sections.find(({ id }) => id === chosen.id);
-      return section === undefined ? null : <SectionCard key={section.id} section={section} farm={farm} {...actions} />;
+      return section === undefined ? null : (
+        <SectionCard key={section.id} section={section} farm={farm} isPast={isPast} {...actions} />
+      );
     }
     case 'module': {
       const module = farm.modules.find(({ id }) => id === chosen.id);

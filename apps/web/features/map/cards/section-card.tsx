@@ -9,6 +9,7 @@ import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { OutputLines } from '../../../entities/module/output-lines.tsx';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { OpenForMinutes } from '../../../entities/output/open-for-minutes.tsx';
+import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { areaText } from '../../../entities/resource/area-text.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
@@ -25,10 +26,15 @@ import type { Farm } from '../use-farm.ts';
 import css from '../map.module.css';
 import { CardFrame, type CardActions } from './card-frame.tsx';
 
-type Props = CardActions & { readonly section: SectionShape; readonly farm: Farm };
+type Props = CardActions & {
+  readonly section: SectionShape;
+  readonly farm: Farm;
+  /** The map shows a past hour: nothing can be opened on it. */
+  readonly isPast?: boolean;
+};
 
 /** A section on the map: its valve now, its area, *Open* and *Stop*. */
-export function SectionCard({ section, farm, onClose, onEdit }: Props) {
+export function SectionCard({ section, farm, isPast = false, onClose, onEdit }: Props) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();
   const size = useSizeText();
@@ -40,7 +46,7 @@ export function SectionCard({ section, farm, onClose, onEdit }: Props) {
   const sub = [note, area].filter((part) => part !== null).join(' · ');
   return (
     <CardFrame name={name} sub={sub === '' ? undefined : sub} onClose={onClose}>
-      {valve === null ? <p className="muted">{t('card.noValve')}</p> : <Valve valve={valve} />}
+      {valve === null ? <p className="muted">{t('card.noValve')}</p> : <Valve valve={valve} isPast={isPast} />}
       <Facts>
         {module !== undefined && valve !== null && (
           <Fact label={t('card.module')}>{`${module.name}, ${valve.field_name}`}</Fact>
@@ -71,7 +77,7 @@ export function SectionCard({ section, farm, onClose, onEdit }: Props) {
   );
 }
 
-function Valve({ valve }: { readonly valve: OutputShape }) {
+function Valve({ valve, isPast }: { readonly valve: OutputShape; readonly isPast: boolean }) {
   const [minutes, setMinutes] = useState(10);
   const view = useOutputView(valve);
   return (
@@ -81,7 +87,11 @@ function Valve({ valve }: { readonly valve: OutputShape }) {
         <OutputLines output={valve} view={view} name={valve.name} />
         <Age at={valve.state_at} stale={view.kind === 'unknown'} />
       </div>
-      <OpenForMinutes output={valve} minutes={minutes} onMinutes={setMinutes} />
+      {isPast ? (
+        <StopButton output={valve} view={view} size="wide" />
+      ) : (
+        <OpenForMinutes output={valve} minutes={minutes} onMinutes={setMinutes} />
+      )}
     </>
   );
 }

@@ -12,8 +12,10 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { PageTabs } from '../../../ui/frame/page-tabs.tsx';
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx';
 import { FilesButton } from '../files/files-button.tsx';
+import { LayerPanel } from '../layers/layer-panel.tsx';
+import type { Layers } from '../layers/use-layers.ts';
 import { itemsOf, matching, type MapItem } from '../map-items.ts';
-import { TABS, type Tab } from '../map-mode.ts';
+import { TABS, type PanelTab, type Tab } from '../map-mode.ts';
 import type { Farm } from '../use-farm.ts';
 import css from '../map.module.css';
 import { ItemRow } from './item-row.tsx';
@@ -27,18 +29,19 @@ type Props = {
   readonly onAdd: (edit: 'region' | 'object') => void;
 };
 
+type PanelProps = Omit<Props, 'tab'> & {
+  readonly tab: PanelTab;
+  /** Null unless their tab is open. */
+  readonly layers: Layers | null;
+};
+
 const ITEM_COLUMNS = [{ id: 'name', header: '', width: '1fr', cell: (item: MapItem) => item.name }];
 const itemKey = (item: MapItem) => item.id;
 
-/** Everything on the map as lists, so that nothing is reachable by pointer only. */
-export function MapPanel({ tab, farm, chosen, onChoose, onAdd }: Props) {
-  const { t, language } = useTexts('fieldMap');
-  const mayConfigure = useMayConfigure();
-  const [search, setSearch] = useState('');
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const items = itemsOf(tab, farm, language);
-  const filter = useFilter(tab, farm);
-  const shown = matching(items, search).filter(filter.matches);
+/** The panel beside the map: everything on it as lists, and the layers over the fields. */
+export function MapPanel({ tab, layers, ...props }: PanelProps) {
+  const { t } = useTexts('fieldMap');
+  const { farm, chosen, onChoose } = props;
   return (
     <section className={css.panel} aria-label={t('list')}>
       <PageTabs label={t('tabs.label')} current={tab}>
@@ -51,7 +54,30 @@ export function MapPanel({ tab, farm, chosen, onChoose, onAdd }: Props) {
             {t(`tabs.${one}`)} <small className="num">{farm[one].length}</small>
           </ScreenLink>
         ))}
+        <ScreenLink
+          to={{ screen: 'map', search: { tab: 'layers' } }}
+          aria-current={tab === 'layers' ? 'page' : undefined}
+        >
+          {t('tabs.layers')}
+        </ScreenLink>
       </PageTabs>
+      {layers !== null && <LayerPanel layers={layers} chosen={chosen} onChoose={onChoose} />}
+      {tab !== 'layers' && <ItemLists tab={tab} {...props} />}
+    </section>
+  );
+}
+
+/** Everything on the map as lists, so that nothing is reachable by pointer only. */
+function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
+  const { t, language } = useTexts('fieldMap');
+  const mayConfigure = useMayConfigure();
+  const [search, setSearch] = useState('');
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const items = itemsOf(tab, farm, language);
+  const filter = useFilter(tab, farm);
+  const shown = matching(items, search).filter(filter.matches);
+  return (
+    <>
       <div className={css.narrow}>
         <SearchField
           key={tab}
@@ -90,7 +116,7 @@ export function MapPanel({ tab, farm, chosen, onChoose, onAdd }: Props) {
           <FilesButton farm={farm} />
         </div>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,17 @@
+/**
+ * The limits a legend shows: those of what is chosen, otherwise the most frequent ones; of equally frequent ones the
+ * first. Null if no sensor has any.
+ */
+export function legendLimits(
+  chosen: readonly number[] | null,
+  all: readonly (readonly number[] | null)[],
+): readonly number[] | null {
+  if (chosen !== null) return chosen;
+  const groups = Map.groupBy(
+    all.filter((limits) => limits !== null),
+    (limits) => limits.join(' '),
+  );
+  let most: readonly (readonly number[])[] = [];
+  for (const group of groups.values()) if (group.length > most.length) most = group;
+  return most[0] ?? null;
+}

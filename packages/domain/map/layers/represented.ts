@@ -1,0 +1,62 @@
+import { sectionsOfProbe, type ProbeCondition } from '../../resources/probe-sections.ts';
+import { isInside, outlineCentre } from '../outline-size.ts';
+import type { Place } from '../place.ts';
+import type { MapLayer } from './layer.ts';
+
+/** A module that measures a layer. */
+export type Probe = { readonly id: string; readonly name: string; readonly location: Place | null };
+
+type Section = { readonly id: string; readonly name: string; readonly points: readonly Place[] | null };
+
+type FieldFacts = {
+  readonly sections: readonly Section[];
+  readonly regions: readonly { readonly points: readonly Place[] }[];
+  readonly conditions: readonly ProbeCondition[];
+};
+
+/**
+ * The probe whose value each section shows, by section: its own by name or a condition, otherwise one within its
+ * outline. A value of the air counts for the whole region, so there one in the same region is enough.
+ */
+export function probesShown<Shown extends Probe>(
+  probes: readonly Shown[],
+  { sections, regions, conditions }: FieldFacts,
+  reach: MapLayer['reach'],
+): ReadonlyMap<string, Shown> {
+  const shown = ownProbes(probes, sections, conditions);
+  for (const { id, points } of sections) {
+    if (shown.has(id) || points === null || points.length < 3) continue;
+    const region = reach === 'region' ? regionOf(points, regions) : null;
+    const near = probeWithin(probes, points) ?? (region === null ? null : probeWithin(probes, region));
+    if (near !== null) shown.set(id, near);
+  }
+  return shown;
+}
+
+/** By section: the first probe named after it, otherwise the one of the first condition that reads one for it. */
+function ownProbes<Shown extends Probe>(
+  probes: readonly Shown[],
+  sections: readonly Section[],
+  conditions: readonly ProbeCondition[],
+): Map<string, Shown> {
+  const own = new Map<string, Shown>();
+  for (const probe of probes)
+    for (const { id } of sectionsOfProbe(probe, sections, [])) if (!own.has(id)) own.set(id, probe);
+  const byId = new Map(probes.map((probe) => [probe.id, probe]));
+  for (const { probeId, sectionId } of conditions) {
+    const read = byId.get(probeId);
+    if (read !== undefined && !own.has(sectionId)) own.set(sectionId, read);
+  }
+  return own;
+}
+
+function probeWithin<Shown extends Probe>(probes: readonly Shown[], points: readonly Place[]): Shown | null {
+  return probes.find(({ location }) => location !== null && isInside(location, points)) ?? null;
+}
+
+/** The outline of the first region around a section. */
+function regionOf(points: readonly Place[], regions: FieldFacts['regions']): readonly Place[] | null {
+  const centre = outlineCentre(points);
+  if (centre === null) return null;
+  return regions.find((one) => one.points.length > 2 && isInside(centre, one.points))?.points ?? null;
+}
