@@ -76,15 +76,19 @@ describe('the probe a section shows', () => {
     expect(probesShown<Probe>(probes, given, reach).get('a')?.id ?? null).toBe(expected);
   });
 
-  test('is the one that its page shows', () => {
+  test.each([
+    ['without conditions', []],
+    ['with a condition on a probe of another section', [{ probeId: 'nearby', sectionId: 'b' }]],
+    ['with a condition on its own probe', [{ probeId: 'within', sectionId: 'a' }]],
+  ])('is the one that its page shows, %s', (_, conditions) => {
     const probes = [nearby, within, named];
-    for (const conditions of [[], [{ probeId: 'nearby', sectionId: 'b' }], [{ probeId: 'within', sectionId: 'a' }]]) {
-      const onMap = probesShown(probes, { ...facts, conditions }, 'section');
-      for (const section of facts.sections) {
-        const onPage = probeOfSection(section, { probes, sections: facts.sections, conditions });
-        if (onPage !== null) expect(onMap.get(section.id)).toBe(onPage);
-      }
-    }
+    const onMap = probesShown(probes, { ...facts, conditions }, 'section');
+    const onPages = facts.sections.flatMap((section) => {
+      const probe = probeOfSection(section, { probes, sections: facts.sections, conditions });
+      return probe === null ? [] : [[section.id, probe] as const];
+    });
+    expect(onPages.length).toBeGreaterThan(0);
+    expect([...onMap]).toEqual(expect.arrayContaining(onPages));
   });
 
   test('is none if the section is not drawn and nothing names it', () => {

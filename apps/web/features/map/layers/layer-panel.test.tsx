@@ -22,6 +22,8 @@ function renderInApp(node: ReactNode): void {
 }
 
 const HOUR_MS = 3_600_000;
+type OnChoose = Parameters<typeof LayerPanel>[0]['onChoose'];
+
 const nowMs = Date.parse('2026-06-11T12:00:00Z');
 const layer = MAP_LAYERS.soil_moisture;
 const limits = layer.limits({ soil: SOIL_TYPES[1], saltLimitMsCm: null });
@@ -34,9 +36,9 @@ function timeAt(hour: number, changes: Partial<LayerTime> = {}): LayerTime {
     isPast: hour < SLIDER_HOURS,
     hour,
     timeOf,
-    setHour: vi.fn(),
+    setHour: vi.fn<LayerTime['setHour']>(),
     past: { kind: 'loaded' },
-    retry: vi.fn(),
+    retry: vi.fn<LayerTime['retry']>(),
     sampleOf: () => ({ value: null, atMs: null, reportingIntervalMinutes: 15, isSilent: false }),
     ...changes,
   };
@@ -67,13 +69,13 @@ function layersOf(changes: Partial<Layers['view']> = {}): Layers {
     },
     time: timeAt(SLIDER_HOURS),
     content: { shapes: [], pins: [], chosen: null, home: null },
-    choose: vi.fn(),
-    chooseDepth: vi.fn(),
+    choose: vi.fn<Layers['choose']>(),
+    chooseDepth: vi.fn<Layers['chooseDepth']>(),
   };
 }
 
 test('the list says number and word of every field, the hour of an old value, and which have no probe', () => {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<OnChoose>();
   renderInApp(<LayerPanel layers={layersOf()} chosen={null} onChoose={onChoose} />);
   const rows = within(screen.getByRole('region', { name: 'Driest first' })).getAllByRole('button');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +89,7 @@ test('the list says number and word of every field, the hour of an old value, an
 });
 
 test('the legend names every class with its values, old readings and fields without one', () => {
-  renderInApp(<LayerPanel layers={layersOf()} chosen={null} onChoose={vi.fn()} />);
+  renderInApp(<LayerPanel layers={layersOf()} chosen={null} onChoose={vi.fn<OnChoose>()} />);
   const legend = within(screen.getByRole('region', { name: 'What the colours mean' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '▼ too dryunder 11',
@@ -102,14 +104,14 @@ test('the legend names every class with its values, old readings and fields with
 
 test('a layer and a depth are chosen, and one that nothing measures says so', () => {
   const layers = layersOf();
-  renderInApp(<LayerPanel layers={layers} chosen={null} onChoose={vi.fn()} />);
+  renderInApp(<LayerPanel layers={layers} chosen={null} onChoose={vi.fn<OnChoose>()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Frost risk' }));
   fireEvent.click(screen.getByRole('radio', { name: '50 cm' }));
   expect(layers.choose).toHaveBeenCalledWith('frost_risk');
   expect(layers.chooseDepth).toHaveBeenCalledWith(50);
   cleanup();
   const none = layersOf({ isMeasured: false, entries: [], depthsCm: [], depthCm: null });
-  renderInApp(<LayerPanel layers={none} chosen={null} onChoose={vi.fn()} />);
+  renderInApp(<LayerPanel layers={none} chosen={null} onChoose={vi.fn<OnChoose>()} />);
   expect(screen.getByText('No module measures this.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Driest first' })).toBeNull();
 });

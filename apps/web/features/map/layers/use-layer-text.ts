@@ -23,7 +23,7 @@ export function useLayerText(layer: MapLayer, { atMs, past }: Pick<LayerTime, 'a
   const limitText = (value: number) => formatNumber(shown(value), layer.limitDecimals, language);
   return {
     unit,
-    stateText(state: LayerState): StateText {
+    stateText: (state: LayerState): StateText => {
       switch (state.kind) {
         case 'fresh': {
           const { class: at } = state;
@@ -42,7 +42,7 @@ export function useLayerText(layer: MapLayer, { atMs, past }: Pick<LayerTime, 'a
       }
     },
     /** The values of a class: under 18, 18–24, over 36. */
-    rangeText(limits: readonly number[], index: number): string {
+    rangeText: (limits: readonly number[], index: number): string => {
       const from = limits[index - 1];
       const until = limits[index];
       if (from === undefined) return until === undefined ? '' : t('layers.under', { value: limitText(until) });
