@@ -21,7 +21,7 @@ const SYSTEMS = ['android', 'ios', 'desktop'] as const;
 /** Why a feature does not work here, what works instead, and where it would work. */
 export function BlockedCards({ id, facts, availability, onCheckAgain }: Props) {
   const { t } = useTexts('phone');
-  const inside = useMe()?.client != null;
+  const inside = (useMe()?.client ?? null) !== null;
   const { instead, support } = PHONE_PAGES[id];
   return (
     <>

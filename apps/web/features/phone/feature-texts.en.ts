@@ -4,7 +4,7 @@ export const phoneFeaturesEn = {
     name: 'Badge on the icon',
     lead: 'The number of alarms that need action, on the icon of Zagon.',
     startTitle: 'Show the number',
-    asks: 'The number disappears when you press Stop or leave this page.',
+    asks: 'The number disappears when you end it or leave this page.',
     start: 'Show it on the icon',
     waiting: 'The browser sets the number.',
     failed: 'The number could not be set.',
@@ -199,7 +199,7 @@ export const phoneFeaturesEn = {
     open: 'Open {{name}}',
   },
   datadisplay: {
-    name: 'Live values, 20 per second',
+    name: 'Live values',
     lead: 'How quickly this device draws live values. The source is its own motion sensor.',
     startTitle: 'Draw live values',
     asks: 'On an iPhone, Safari asks for motion and orientation first.',

@@ -6,7 +6,7 @@ export const phoneFeaturesPl = {
     name: 'Liczba na ikonie',
     lead: 'Ile alarmów wymaga działania – na ikonie Zagonu.',
     startTitle: 'Pokaż liczbę',
-    asks: 'Liczba zniknie, gdy naciśniesz Zatrzymaj albo opuścisz tę stronę.',
+    asks: 'Liczba zniknie, gdy zakończysz odczyt albo opuścisz tę stronę.',
     start: 'Pokaż na ikonie',
     waiting: 'Przeglądarka ustawia liczbę.',
     failed: 'Nie udało się ustawić liczby.',
@@ -201,7 +201,7 @@ export const phoneFeaturesPl = {
     open: 'Otwórz {{name}}',
   },
   datadisplay: {
-    name: 'Wartości na żywo, 20 na sekundę',
+    name: 'Wartości na żywo',
     lead: 'Jak szybko to urządzenie rysuje wartości na żywo. Źródłem jest jego własny czujnik ruchu.',
     startTitle: 'Rysuj na żywo',
     asks: 'Na iPhonie Safari najpierw zapyta o ruch i orientację.',

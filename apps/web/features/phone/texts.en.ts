@@ -19,7 +19,7 @@ export const phoneEn = {
   },
   starting: 'Waiting for the device',
   cancel: 'Cancel',
-  stop: 'Stop',
+  stop: 'End the reading',
   checkAgain: 'Check again',
   failedHint: 'Nothing changed in the field. Try again.',
   insteadTitle: 'What works here instead',

@@ -21,7 +21,7 @@ export const phonePl = {
   },
   starting: 'Czekamy na urządzenie',
   cancel: 'Anuluj',
-  stop: 'Zatrzymaj',
+  stop: 'Zakończ odczyt',
   checkAgain: 'Sprawdź ponownie',
   failedHint: 'W polu nic się nie zmieniło. Spróbuj jeszcze raz.',
   insteadTitle: 'Co działa tutaj zamiast tego',
