@@ -11,7 +11,7 @@ import {
 import type { ScreenId } from '../navigation/paths.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { operatorScreens } from './operator/operator-screens.ts';
-import { phoneScreens } from './phone-screens.ts';
+import { phoneScreens } from './phone/phone-screens.ts';
 import type { Screen, ScreenAt } from './screen.ts';
 import { settingsPages } from './settings/settings-pages.ts';
 

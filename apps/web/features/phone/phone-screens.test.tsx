@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
-import { texts } from '../../app/texts/en.ts';
+import { phoneEn } from './texts.en.ts';
 import { renderInApp } from '../../app/test-render.tsx';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
@@ -96,7 +96,7 @@ function renderScreen(Screen: ComponentType, client = newQueryClient()) {
 
 /** Presses the button that starts the feature. */
 async function press(id: PhoneFeatureId) {
-  const start = await screen.findByRole('button', { name: texts.phone[id].start });
+  const start = await screen.findByRole('button', { name: phoneEn[id].start });
   expect(requested).toEqual([]);
   fireEvent.click(start);
 }
@@ -119,7 +119,7 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
     await press(id);
     expect(await screen.findByText('blocked')).toBeInTheDocument();
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent(texts.phone[id].denied);
+    expect(alert).toHaveTextContent(phoneEn[id].denied);
     expect(alert).toHaveTextContent(/allow it|remove the block/i);
   });
 
@@ -127,10 +127,10 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
     fake('absent');
     renderScreen(Screen);
     expect(await screen.findByText('not on this device')).toBeInTheDocument();
-    expect(screen.getByText(texts.phone[id].absent)).toBeInTheDocument();
-    expect(screen.getByText(texts.phone[id].instead)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: texts.phone[id].insteadLink })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: texts.phone[id].start })).toBeNull();
+    expect(screen.getByText(phoneEn[id].absent)).toBeInTheDocument();
+    expect(screen.getByText(phoneEn[id].instead)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: phoneEn[id].insteadLink })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: phoneEn[id].start })).toBeNull();
     expect(requested).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
     fake('error');
     renderScreen(Screen);
     await press(id);
-    expect(await screen.findByText(texts.phone[id].failed)).toBeInTheDocument();
+    expect(await screen.findByText(phoneEn[id].failed)).toBeInTheDocument();
     expect(screen.getByText('the radio is off')).toBeInTheDocument();
     const before = requested.length;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
