@@ -30,6 +30,7 @@ export const NOUNS: readonly string[] = [
   'modules',
   'notifications',
   'outputs',
+  'phone',
   'planned-openings',
   'regions',
   'registration',

@@ -11,6 +11,7 @@ import {
 import type { ScreenId } from '../navigation/paths.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { operatorScreens } from './operator/operator-screens.ts';
+import { phoneScreens } from './phone/phone-screens.ts';
 import type { Screen, ScreenAt } from './screen.ts';
 import { settingsPages } from './settings/settings-pages.ts';
 
@@ -271,6 +272,7 @@ const screens = {
     letter: 'u',
   },
   ...settingsPages,
+  ...phoneScreens,
 } as const satisfies { readonly [Id in ScreenId]: ScreenAt<Id> };
 
 export const screenOf: Readonly<Record<ScreenId, Screen>> = screens;

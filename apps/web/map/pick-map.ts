@@ -36,7 +36,8 @@ export type PickMap = {
 type Options = {
   readonly tiles: Tiles | null;
   readonly onScale: (metresPerPx: number) => void;
-  readonly onPlace: (place: Place) => void;
+  /** Null: the map only shows. */
+  readonly onPlace: ((place: Place) => void) | null;
 };
 
 /** One field fills the frame. */
@@ -70,11 +71,11 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
   map.addLayer(othersLayer);
   map.addLayer(chosenLayer);
   const drag = new Translate({ features: new Collection([chosen]), hitTolerance: TOUCH_PX });
-  map.addInteraction(drag);
+  if (onPlace !== null) map.addInteraction(drag);
 
   const reportPlace = (coordinate: number[]) => {
     const [longitude = 0, latitude = 0] = toLonLat(coordinate);
-    onPlace(roundPlace({ latitude, longitude }));
+    onPlace?.(roundPlace({ latitude, longitude }));
   };
   map.on('singleclick', ({ coordinate }) => reportPlace(coordinate));
   drag.on('translateend', () => {

@@ -87,6 +87,21 @@ const accountPaths = {
   settings: '/settings',
 } as const;
 
+/** Features of this device, one screen each, open to everyone with a session. */
+const phonePaths = {
+  phone: '/mobile',
+  phoneBadge: '/mobile/badge',
+  phoneDirection: '/mobile/direction',
+  phonePosition: '/mobile/geolocation',
+  phoneNfc: '/mobile/nfc',
+  phonePush: '/mobile/fcm',
+  phoneBluetooth: '/mobile/bluetooth',
+  phoneMap: '/mobile/maps',
+  phoneBoxes: '/mobile/boxs',
+  phoneProbe: '/mobile/ble',
+  phoneLiveValues: '/mobile/datadisplay',
+} as const;
+
 /** Pages of the settings, in the order of their second navigation. */
 const settingsPaths = {
   settingsProfile: '/settings/profile',
@@ -107,12 +122,14 @@ export const paths = {
   ...operatorPaths,
   ...accountPaths,
   ...settingsPaths,
+  ...phonePaths,
 } satisfies Record<string, `/${string}`>;
 
 export type SignedOutScreenId = keyof typeof signedOutPaths;
 export type OpenScreenId = keyof typeof openPaths;
 export type OperatorScreenId = keyof typeof operatorPaths;
 export type SettingsPageId = keyof typeof settingsPaths;
+export type PhoneScreenId = keyof typeof phonePaths;
 export type ScreenId = keyof typeof paths;
 
 /** All screens. */

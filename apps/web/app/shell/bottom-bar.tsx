@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/frame/sheet.tsx';
 import { destinations } from '../destinations.ts';
 import { AccountFooter } from './account-footer.tsx';
 import css from './bottom-bar.module.css';
-import { useOpenAlarms } from './use-open-alarms.ts';
+import { useOpenAlarms } from '../../entities/alarm/use-open-alarms.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 /** The phone's bottom navigation: four items, with everything else behind More. */

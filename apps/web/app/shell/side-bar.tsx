@@ -7,7 +7,7 @@ import { Logo } from '../../ui/frame/logo.tsx';
 import { destinations } from '../destinations.ts';
 import { AccountFooter } from './account-footer.tsx';
 import css from './side-bar.module.css';
-import { useOpenAlarms } from './use-open-alarms.ts';
+import { useOpenAlarms } from '../../entities/alarm/use-open-alarms.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 /** Desktop navigation: the destinations, with the account at the bottom. */

@@ -34,6 +34,7 @@ import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
 import { identityEn } from '../../entities/session/identity-texts.en.ts';
 import { fieldMapEn } from '../../features/map/texts.en.ts';
+import { phoneEn } from '../../features/phone/texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
 
 /** English texts of the screens behind the sign-in, by feature. */
@@ -75,4 +76,5 @@ export const farmTexts = {
   map: mapEn,
   fieldMap: fieldMapEn,
   identity: identityEn,
+  phone: phoneEn,
 } as const;

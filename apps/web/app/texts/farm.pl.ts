@@ -34,6 +34,7 @@ import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
 import { identityPl } from '../../entities/session/identity-texts.pl.ts';
 import { fieldMapPl } from '../../features/map/texts.pl.ts';
+import { phonePl } from '../../features/phone/texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
 
 /** Polish texts of the screens behind the sign-in, by feature. */
@@ -75,4 +76,5 @@ export const farmTexts = {
   map: mapPl,
   fieldMap: fieldMapPl,
   identity: identityPl,
+  phone: phonePl,
 } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { needsAction } from '../../entities/alarm/alarm-state.ts';
+import { needsAction } from './alarm-state.ts';
 import { read } from '../../api/query.ts';
-import { useMe } from '../../entities/session/session.ts';
+import { useMe } from '../session/session.ts';
 
 /** Number of alarms that need attention: active, or ended and unconfirmed. 0 outside every account. */
 export function useOpenAlarms(): number {

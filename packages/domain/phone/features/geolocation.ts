@@ -1,0 +1,5 @@
+import type { PhoneFeature } from '../feature.ts';
+import { positionAvailability } from '../position-availability.ts';
+
+/** The position in figures. */
+export const geolocation: PhoneFeature = { availability: positionAvailability };
