@@ -44,10 +44,12 @@ export function fakeSensor(eventClass: string, type: string, reading: object, st
   vi.stubGlobal(`on${type}`, null);
   if (state !== 'works') return;
   const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: never, options: never) => {
-    listen(name, listener, options);
-    if (name === type) window.dispatchEvent(Object.assign(new Event(type), reading));
-  });
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      listen(name, listener, options);
+      if (name === type) window.dispatchEvent(Object.assign(new Event(type), reading));
+    },
+  );
 }
 
 export function fakeBadge(state: FakeState): void {
