@@ -8,15 +8,20 @@ type NamedSensor = Pick<Input, 'level' | 'depthCm' | 'beside'>;
 
 const LEVEL: Text = { pl: 'poziom', en: 'level' };
 
+/** A level of a probe whose depth is not known: "level 2". */
+export function levelNumber(level: number, language: Language): string {
+  return `${LEVEL[language]} ${level}`;
+}
+
 /**
- * The name of the level an input measures at; null if it has no depth. This is the only place that
+ * The name of the level an input measures at; null if it has no depth. This file is the only place that
  * names a level.
  */
 export function levelName(input: NamedSensor, language: Language): LevelName | null {
   if (input.depthCm === null) return null;
   return {
     depth: depthText(input.depthCm),
-    number: input.level === null ? (input.beside?.[language] ?? null) : `${LEVEL[language]} ${input.level}`,
+    number: input.level === null ? (input.beside?.[language] ?? null) : levelNumber(input.level, language),
   };
 }
 

@@ -172,7 +172,6 @@ export const phoneFeaturesEn = {
     temperature: 'Temperature',
     ec: 'EC',
     battery: 'Battery',
-    level: 'Level {{level}}',
     frames: 'Last frames',
     noFrames: 'Connected. No values yet.',
     problem: {

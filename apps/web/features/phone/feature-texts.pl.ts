@@ -174,7 +174,6 @@ export const phoneFeaturesPl = {
     temperature: 'Temperatura',
     ec: 'EC',
     battery: 'Bateria',
-    level: 'Poziom {{level}}',
     frames: 'Ostatnie ramki',
     noFrames: 'Połączono. Nie ma jeszcze odczytów.',
     problem: {

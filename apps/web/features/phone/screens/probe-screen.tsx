@@ -1,3 +1,4 @@
+import { levelNumber } from '@zagon/domain/catalogue/level-name.ts';
 import type { ProbeReading } from '@zagon/domain/phone/probe-service.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { toUser } from '@zagon/domain/units/user-units.ts';
@@ -63,8 +64,8 @@ function Level({ reading }: { readonly reading: ProbeReading }) {
     value === null ? t('unknown') : formatQuantity(value, { decimals, suffix }, language);
   const temperature = temperatureC === null ? null : toUser(temperatureC, { suffix: '°C' }, units);
   return (
-    <section aria-label={t('ble.level', { level })} className="stackS">
-      <b>{t('ble.level', { level })}</b>
+    <section aria-label={levelNumber(level, language)} className="stackS">
+      <b>{levelNumber(level, language)}</b>
       <Figures>
         <Fact label={t('ble.moisture')}>{text(moisturePercent, 1, '%')}</Fact>
         <Fact label={t('ble.temperature')}>{text(temperature?.value ?? null, 1, temperature?.suffix ?? '')}</Fact>
@@ -75,11 +76,11 @@ function Level({ reading }: { readonly reading: ProbeReading }) {
 }
 
 function FrameLine({ frame: { hex, decoded } }: { readonly frame: ProbeFrame }) {
-  const { t } = useTexts('phone');
+  const { t, language } = useTexts('phone');
   return (
     <li>
       <span>{hex}</span>
-      <b>{typeof decoded === 'string' ? t(`ble.problem.${decoded}`) : t('ble.level', { level: decoded.level })}</b>
+      <b>{typeof decoded === 'string' ? t(`ble.problem.${decoded}`) : levelNumber(decoded.level, language)}</b>
     </li>
   );
 }
