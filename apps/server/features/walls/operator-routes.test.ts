@@ -1,3 +1,4 @@
+import { MODULE_STATUS, type ModuleStatus } from '@zagon/domain/modules/module-status.ts';
 import { operatorWallEndpoints } from '@zagon/contract/walls/operator.ts';
 import { expect, test } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
@@ -14,7 +15,11 @@ const operator = new Browser(address).withSession(await addSession(sql, zofia, n
 type Device = { readonly type: string; readonly agoMinutes: number | null; readonly fields?: Record<string, number> };
 
 /** Adds a module with its newest reading. */
-async function addDevice(accountId: string, { type, agoMinutes, fields = {} }: Device, status = 1): Promise<string> {
+async function addDevice(
+  accountId: string,
+  { type, agoMinutes, fields = {} }: Device,
+  status: ModuleStatus = MODULE_STATUS.on,
+): Promise<string> {
   const id = anId();
   await sql.run(
     `insert into modules (id, client_id, serial_number, device_type, name, status) values ($1, $2, $3, $4, 'Device', $5)`,
@@ -47,7 +52,7 @@ await addStation(faulty.accountId, false);
 await addDevice(faulty.accountId, { type: 'AM-200', agoMinutes: 1, fields: { battvol: 2.9, sigstr: 4 } });
 await addDevice(faulty.accountId, { type: 'AM-200', agoMinutes: 600, fields: { battvol: 3.6 } });
 await addDevice(faulty.accountId, { type: 'AM-200', agoMinutes: null });
-await addDevice(faulty.accountId, { type: 'AM-200', agoMinutes: 600, fields: { battvol: 2.9 } }, 0);
+await addDevice(faulty.accountId, { type: 'AM-200', agoMinutes: 600, fields: { battvol: 2.9 } }, MODULE_STATUS.off);
 await addAccount(sql, 'No devices');
 
 const { reply } = operatorWallEndpoints.accountsInContact;

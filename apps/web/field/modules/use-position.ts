@@ -33,7 +33,7 @@ export function usePosition(): { readonly position: Position; readonly follow: (
     void navigator.permissions
       ?.query({ name: 'geolocation' })
       .then(({ state }) => setPosition((before) => (state === 'granted' && before.kind === 'off' ? SEARCHING : before)))
-      .catch(() => undefined);
+      .catch((error: unknown) => console.info('The permission for the position is not known:', error));
   }, []);
   return { position, follow };
 }
