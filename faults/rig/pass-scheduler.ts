@@ -1,7 +1,7 @@
 import type { Pools } from '../../apps/server/parts.ts';
 import { MAX_PASS_INTERVAL_MS } from './pass-interval.ts';
+import type { Database } from './database.ts';
 import { nextDueMs, NOTHING_DUE } from './next-due.ts';
-import type { DatabaseState } from './process-pool.ts';
 import type { Random } from './random.ts';
 import type { Server } from './server.ts';
 import type { Timeline } from './timeline.ts';
@@ -10,7 +10,7 @@ export type PassScheduleDeps = {
   readonly pools: Pools;
   readonly time: Timeline;
   readonly random: Random;
-  readonly database: DatabaseState;
+  readonly database: Database;
   /** Processes that are neither dead nor frozen. */
   readonly working: () => readonly Server[];
   /** False if a seeded defect makes processes renew their leases by their own clock. */

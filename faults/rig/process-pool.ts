@@ -2,25 +2,24 @@ import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { createHash } from 'node:crypto';
 import type { QueryResult } from 'pg';
 import type { Param, Pool, Pools, Sql } from '../../apps/server/parts.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import type { Database } from './database.ts';
 import { DatabaseDown, type ProcessLife } from './process-life.ts';
 
-/** Database state shared by all processes: its clock, and whether it is up. */
-export type DatabaseState = { readonly clock: VirtualClock; isDown: boolean };
-
 export type PoolOptions = {
-  readonly database: DatabaseState;
+  readonly database: Database;
   readonly life: ProcessLife;
   /** Rewrites a statement for a seeded defect. */
   readonly rewrite: (text: string) => string;
   /** A seeded defect: results are returned before they are committed. */
   readonly commitLate: boolean;
-  /** SQL for the clock seen by statements, if a seeded defect uses the process's own clock. */
-  readonly clockSql?: () => string;
+  /** The clock seen by statements: that of the database, or, for a seeded defect, the process's own. */
+  readonly clock: () => Temporal.Instant;
 };
 
 /** Prefix of the statement that releases an opening; it is sent after the commit. */
 const CLAIM_PREFIX = `update commands set status = ${COMMAND_STATUS.sent},`;
+
+const CLOCK = 'clock_timestamp()';
 
 type Driver = { query(statement: { name?: string; text: string; values: unknown[] }): Promise<QueryResult> };
 type Connection = Parameters<Parameters<Pool['transaction']>[0]>[1];
@@ -42,18 +41,17 @@ export function processPools(real: Pools, options: PoolOptions): Pools {
     }
     await life.beforeStatement(inTransaction);
     if (database.isDown) throw new DatabaseDown('the database is down');
-    await database.clock.set();
   }
 
   function sqlOf(driver: Driver, inTransaction: boolean, onStatement: (text: string) => void = () => undefined): Sql {
     const execute = async (sqlText: string, params: readonly Param[] = []): Promise<QueryResult> => {
       await enter(inTransaction);
       onStatement(sqlText);
-      const text = rewrite(sqlText).replaceAll('clock_timestamp()', options.clockSql?.() ?? database.clock.sql);
-      const values = params.map(toDriver);
-      return driver.query(
-        options.clockSql === undefined ? { name: statementName(text), text, values } : { text, values },
-      );
+      const rewritten = rewrite(sqlText);
+      // The time is a parameter, so that the text stays the same and is prepared once.
+      const text = rewritten.replaceAll(CLOCK, `$${params.length + 1}::timestamptz`);
+      const values = (rewritten.includes(CLOCK) ? [...params, options.clock()] : params).map(toDriver);
+      return driver.query({ name: statementName(text), text, values });
     };
     return {
       async rows<Row extends object>(text: string, params?: readonly Param[]) {

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import type { DatabaseAddress, Pools } from '../../apps/server/parts.ts';
 import { Broker } from './broker.ts';
+import { Database } from './database.ts';
 import type { Defect } from './defect.ts';
 import { type Farm, makeFarm } from './farm.ts';
 import { Journal } from './journal.ts';
 import { makeSchedules } from './schedules.ts';
-import type { DatabaseState } from './process-pool.ts';
 import { Random } from './random.ts';
 import { Server } from './server.ts';
 import { Station } from './station.ts';
 import { Timeline } from './timeline.ts';
 import { PassSchedule } from './pass-scheduler.ts';
-import { VirtualClock } from './virtual-clock.ts';
 
 /** The complete simulation: field, broker, database and the current server processes. */
 export class Rig {
@@ -22,7 +21,7 @@ export class Rig {
   readonly random: Random;
   readonly broker: Broker;
   readonly journal = new Journal();
-  readonly database: DatabaseState;
+  readonly database: Database;
   readonly stations = new Map<string, Station>();
   servers: Server[] = [];
   #serverCount = 0;
@@ -37,7 +36,7 @@ export class Rig {
     seed: number,
     defect: Defect | undefined,
     time: Timeline,
-    clock: VirtualClock,
+    database: Database,
   ) {
     this.pools = pools;
     this.farm = farm;
@@ -45,7 +44,7 @@ export class Rig {
     this.time = time;
     this.random = new Random(seed);
     this.broker = new Broker(this.time, new Random(seed + 1));
-    this.database = { clock, isDown: false };
+    this.database = database;
     this.#passSchedule = new PassSchedule({
       pools,
       time,
@@ -78,7 +77,7 @@ export class Rig {
       seed,
       defect,
       time,
-      await VirtualClock.create(address, time, defect?.schema ?? []),
+      await Database.open(address, time, defect?.schema ?? []),
     );
     for (const [index, station] of farm.stations.entries()) {
       rig.stations.set(
@@ -138,7 +137,7 @@ export class Rig {
   async takeDatabaseDown(): Promise<void> {
     this.database.isDown = true;
     for (const server of this.servers) server.life.interrupt();
-    await this.database.clock.cutConnections();
+    await this.database.cutConnections();
     for (const { driver } of [this.pools.app, this.pools.system])
       while (driver.idleCount > 0) await new Promise((resolve) => driver.once('remove', resolve));
   }
@@ -183,6 +182,6 @@ export class Rig {
       server.life.thaw();
       server.kill();
     }
-    await this.database.clock.close();
+    await this.database.close();
   }
 }

@@ -18,7 +18,8 @@ import {
 import { parseTopic } from '@zagon/sparkplug/topic.ts';
 import type { Broker, ServerEnd } from './broker.ts';
 import type { Defect } from './defect.ts';
-import { type DatabaseState, processPools } from './process-pool.ts';
+import type { Database } from './database.ts';
+import { processPools } from './process-pool.ts';
 import { MAX_PASS_INTERVAL_MS } from './pass-interval.ts';
 import { DatabaseDown, ProcessDied, ProcessLife } from './process-life.ts';
 import type { Timeline } from './timeline.ts';
@@ -26,7 +27,7 @@ import type { Timeline } from './timeline.ts';
 export type ServerDeps = {
   readonly name: string;
   readonly pools: Pools;
-  readonly database: DatabaseState;
+  readonly database: Database;
   readonly time: Timeline;
   readonly broker: Broker;
   readonly defect: Defect | undefined;
@@ -61,13 +62,12 @@ export class Server implements ServerEnd {
     const { name, time, broker, defect, database } = deps;
     this.name = name;
     this.#deps = deps;
-    const ownClockSql = (): string => `'${this.clock.now().toString()}'::timestamptz`;
     this.pools = processPools(deps.pools, {
       database,
       life: this.life,
       rewrite: defect?.sql ?? ((text) => text),
       commitLate: defect?.commitLate === true,
-      ...(defect?.leaseByProcessClock === true ? { clockSql: ownClockSql } : {}),
+      clock: () => (defect?.leaseByProcessClock === true ? this.clock.now() : database.now),
     });
     const pool = this.pools.system;
     const now = () => this.clock.now();
