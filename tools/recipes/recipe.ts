@@ -33,7 +33,12 @@ export function recipeBlocks(page: string): readonly RecipeBlock[] {
 export type RecipeCopy = Disposable & {
   /** Creates the files and adds the lines of a recipe. */
   readonly follow: (blocks: readonly RecipeBlock[]) => void;
-  /** Type-checks a workspace and returns the compiler's messages; empty if there are none. */
+  /** Undoes all edits of one file: it has its original content, or is missing if a recipe created it. */
+  readonly forget: (path: string) => void;
+  /**
+   * Type-checks a workspace and returns the compiler's messages; empty if there are none. Only what changed since the
+   * last check of the workspace is checked again.
+   */
   readonly typeErrors: (workspace: string) => Promise<string>;
 };
 
@@ -53,11 +58,16 @@ export function copyWorkspaces(workspaces: readonly string[], changedTests: read
     follow: (blocks) => {
       for (const block of blocks) applyBlock(root, block);
     },
+    forget: (path) => {
+      rmSync(join(root, path), { force: true });
+      if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(root, path));
+    },
     typeErrors: async (workspace) => {
+      const state = join(root, `${basename(workspace)}.tsbuildinfo`);
       const { ok, output } = await run({
         name: `types ${workspace}`,
         program: tool('tsc'),
-        words: ['-p', join(root, workspace)],
+        words: ['-p', join(root, workspace), '--incremental', '--tsBuildInfoFile', state],
       });
       return ok ? '' : output;
     },
