@@ -12,7 +12,7 @@ import { benchPlanner } from './planner/main.ts';
 import { benchDeviceImport } from './operator/import.ts';
 import { benchOperator } from './operator/main.ts';
 import { benchReport } from './report/main.ts';
-import { benchScreens } from './screens/main.ts';
+import { SCREEN_PARTS } from './screens/main.ts';
 
 type Bench = (print: (line: string) => void) => Promise<void>;
 
@@ -35,6 +35,9 @@ const INGEST_PARTS = {
   'killed-database': [benchKilledDatabase],
 } satisfies Record<string, readonly Bench[]>;
 
+/** Parts of the benchmark of the screens that can be run alone. */
+const SCREEN_BENCHES = Object.fromEntries(Object.entries(SCREEN_PARTS).map(([name, bench]) => [name, [bench]]));
+
 /** All benchmarks by name; without a name all of them run. */
 const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
@@ -45,7 +48,7 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   planner: [benchPlanner],
   operator: [(print) => benchOperator(print, share()), benchDeviceImport],
   report: [benchReport],
-  screens: [benchScreens],
+  screens: Object.values(SCREEN_PARTS),
   farms: [(print) => benchFarms(print, farmsOptions())],
 };
 
@@ -62,7 +65,7 @@ function farmsOptions(): FarmsOptions {
   };
 }
 
-const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS };
+const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS, ...SCREEN_BENCHES };
 
 const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {

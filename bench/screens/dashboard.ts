@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type CDPSession, chromium, type Page, type Response } from 'playwright-core';
-import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import type { Browser, CDPSession, Page, Response } from 'playwright-core';
 import { wireContent, type Widget } from '../../packages/contract/dashboards/widget.ts';
 import { WIDGET_KINDS } from '../../packages/contract/dashboards/widgets/registry.ts';
 import { flow } from '../../packages/domain/dashboards/layout.ts';
+import { machine } from '../machine.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { yearFarm, type YearFarm } from '../report/farm.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { dragFrames } from './drag.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -65,25 +66,11 @@ async function addLatest({ app, modules }: YearFarm): Promise<void> {
   );
 }
 
-async function openPage(browser: Browser, farm: YearFarm, height = 900): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: farm.address,
-    viewport: { width: 1440, height },
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-  });
-  await context.addCookies([{ name: 'sid', value: farm.session, url: farm.address }]);
-  return context.newPage();
-}
-
 /** The dashboard: what it loads, how fast it is complete, and how it reacts to being arranged. */
 export async function benchDashboard(print: (line: string) => void): Promise<void> {
+  print(`dashboard, on ${machine()}`);
   const farm = await yearFarm(ROOT, DAYS);
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    headless: true,
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launchBrowser();
   try {
     await addLatest(farm);
     const twenty = await addDashboard(farm, 'Twenty', widgetsOf(farm, 20, 0));
@@ -122,7 +109,7 @@ async function scriptBeforeFirstValue(browser: Browser, farm: YearFarm, id: stri
 
 /** Forty widgets with twenty charts on a page tall enough to show all, from a warm cache. */
 async function allWidgets(browser: Browser, farm: YearFarm, id: string): Promise<string> {
-  const page = await openPage(browser, farm, 9000);
+  const page = await openPage(browser, farm, { height: 9000 });
   await page.goto(`/#/dashboard/${id}`);
   const drawn = page.locator('canvas');
   const seconds: number[] = [];

@@ -1,13 +1,10 @@
-import { machine } from '../machine.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchLongLists } from './long-lists.ts';
+import { benchMap } from './map.ts';
 
-/** What the benchmark of the screens measures, one file each. */
-const SCREENS: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
+/** What the benchmark of the screens measures in a real browser on a real server, one file each. */
+export const SCREEN_PARTS = {
   dashboard: benchDashboard,
-};
-
-/** How fast screens become useful and react, in a real browser on a real server. */
-export async function benchScreens(print: (line: string) => void): Promise<void> {
-  print(`screens, on ${machine()}`);
-  for (const bench of Object.values(SCREENS)) await bench(print);
-}
+  'long-lists': benchLongLists,
+  map: benchMap,
+} satisfies Record<string, (print: (line: string) => void) => Promise<void>>;

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildWebApp } from '../../apps/launcher/web-build.ts';
+import { systemClock } from '../../apps/server/parts.ts';
+import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
+import { aStation } from '../../apps/server/testing/field/stations.ts';
+import { benchApp, type BenchApp } from '../bench-app.ts';
+import { machine } from '../machine.ts';
+import { medianAndRange } from '../report/median-range.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { nextFrame } from './frames.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MODULES = 2_000;
+const SECTIONS = 300;
+const SLOWDOWN = 4;
+const PAN_STEPS = 240;
+const ROUNDS = 5;
+const GOAL = { framesPerS: 50, firstPaintS: 1.2 } as const;
+
+/** A field of 40 by 50 modules about 30 m apart, with a section around each of the first 300. */
+async function largeFarm({ app }: BenchApp): Promise<{ readonly session: string }> {
+  const { pools } = app;
+  const { accountId, id: stationId } = await aStation(pools, 'AGB2000-BENCH-0001');
+  const anna = await addUser(pools.system, 'anna@bench.example', { language: 'en' });
+  await assign(pools.system, anna, accountId, 'admin');
+  const sql = pools.system;
+  await sql.run('update clients set latitude = 52.21, longitude = 21.01 where id = $1', [accountId]);
+  await sql.run(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name, latitude, longitude)
+     select gen_random_uuid(), $1, $2, 'BENCH-' || n, case when n < ${SECTIONS} then 'WG-100' else 'AM-200' end, 'Module ' || n,
+       52.2 + (n / 50) * 0.0003, 21 + (n % 50) * 0.0005 from generate_series(0, ${MODULES - 1}) n`,
+    [accountId, stationId],
+  );
+  const source = await sql.first<{ id: string }>(
+    `insert into water_sources (id, client_id, name, efficiency_m3_per_h) values (gen_random_uuid(), $1, 'Pond', 100) returning id`,
+    [accountId],
+  );
+  await sql.run(
+    `insert into outputs (id, client_id, module_id, field_name, name, type)
+     select gen_random_uuid(), client_id, id, 'o1', name, 'irr' from modules where client_id = $1 and device_type = 'WG-100'`,
+    [accountId],
+  );
+  await sql.run(
+    `insert into sections (id, client_id, name, water_source_id, output_id, points)
+     select gen_random_uuid(), o.client_id, 'Section ' || o.name, $2, o.id, jsonb_build_array(
+       jsonb_build_object('longitude', m.longitude - 0.0002, 'latitude', m.latitude - 0.0001),
+       jsonb_build_object('longitude', m.longitude + 0.0002, 'latitude', m.latitude - 0.0001),
+       jsonb_build_object('longitude', m.longitude + 0.0002, 'latitude', m.latitude + 0.0001),
+       jsonb_build_object('longitude', m.longitude - 0.0002, 'latitude', m.latitude + 0.0001))
+     from outputs o join modules m on m.id = o.module_id where o.client_id = $1`,
+    [accountId, source?.id ?? ''],
+  );
+  return { session: await addSession(sql, anna, accountId, systemClock.now()) };
+}
+
+/** The map of a large farm: from the address to its first paint, and how smoothly it follows the pointer. */
+export async function benchMap(print: (line: string) => void): Promise<void> {
+  print(`map, on ${machine()}`);
+  await buildWebApp(ROOT);
+  const bench = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
+  const browser = await launchBrowser();
+  try {
+    const { session } = await largeFarm(bench);
+    await bench.vacuum();
+    print(`  ${await firstPaint(browser, { address: bench.address, session })}`);
+    print(`  ${await panned(browser, { address: bench.address, session })}`);
+  } finally {
+    await browser.close();
+    await bench.close();
+  }
+}
+
+type Visit = { readonly address: string; readonly session: string };
+
+/** From the address in a warm cache to the first outline or pin on the screen. */
+async function firstPaint(browser: Browser, visit: Visit): Promise<string> {
+  const page = await openPage(browser, visit);
+  await page.goto('/#/map');
+  const seconds: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const began = performance.now();
+    await page.reload({ waitUntil: 'commit' });
+    await drawn(page);
+    if (round > 0) seconds.push((performance.now() - began) / 1000);
+  }
+  await page.context().close();
+  return `map of ${MODULES} modules and ${SECTIONS} sections, first paint after ${medianAndRange(seconds, 2)} s; goal at most ${GOAL.firstPaintS}`;
+}
+
+/** Frames a second that reach the screen while the map follows the pointer, on a slower processor. */
+async function panned(browser: Browser, visit: Visit): Promise<string> {
+  const page = await openPage(browser, visit);
+  await page.goto('/#/map');
+  await drawn(page);
+  const box = await page.locator('.ol-viewport').boundingBox();
+  if (box === null) throw new Error('no map to pan');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(COUNT_FRAMES);
+  for (let step = 0; step < PAN_STEPS; step += 1) {
+    await page.mouse.move(x + Math.sin(step / 20) * 300, y + Math.cos(step / 15) * 200);
+    await page.waitForTimeout(16);
+  }
+  const intervals = await page.evaluate<readonly number[]>('window.stopCounting()');
+  await page.mouse.up();
+  const sorted = intervals.toSorted((a, b) => a - b);
+  const meanMs = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
+  return `panned at ${SLOWDOWN}x slower CPU: ${(1000 / meanMs).toFixed(0)} frames/s, slowest ${sorted.at(-1)?.toFixed(0)} ms in ${sorted.length} frames; goal at least ${GOAL.framesPerS} frames/s`;
+}
+
+/** In the page: records the time between animation frames until it is stopped. */
+const COUNT_FRAMES = `(() => {
+  const intervals = [];
+  let last = performance.now();
+  let running = true;
+  const frame = (now) => {
+    intervals.push(now - last);
+    last = now;
+    if (running) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  window.stopCounting = () => { running = false; return intervals; };
+})()`;
+
+/** In the page: true once the map shows more than its background. */
+const IS_DRAWN = `(() => {
+  const small = document.createElement('canvas');
+  small.width = small.height = 64;
+  const context = small.getContext('2d');
+  for (const canvas of document.querySelectorAll('.ol-viewport canvas')) context.drawImage(canvas, 0, 0, 64, 64);
+  const pixels = new Uint32Array(context.getImageData(0, 0, 64, 64).data.buffer);
+  return new Set(pixels).size > 8;
+})()`;
+
+/** Waits until the map is drawn. */
+async function drawn(page: Page): Promise<void> {
+  while (!(await page.evaluate<boolean>(IS_DRAWN))) await nextFrame(page);
+}
