@@ -37,6 +37,7 @@ export const uiEn = {
   longList: {
     noHit: 'Nothing matches.',
     showAll: 'Clear search and filters',
+    soFar: '{{shown}} loaded, more follow as you scroll.',
     someShown: '{{shown}} of {{count}} loaded, more follow as you scroll.',
     allShown_one: '{{count}} row',
     allShown_other: '{{count}} rows',
@@ -46,6 +47,13 @@ export const uiEn = {
     discard: 'Discard',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
+  },
+  changed: {
+    title: 'This was changed in the meantime',
+    by: '{{name}} changed this on {{time}}',
+    someone: 'Another operator',
+    now: 'Now it is:',
+    take: 'Use the new values',
   },
   language: { pl: 'Polish', en: 'English' },
   date: { choose: 'Choose a day' },

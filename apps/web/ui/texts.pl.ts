@@ -39,6 +39,7 @@ export const uiPl = {
   longList: {
     noHit: 'Nic nie pasuje.',
     showAll: 'Wyczyść szukanie i filtry',
+    soFar: 'Wczytano {{shown}}, kolejne pojawią się przy przewijaniu.',
     someShown: 'Wczytano {{shown}} z {{count}}, kolejne pojawią się przy przewijaniu.',
     allShown_one: '{{count}} wiersz',
     allShown_few: '{{count}} wiersze',
@@ -52,6 +53,13 @@ export const uiPl = {
     changes_few: '{{count}} zmiany',
     changes_many: '{{count}} zmian',
     changes_other: '{{count}} zmiany',
+  },
+  changed: {
+    title: 'W międzyczasie to się zmieniło',
+    by: '{{name}}, {{time}}: zmiana tych danych',
+    someone: 'Inny operator',
+    now: 'Teraz jest:',
+    take: 'Przyjmij nowe wartości',
   },
   language: { pl: 'Polski', en: 'Angielski' },
   date: { choose: 'Wybierz dzień' },

@@ -14,6 +14,7 @@ type Props = {
     readonly fetchNextPage: () => unknown;
   };
   readonly shown: number;
+  /** Undefined: not known, or not yet. */
   readonly count: number | undefined;
 };
 
@@ -37,8 +38,8 @@ export function LoadMore({ of: pages, shown, count }: Props) {
   return (
     <div ref={end} className={css.end}>
       <p className="note num" role="status">
-        {pages.hasNextPage && count !== undefined
-          ? t('longList.someShown', { shown, count })
+        {pages.hasNextPage
+          ? t(count === undefined ? 'longList.soFar' : 'longList.someShown', { shown, count: count ?? shown })
           : t('longList.allShown', { count: shown })}
       </p>
       {/* Without an observer, after a failure, and for the keyboard. */}

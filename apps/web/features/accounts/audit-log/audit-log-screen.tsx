@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AuditEntryShape } from '@zagon/contract/accounts/audit-log.ts';
 import { kindOf } from '@zagon/domain/accounts/log-kinds.ts';
+import { memo } from 'react';
 import { hrefOf } from '../../../api/client.ts';
 import { keyOf, readNow } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useZone } from '../../../time/zone.ts';
-import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LogDays } from '../log/log-days.tsx';
+import { LogEnd } from '../log/log-end.tsx';
 import { LogEntry } from '../log/log-entry.tsx';
 import { ENTRIES_PER_PAGE, useEntries } from '../log/use-entries.ts';
 import { AuditChain } from './audit-chain.tsx';
@@ -22,7 +23,6 @@ import { useAuditFilters } from './use-audit-filters.ts';
 /** Who did what in all accounts and outside of them, newest first, by days of the operator. */
 export default function AuditLogScreen() {
   const { t } = useTexts('auditLog');
-  const log = useTexts('accountLog');
   const zone = useZone();
   const { filters, query, set } = useAuditFilters();
   const page = { limit: ENTRIES_PER_PAGE, ...query };
@@ -52,21 +52,18 @@ export default function AuditLogScreen() {
         <StateView of={entries} loading={<LoadingState rows={8} rowHeight={56} />}>
           {({ pages }) => (
             <LogDays items={pages.flatMap(({ entries: ofPage }) => ofPage)} atOf={({ at }) => at} zone={zone}>
-              {(entry) => <Entry key={entry.id} entry={entry} zone={zone} />}
+              {(entry) => <MemoisedEntry key={entry.id} entry={entry} zone={zone} />}
             </LogDays>
           )}
         </StateView>
-        {entries.hasNextPage && (
-          <ButtonRow place="start" spaced>
-            <Button variant="default" loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
-              {log.t('more')}
-            </Button>
-          </ButtonRow>
-        )}
+        <LogEnd of={entries} />
       </Card>
     </>
   );
 }
+
+/** Rendered once, however many pages follow. */
+const MemoisedEntry = memo(Entry);
 
 function Entry({ entry, zone }: { readonly entry: AuditEntryShape; readonly zone: string }) {
   const { t } = useTexts('auditLog');

@@ -15,7 +15,7 @@ import { LogFilters } from './log-filters.tsx';
 import { useLogFilters } from './use-log-filters.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogVisit } from './log-visit.tsx';
-import css from './log.module.css';
+import { LogEnd } from './log-end.tsx';
 
 const atOf = (item: LogItem) => (item.type === 'visit' ? item.at : item.entry.at);
 
@@ -61,13 +61,7 @@ export default function LogScreen() {
           </LogDays>
         )}
       </StateView>
-      {log.hasNextPage && (
-        <div className={css.more}>
-          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <LogEnd of={log} />
     </Card>
   );
 }

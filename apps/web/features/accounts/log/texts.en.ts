@@ -44,7 +44,6 @@ export const accountLogEn = {
   after: 'After',
   address: 'from the address {{ip}}',
   empty: 'Nothing of this kind yet.',
-  more: 'Older entries',
 } as const;
 
 declare module '../../../i18n/feature-texts.ts' {

@@ -49,5 +49,4 @@ export const accountLogPl = {
   after: 'Po',
   address: 'z adresu {{ip}}',
   empty: 'Nic takiego jeszcze nie było.',
-  more: 'Starsze wpisy',
 } satisfies PolishOf<typeof accountLogEn>;

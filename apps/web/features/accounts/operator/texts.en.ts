@@ -8,13 +8,6 @@ export const operatorAccountEn = {
   alarms_other: '{{count}} active alarms',
   reason: 'Reason',
   reasonHint: 'At least 10 characters. The account reads it in its log.',
-  changed: {
-    title: 'This was changed in the meantime',
-    by: '{{name}} changed this on {{time}}',
-    someone: 'Another operator',
-    now: 'Now it is:',
-    take: 'Use the new values',
-  },
   enter: {
     title: 'Enter account',
     sub: 'Look, and stop water if needed',

@@ -13,13 +13,6 @@ export const operatorAccountPl = {
   alarms_other: '{{count}} trwającego alarmu',
   reason: 'Powód',
   reasonHint: 'Co najmniej 10 znaków. Konto zobaczy go w swoim dzienniku.',
-  changed: {
-    title: 'W międzyczasie to się zmieniło',
-    by: '{{name}}, {{time}}: zmiana tych danych',
-    someone: 'Inny operator',
-    now: 'Teraz jest:',
-    take: 'Przyjmij nowe wartości',
-  },
   enter: {
     title: 'Wejście na konto',
     sub: 'Podgląd i zatrzymanie wody w razie potrzeby',

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Refused } from '../../../api/types.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatTime } from '../../../time/format-time.ts';
-import { useZone } from '../../../time/zone.ts';
-import { Notice } from '../../../ui/frame/notice.tsx';
+import type { Refused } from '../../api/types.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { useZone } from '../../time/zone.ts';
+import { Notice } from '../frame/notice.tsx';
 
 /** What a change was refused with because another operator was first; null: refused for another reason. */
 export function currentOf(refused: Refused | null) {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Another operator changed what a form shows: who, when, and to what. Nothing is shown for any other refusal. */
 export function ChangedNotice({ refused, children, onTake }: Props) {
-  const { t, language } = useTexts('operatorAccount');
+  const { t, language } = useTexts('ui');
   const zone = useZone();
   const current = currentOf(refused);
   if (current === null) return null;
