@@ -55,6 +55,8 @@ export type SentMessage = z.output<typeof sentMessage>;
 
 export const messageTemplate = messageText.extend({ id, name: z.string(), updated_at: instant });
 export type MessageTemplate = z.output<typeof messageTemplate>;
+/** When the changed item was last changed, as it was read: refused if another operator has changed it since. */
+const asRead = instant;
 const templateBody = messageText.extend({ name: z.string().trim().min(3).max(40) });
 
 export const messageSendingEndpoints = {
@@ -136,7 +138,7 @@ export const messageSendingEndpoints = {
     who: 'operator',
     summary: 'Change a template; messages already sent keep their text',
     params: byId,
-    body: templateBody,
+    body: templateBody.extend({ updated_at: asRead }),
     reply: messageTemplate,
   }),
   deleteMessageTemplate: endpoint({

@@ -1,6 +1,6 @@
 import { CANNED_NAME_MAX, CANNED_TEXT_MAX, TICKET_FILTERS, TICKET_SORTS } from '@zagon/domain/tickets/tickets.ts';
 import { z } from 'zod';
-import { byId, done, endpoint, id } from '../endpoint.ts';
+import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 import { ticketText } from './endpoints.ts';
 import { cannedAnswer, customerThread, customerTicket } from './shapes.ts';
@@ -8,6 +8,7 @@ import { cannedAnswer, customerThread, customerTicket } from './shapes.ts';
 const version = z.number().int().min(1);
 const textInBoth = (max: number) =>
   z.strictObject({ pl: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) });
+const cannedBody = z.strictObject({ name: textInBoth(CANNED_NAME_MAX), text: textInBoth(CANNED_TEXT_MAX) });
 
 /** Questions of all accounts, for operators. */
 export const helpdeskEndpoints = {
@@ -89,9 +90,19 @@ export const helpdeskEndpoints = {
     path: '/api/admin/canned_answers',
     who: 'operator',
     summary: 'Keep an answer to insert',
-    body: z.strictObject({ name: textInBoth(CANNED_NAME_MAX), text: textInBoth(CANNED_TEXT_MAX) }),
+    body: cannedBody,
     reply: cannedAnswer,
     status: 201,
+  }),
+  updateCannedAnswer: endpoint({
+    method: 'PUT',
+    path: '/api/admin/canned_answers/:id',
+    who: 'operator',
+    summary: 'Change an answer to insert; answers already sent keep their text',
+    params: byId,
+    // As it was read: refused if another operator has changed it since.
+    body: cannedBody.extend({ updated_at: instant }),
+    reply: cannedAnswer,
   }),
   deleteCannedAnswer: endpoint({
     method: 'DELETE',

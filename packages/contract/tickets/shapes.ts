@@ -54,5 +54,6 @@ export const cannedAnswer = z.object({
   id,
   name: z.object({ pl: z.string(), en: z.string() }),
   text: z.object({ pl: z.string(), en: z.string() }),
+  updated_at: instant,
 });
 export type CannedAnswer = z.output<typeof cannedAnswer>;

@@ -183,12 +183,28 @@ describe('its reader', () => {
   });
 });
 
+test('a template that another operator has changed since is not overwritten, and its new text is shown', async () => {
+  const body = { ...aText, name: `Service ${anId().slice(-12)}` };
+  const created = await operator.request('POST', '/api/admin/message_templates', { body });
+  const { id, updated_at } = created.body as { id: string; updated_at: string };
+  clock.advance({ minutes: 1 });
+  const first = { ...body, subject: { pl: 'Pierwszy', en: 'First' }, updated_at };
+  expect(await operator.request('PUT', `/api/admin/message_templates/${id}`, { body: first })).toMatchObject({
+    status: 200,
+  });
+  const second = { ...body, subject: { pl: 'Drugi', en: 'Second' }, updated_at };
+  expect(await operator.request('PUT', `/api/admin/message_templates/${id}`, { body: second })).toMatchObject({
+    status: 409,
+    body: { err: 'changed_meanwhile', current: { values: { subject: { en: 'First' } } } },
+  });
+});
+
 test('templates are kept by name, and a message that was sent keeps its text', async () => {
   const name = `Service ${anId().slice(-12)}`;
   const body = { ...aText, name };
   const created = await operator.request('POST', '/api/admin/message_templates', { body });
   expect(created).toMatchObject({ status: 201, body: { name } });
-  const { id } = created.body as { id: string };
+  const { id, updated_at } = created.body as { id: string; updated_at: string };
   expect(await operator.request('POST', '/api/admin/message_templates', { body })).toMatchObject({
     status: 422,
     body: { fields: { name: 'There is already a template with this name' } },
@@ -196,7 +212,9 @@ test('templates are kept by name, and a message that was sent keeps its text', a
   const anna = await aReader(farm.accountId);
   await send(operator, messageTo([farm.accountId]));
   const subject = { pl: 'Inny', en: 'Another' };
-  const changed = await operator.request('PUT', `/api/admin/message_templates/${id}`, { body: { ...body, subject } });
+  const changed = await operator.request('PUT', `/api/admin/message_templates/${id}`, {
+    body: { ...body, subject, updated_at },
+  });
   expect(changed).toMatchObject({ status: 200, body: { subject } });
   expect(await inbox(anna)).toMatchObject([{ subject: 'Service on Saturday' }]);
   expect((await operator.request('DELETE', `/api/admin/message_templates/${id}`)).status).toBe(200);

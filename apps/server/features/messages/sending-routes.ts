@@ -1,7 +1,10 @@
+import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
+import { refuseChanged } from '../../http/audit/refuse-changed.ts';
 import type { Input, SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
@@ -10,6 +13,7 @@ import {
   findTemplate,
   isTemplateNameTaken,
   listTemplates,
+  lockTemplate,
   saveTemplate,
   type TemplateRow,
 } from '../../stores/messages/message-templates.ts';
@@ -44,17 +48,21 @@ export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
 
     signedInRoute('listMessageTemplates', async () => ok((await listTemplates(sql)).map(presentTemplate))),
 
-    signedInRoute('createMessageTemplate', async (call) => {
-      const saved = await save(deps, call, newId(call.now), call.body, undefined);
-      return saved.ok ? ok(presentTemplate(saved.value)) : saved;
-    }),
+    signedInRoute('createMessageTemplate', (call) =>
+      sql.transaction((transaction) => save(transaction, call, newId(call.now), call.body, null)),
+    ),
 
-    signedInRoute('updateMessageTemplate', async (call) => {
-      const before = await findTemplate(sql, call.params.id);
-      if (before === undefined) return refused('not_found');
-      const saved = await save(deps, call, before.id, call.body, before);
-      return saved.ok ? ok(presentTemplate(saved.value)) : saved;
-    }),
+    signedInRoute('updateMessageTemplate', (call) =>
+      sql.transaction(async (transaction) => {
+        const { updated_at, ...body } = call.body;
+        const before = await lockTemplate(transaction, call.params.id);
+        if (before === undefined) return refused('not_found');
+        const shown = presentTemplate(before);
+        if (shown.updated_at !== updated_at)
+          return refuseChanged(transaction, ['message_template_saved'], before.id, shown);
+        return save(transaction, call, before.id, body, before);
+      }),
+    ),
 
     signedInRoute('deleteMessageTemplate', async (call) => {
       const before = await findTemplate(sql, call.params.id);
@@ -67,20 +75,18 @@ export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
 }
 
 async function save(
-  { pools }: MessageDeps,
+  sql: Sql,
   call: SignedInCall,
   id: string,
   body: Input<'createMessageTemplate'>['body'],
-  before: TemplateRow | undefined,
-): Promise<Result<TemplateRow, Refusal>> {
+  before: TemplateRow | null,
+): Promise<Result<MessageTemplate, Refusal>> {
   const problems = textProblems(body);
   if (problems.length > 0) return invalid(...problems);
   const row: TemplateRow = { id, name: body.name, ...textColumns(body), updated_at: call.now };
-  return pools.system.transaction(async (sql) => {
-    if (await isTemplateNameTaken(sql, id, body.name)) return invalid(problem('name', 'template_name_taken'));
-    await saveTemplate(sql, row);
-    const change = { before: before === undefined ? null : { ...before }, after: { ...row } };
-    await auditChange(sql, call, 'message_template_saved', id, change);
-    return ok(row);
-  });
+  if (await isTemplateNameTaken(sql, id, body.name)) return invalid(problem('name', 'template_name_taken'));
+  await saveTemplate(sql, row);
+  const change = { before: before === null ? null : { ...before }, after: { ...row } };
+  await auditChange(sql, call, 'message_template_saved', id, change);
+  return ok(presentTemplate(row));
 }

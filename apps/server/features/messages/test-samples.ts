@@ -24,12 +24,14 @@ async function aMessage({ sql, userId, accountId }: Owner): Promise<string> {
   return id;
 }
 
+const WRITTEN = '2026-11-23T00:00:00Z';
+
 async function aTemplate({ sql }: Owner): Promise<string> {
   const id = anId();
   await sql.run(
     `insert into message_templates (id, name, type, subject_pl, subject_en, content_pl, content_en, updated_at)
-     values ($1, $2, 'info', 'Temat', 'Subject', 'Treść', 'Content', now())`,
-    [id, `Template ${id}`],
+     values ($1, $2, 'info', 'Temat', 'Subject', 'Treść', 'Content', $3)`,
+    [id, `Template ${id}`, WRITTEN],
   );
   return id;
 }
@@ -48,6 +50,8 @@ export const messageSamples: Samples = {
     },
     sendMessageToMe: { body: () => aText },
     createMessageTemplate: { body: () => ({ ...aText, name: `Template ${anId().slice(-12)}` }) },
-    updateMessageTemplate: { body: () => ({ ...aText, name: `Template ${anId().slice(-12)}` }) },
+    updateMessageTemplate: {
+      body: () => ({ ...aText, name: `Template ${anId().slice(-12)}`, updated_at: WRITTEN }),
+    },
   },
 };

@@ -1,9 +1,19 @@
+import type { CannedAnswer } from '@zagon/contract/tickets/shapes.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
+import { refuseChanged } from '../../http/audit/refuse-changed.ts';
+import type { Input, SignedInCall } from '../../http/call.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
-import { deleteCannedAnswer, insertCannedAnswer, listCannedAnswers } from '../../stores/tickets/canned-answers.ts';
+import {
+  deleteCannedAnswer,
+  listCannedAnswers,
+  lockCannedAnswer,
+  saveCannedAnswer,
+  type CannedAnswerRow,
+} from '../../stores/tickets/canned-answers.ts';
 import { findAnyPicture } from '../../stores/tickets/entries.ts';
 import { countTickets, pageOfTickets } from '../../stores/tickets/helpdesk.ts';
 import { answerCustomer, readCustomerThread, updateTicket } from './answer.ts';
@@ -36,15 +46,21 @@ export function helpdeskRoutes(deps: TicketDeps): readonly Route[] {
     signedInRoute('listCannedAnswers', async () => ok((await listCannedAnswers(sql)).map(presentCannedAnswer))),
 
     signedInRoute('createCannedAnswer', async (call) => {
-      const { name, text } = call.body;
       const id = newId(call.now);
-      const row = { id, name_pl: name.pl, name_en: name.en, text_pl: text.pl, text_en: text.en };
-      await deps.pools.system.transaction(async (transaction) => {
-        await insertCannedAnswer(transaction, row, call.now);
-        await auditChange(transaction, call, 'canned_answer_saved', id, { before: null, after: { ...row } });
-      });
-      return ok(presentCannedAnswer(row));
+      return ok(await sql.transaction((transaction) => save(transaction, call, id, call.body, null)));
     }),
+
+    signedInRoute('updateCannedAnswer', (call) =>
+      sql.transaction(async (transaction) => {
+        const { updated_at, ...body } = call.body;
+        const before = await lockCannedAnswer(transaction, call.params.id);
+        if (before === undefined) return refused('not_found');
+        const shown = presentCannedAnswer(before);
+        if (shown.updated_at !== updated_at)
+          return refuseChanged(transaction, ['canned_answer_saved'], before.id, shown);
+        return ok(await save(transaction, call, before.id, body, before));
+      }),
+    ),
 
     signedInRoute('deleteCannedAnswer', async (call) => {
       const { id } = call.params;
@@ -56,4 +72,25 @@ export function helpdeskRoutes(deps: TicketDeps): readonly Route[] {
       return isDeleted ? ok({ ok: true as const }) : refused('not_found');
     }),
   ];
+}
+
+async function save(
+  sql: Sql,
+  call: SignedInCall,
+  id: string,
+  { name, text }: Input<'createCannedAnswer'>['body'],
+  before: CannedAnswerRow | null,
+): Promise<CannedAnswer> {
+  const row: CannedAnswerRow = {
+    id,
+    name_pl: name.pl,
+    name_en: name.en,
+    text_pl: text.pl,
+    text_en: text.en,
+    updated_at: call.now,
+  };
+  await saveCannedAnswer(sql, row);
+  const change = { before: before === null ? null : { ...before }, after: { ...row } };
+  await auditChange(sql, call, 'canned_answer_saved', id, change);
+  return presentCannedAnswer(row);
 }

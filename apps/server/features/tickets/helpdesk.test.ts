@@ -3,7 +3,7 @@ import { anId } from '../../testing/farm.ts';
 import { ask, fieldsOf, post, put, question, startHelpdesk, upload, type Person, type Thread } from './test-rig.ts';
 import { JPEG } from './test-samples.ts';
 
-const { somePeople, answer } = await startHelpdesk();
+const { clock, somePeople, answer } = await startHelpdesk();
 
 let anna: Person;
 let jan: Person;
@@ -78,12 +78,30 @@ describe('operators', () => {
 
   test('keep canned answers in both languages', async () => {
     const body = { name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } };
-    const { id } = (await post(olga, '/api/admin/canned_answers', body)).body as { id: string };
-    expect((await olga.browser.get('/api/admin/canned_answers')).body).toContainEqual({ id, ...body });
+    const created = (await post(olga, '/api/admin/canned_answers', body)).body as { id: string; updated_at: string };
+    const { id } = created;
+    expect((await olga.browser.get('/api/admin/canned_answers')).body).toContainEqual({ ...created, ...body });
     expect(fieldsOf(await post(olga, '/api/admin/canned_answers', { ...body, text: { pl: '', en: 'Text' } }))).toEqual({
       'text.pl': 'Required field',
     });
     expect((await olga.browser.request('DELETE', `/api/admin/canned_answers/${id}`)).status).toBe(200);
+  });
+
+  test('change a canned answer, unless another operator has changed it since', async () => {
+    const body = { name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } };
+    const { id, updated_at } = (await post(olga, '/api/admin/canned_answers', body)).body as {
+      id: string;
+      updated_at: string;
+    };
+    const put = (text: object) =>
+      olga.browser.request('PUT', `/api/admin/canned_answers/${id}`, { body: { ...body, text, updated_at } });
+    clock.advance({ minutes: 1 });
+    const first = { pl: 'Pierwszy', en: 'First' };
+    expect(await put(first)).toMatchObject({ status: 200, body: { text: first } });
+    expect(await put({ pl: 'Drugi', en: 'Second' })).toMatchObject({
+      status: 409,
+      body: { err: 'changed_meanwhile', current: { values: { text: first } } },
+    });
   });
 });
 

@@ -66,5 +66,10 @@ export function presentCustomerThread(
 }
 
 export function presentCannedAnswer(row: CannedAnswerRow): CannedAnswer {
-  return { id: row.id, name: { pl: row.name_pl, en: row.name_en }, text: { pl: row.text_pl, en: row.text_en } };
+  return {
+    id: row.id,
+    name: { pl: row.name_pl, en: row.name_en },
+    text: { pl: row.text_pl, en: row.text_en },
+    updated_at: row.updated_at.toString(),
+  };
 }

@@ -25,11 +25,13 @@ export async function addTicket({ sql, accountId, userId }: Pick<Owner, 'sql' | 
   return { ticket, entry, picture };
 }
 
+const WRITTEN = '2026-11-23T00:00:00Z';
+
 async function aCannedAnswer({ sql }: Owner): Promise<string> {
   const id = anId();
   await sql.run(
-    `insert into canned_answers (id, name_pl, name_en, text_pl, text_en, updated_at) values ($1, 'Nazwa', 'Name', 'Tekst', 'Text', now())`,
-    [id],
+    `insert into canned_answers (id, name_pl, name_en, text_pl, text_en, updated_at) values ($1, 'Nazwa', 'Name', 'Tekst', 'Text', $2)`,
+    [id, WRITTEN],
   );
   return id;
 }
@@ -51,6 +53,9 @@ export const ticketSamples: Samples = {
     uploadTicketPicture: { body: () => ({ data: JPEG.toString('base64') }) },
     answerCustomerTicket: { body: () => ({ text: 'Please restart it.', version: 1 }) },
     updateCustomerTicket: { body: () => ({ id_assignee: null, state: 'closed', version: 1 }) },
+    updateCannedAnswer: {
+      body: () => ({ name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' }, updated_at: WRITTEN }),
+    },
     createCannedAnswer: { body: () => ({ name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } }) },
   },
 };

@@ -87,6 +87,7 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   answerCustomerTicket: 'is for operators',
   updateCustomerTicket: 'is for operators',
   createCannedAnswer: 'is for operators',
+  updateCannedAnswer: 'is for operators',
   deleteCannedAnswer: 'is for operators',
   activateModule: 'needs the label of a device',
   confirmEmail: 'needs the token of a mail',

@@ -106,14 +106,14 @@ export async function insertNote(
 /** Who recorded an event about a subject last, and when; undefined: no one. */
 export function lastChange(
   sql: Sql,
-  accountId: string,
+  accountId: string | null,
   events: readonly string[],
   subject: string,
 ): Promise<{ readonly by: string | null; readonly at: Temporal.Instant } | undefined> {
   return sql.first(
     `select l.at, nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as by
      from audit_log l left join users u on u.id = l.user_id
-     where l.client_id = $1 and l.event = any($2) and l.subject = $3 order by l.at desc, l.id desc limit 1`,
+     where ${accountId === null ? 'l.client_id is null and $1::uuid is null' : 'l.client_id = $1'} and l.event = any($2) and l.subject = $3 order by l.at desc, l.id desc limit 1`,
     [accountId, [...events], subject],
   );
 }

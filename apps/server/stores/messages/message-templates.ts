@@ -23,6 +23,11 @@ export function findTemplate(sql: Sql, id: string): Promise<TemplateRow | undefi
   return sql.first(`${TEMPLATE} where id = $1`, [id]);
 }
 
+/** The template, locked until the transaction ends. */
+export function lockTemplate(sql: Sql, id: string): Promise<TemplateRow | undefined> {
+  return sql.first(`${TEMPLATE} where id = $1 for update`, [id]);
+}
+
 /** True if another template has the name. */
 export async function isTemplateNameTaken(sql: Sql, id: string, name: string): Promise<boolean> {
   return (await sql.run('select from message_templates where lower(name) = lower($2) and id <> $1', [id, name])) > 0;

@@ -1,11 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
+import { messageTemplate, type MessageTemplate } from '@zagon/contract/messages/sending.ts';
 import { MESSAGE_TYPES, MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { ChangedNotice, currentOf } from '../../../ui/form/changed-notice.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -27,6 +28,7 @@ export function TemplateSheet({ template, onClose }: Props) {
     name: template?.name ?? '',
     ...(template === null ? { type, subject, content } : textOf(template)),
   });
+  const [updatedAt, setUpdatedAt] = useState(template?.updated_at ?? '');
   const [isChanged, setChanged] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const create = useWrite('createMessageTemplate', ['listMessageTemplates']);
@@ -40,13 +42,22 @@ export function TemplateSheet({ template, onClose }: Props) {
     const target = event.currentTarget;
     const body = { ...form, subject: { ...form.subject }, content: { ...form.content } };
     const answer =
-      template === null ? await create.send({ body }) : await update.send({ params: { id: template.id }, body });
+      template === null
+        ? await create.send({ body })
+        : await update.send({ params: { id: template.id }, body: { ...body, updated_at: updatedAt } });
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(target);
     }
     notify(t('templates.saved', { name: form.name.trim() }));
     return onClose();
+  };
+  const current = messageTemplate.safeParse(currentOf(refused)?.values).data;
+  const take = () => {
+    if (current === undefined) return;
+    setForm({ name: current.name, ...textOf(current) });
+    setUpdatedAt(current.updated_at);
+    setRefused(null);
   };
   return (
     <Sheet
@@ -77,7 +88,13 @@ export function TemplateSheet({ template, onClose }: Props) {
           }}
         />
         <TextFields text={form} errors={refused?.fields} onChange={change} />
-        <ButtonRow place="footer" error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ChangedNotice refused={refused} onTake={take}>
+          {current?.name}: {current?.subject[language]}
+        </ChangedNotice>
+        <ButtonRow
+          place="footer"
+          error={refused?.fields === undefined && current === undefined ? refused?.message : undefined}
+        >
           <Button variant="default" onClick={onClose}>
             {common.t('cancel')}
           </Button>

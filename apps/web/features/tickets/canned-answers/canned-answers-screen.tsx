@@ -22,7 +22,7 @@ export default function CannedAnswersScreen() {
   const common = useTexts('common');
   const answers = useRead('listCannedAnswers');
   const remove = useWrite('deleteCannedAnswer', ['listCannedAnswers']);
-  const [isWriting, setWriting] = useState(false);
+  const [editing, setEditing] = useState<CannedAnswer | 'new' | null>(null);
   const [deleting, setDeleting] = useState<CannedAnswer | null>(null);
   const confirm = async () => {
     if (deleting === null) return;
@@ -35,7 +35,7 @@ export default function CannedAnswersScreen() {
       <PageTitle
         sub={t('lead')}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setWriting(true)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
             {t('add')}
           </Button>
         }
@@ -55,12 +55,20 @@ export default function CannedAnswersScreen() {
                 <Row
                   key={answer.id}
                   trailing={
-                    <RowButton
-                      aria-label={t('deleteOne', { name: answer.name[language] })}
-                      onClick={() => setDeleting(answer)}
-                    >
-                      {common.t('delete')}
-                    </RowButton>
+                    <span className="rowS">
+                      <RowButton
+                        aria-label={t('changeOne', { name: answer.name[language] })}
+                        onClick={() => setEditing(answer)}
+                      >
+                        {common.t('edit')}
+                      </RowButton>
+                      <RowButton
+                        aria-label={t('deleteOne', { name: answer.name[language] })}
+                        onClick={() => setDeleting(answer)}
+                      >
+                        {common.t('delete')}
+                      </RowButton>
+                    </span>
                   }
                 >
                   <Lines title={answer.name[language]} sub={answer.text[language]} />
@@ -70,7 +78,7 @@ export default function CannedAnswersScreen() {
           </Card>
         )}
       </StateView>
-      {isWriting && <AnswerSheet onClose={() => setWriting(false)} />}
+      {editing !== null && <AnswerSheet answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       <ConfirmDialog
         open={deleting !== null}
         kind="warning"

@@ -6,6 +6,8 @@ export const cannedAnswersEn = {
   add: 'Add an answer',
   name: 'Name',
   text: 'Text',
+  change: 'Edit answer',
+  changeOne: 'Edit {{name}}',
   deleteOne: 'Delete {{name}}',
   deleteTitle: 'Delete {{name}}?',
   deleteHint: 'Answers that were sent with it do not change.',

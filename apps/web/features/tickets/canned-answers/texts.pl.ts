@@ -9,6 +9,8 @@ export const cannedAnswersPl = {
   add: 'Dodaj odpowiedź',
   name: 'Nazwa',
   text: 'Treść',
+  change: 'Zmień odpowiedź',
+  changeOne: 'Zmień: {{name}}',
   deleteOne: 'Usuń: {{name}}',
   deleteTitle: 'Usunąć „{{name}}”?',
   deleteHint: 'Wysłane już odpowiedzi się nie zmienią.',
