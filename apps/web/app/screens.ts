@@ -139,6 +139,7 @@ const screens = {
       icon: IconChartLine,
     },
     letter: 'r',
+    next: 'reportView',
   },
   reportView: {
     chunk: () => import('../features/reports/report-view-screen.tsx'),

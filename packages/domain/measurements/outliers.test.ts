@@ -25,6 +25,13 @@ describe('wrong readings of soil moisture around 20 %', () => {
     expect(outliersOf(withValues(at, values), LEAST_SPAN)).toEqual(outliers);
   });
 
+  test('single wrong readings of a long series are found among all of its readings', () => {
+    const year = Float64Array.from({ length: 35_040 }, (_, index) => 20 + 6 * Math.sin(index / 15.3));
+    const wrong = [17, 12_345, 35_000];
+    for (const index of wrong) year[index] = 90;
+    expect(outliersOf(year, LEAST_SPAN)).toEqual(wrong);
+  });
+
   test('few readings have no outliers', () => {
     expect(outliersOf(Float64Array.from([20, 20, 20, 4, 20, 20, 20]), LEAST_SPAN)).toEqual([]);
   });

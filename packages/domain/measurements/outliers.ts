@@ -4,6 +4,12 @@ type Values = Float64Array | Float32Array;
 /** Fewer readings say nothing about what is usual. */
 const MIN_READINGS = 20;
 
+/** The quartiles of a longer series are those of this many of its readings: sorting a year of twenty series takes long. */
+const SAMPLE_READINGS = 4_096;
+
+/** The fractional part of the golden ratio: its multiples spread evenly, and follow no rhythm of days or hours. */
+const GOLDEN_FRACTION = 0.618_033_988_749_895;
+
 /** Distance of the outer fences from the quartiles, in spreads between the quartiles. */
 const OUTER_FENCES = 3;
 
@@ -28,26 +34,37 @@ const RETURN_SHARE = 0.25;
  * changed or left out.
  */
 export function outliersOf(values: Values, leastSpan: number): readonly number[] {
+  const cached = found.get(values);
+  if (cached?.leastSpan === leastSpan) return cached.outliers;
+  const outliers = findOutliers(values, leastSpan);
+  found.set(values, { leastSpan, outliers });
+  return outliers;
+}
+
+/** A chart, its legend and its table need the outliers of the same series, which never change. */
+const found = new WeakMap<Values, { readonly leastSpan: number; readonly outliers: readonly number[] }>();
+
+function findOutliers(values: Values, leastSpan: number): readonly number[] {
+  const fences = outerFences(values, leastSpan * FLOOR_SHARE);
+  if (fences === null || isWithin(values, fences)) return [];
   const measured: number[] = [];
   for (const [index, value] of values.entries()) if (!Number.isNaN(value)) measured.push(index);
-  const fences = measured.length < MIN_READINGS ? null : outerFences(values, leastSpan * FLOOR_SHARE);
-  if (fences === null) return [];
   const valueOf = (place: number): number => values[measured[place] ?? -1] ?? Number.NaN;
   const sideOf = (place: number): number => {
     const value = valueOf(place);
     return value < fences.low ? -1 : value > fences.high ? 1 : 0;
   };
-  const found: number[] = [];
+  const outliers: number[] = [];
   for (let start = 1; start < measured.length; start += 1) {
     const side = sideOf(start);
     if (side === 0 || sideOf(start - 1) === side) continue;
     let end = start + 1;
     while (end < measured.length && sideOf(end) === side) end += 1;
     if (end - start <= MAX_RUN && end < measured.length && isExcursion(valueOf, { start, end, side }, fences.spread))
-      found.push(...measured.slice(start, end));
+      outliers.push(...measured.slice(start, end));
     start = end - 1;
   }
-  return found;
+  return outliers;
 }
 
 type Run = { readonly start: number; readonly end: number; readonly side: number };
@@ -64,19 +81,34 @@ function isExcursion(valueOf: (place: number) => number, { start, end, side }: R
 
 type Fences = { readonly low: number; readonly high: number; readonly spread: number };
 
-/** The outer fences of a series, its spread being at least `floor`. */
-function outerFences(values: Values, floor: number): Fences {
-  const sorted = Float64Array.from(values)
-    .filter((value) => !Number.isNaN(value))
-    .sort();
+/** True if no value lies outside the fences, as in nearly every series. */
+function isWithin(values: Values, { low, high }: Fences): boolean {
+  for (const value of values) if (value < low || value > high) return false;
+  return true;
+}
+
+/** The outer fences of a series, its spread being at least `floor`; null if it has too few readings. */
+function outerFences(values: Values, floor: number): Fences | null {
+  const sorted = sampleOf(values.filter((value) => !Number.isNaN(value))).sort();
+  if (sorted.length < MIN_READINGS) return null;
   const lower = quantile(sorted, 0.25);
   const upper = quantile(sorted, 0.75);
   const spread = Math.max(upper - lower, floor);
   return { low: lower - OUTER_FENCES * spread, high: upper + OUTER_FENCES * spread, spread };
 }
 
+/** A copy of the readings, or of a sample with one reading from each of its equal parts. */
+function sampleOf(readings: Values): Values {
+  if (readings.length <= SAMPLE_READINGS) return readings.slice();
+  const part = readings.length / SAMPLE_READINGS;
+  return Float64Array.from({ length: SAMPLE_READINGS }, (_, index) => {
+    const within = (index * GOLDEN_FRACTION) % 1;
+    return readings[Math.floor((index + within) * part)] ?? Number.NaN;
+  });
+}
+
 /** A quantile of sorted values, linearly interpolated. */
-function quantile(sorted: Float64Array, share: number): number {
+function quantile(sorted: Values, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? Number.NaN;

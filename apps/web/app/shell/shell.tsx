@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { prepareWrites } from '../../api/client.ts';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -37,6 +38,7 @@ export default function Shell() {
   useEffect(() => openLive(client, ({ reason }) => end(reason)), [client]);
   useServerLanguage(me);
   useBrowserPush(me?.user.id);
+  usePreparedWrites();
   if (me === undefined) return null;
   setDateFormat(me.user.date_format);
   if (blocked) {
@@ -74,6 +76,17 @@ export default function Shell() {
       </OpenByHandProvider>
     </ZoneContext>
   );
+}
+
+/** Pause after the sign-in, so that the requests of the screen come first, ms. */
+const PREPARE_MS = 1_000;
+
+/** Fetches the csrf token ahead, so that the first Stop takes one request instead of two. */
+function usePreparedWrites(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void prepareWrites(), PREPARE_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 const BlockedHelp = lazy(() => import('../../features/tickets/blocked-help.tsx'));

@@ -10,6 +10,7 @@ import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { Builder } from './builder/builder.tsx';
+import { usePreloadedParts } from './load-parts.ts';
 import { daysOf } from './period.ts';
 import { fromSearch } from './report-url.ts';
 import { draftOf } from './choice/choices.ts';
@@ -22,6 +23,7 @@ export default function ReportsScreen() {
   const values = useSearchValues();
   const id = values.get('template');
   const objects = useRead('listModules');
+  usePreloadedParts();
   const urlChoice = fromSearch(values);
   const first = useFirstDraft(urlChoice === null ? null : draftOf(urlChoice));
   return (

@@ -12,6 +12,7 @@ import type { ReportSeries } from '@zagon/domain/reports/lines/series.ts';
 import { callBytes } from '../../api/client.ts';
 import { RefusedError } from '../../api/query.ts';
 import { nowMs } from '../../time/clock.ts';
+import { loadUnpacking } from './load-parts.ts';
 import { instantsOf } from './period.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { nameOf, sourceOf } from './report-sources.ts';
@@ -59,9 +60,12 @@ export function useReport(
     retry: false,
     queryFn: async ({ signal }) => {
       const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
-      const answer = await callBytes('makeReport', input, signal);
+      // Loaded while the server works.
+      const [answer, { unpackReport }] = await Promise.all([
+        callBytes('makeReport', input, signal),
+        loadUnpacking(),
+      ]);
       if (!answer.ok) throw new RefusedError(answer.error);
-      const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
       const context = {
         startMs: instantsOf(choice, zone).startMs,
         language,

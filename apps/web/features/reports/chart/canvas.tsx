@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { LazyCanvas } from '../../../ui/chart/core/lazy-canvas.tsx';
+import { loadDrawing } from '../load-parts.ts';
 import css from './chart.module.css';
 import type { ReportContent, View } from './content.ts';
 import type { ChartHandle } from './draw.ts';
@@ -23,7 +24,7 @@ export function ReportCanvas({ label, content, height, handle, onView }: Props) 
   }, [onView]);
   const reading = useMemo(() => reportReading(content), [content]);
   const load = useCallback(async () => {
-    const { drawReport } = await import('./draw.ts');
+    const { drawReport } = await loadDrawing();
     return (container: HTMLElement) =>
       drawReport(container, { onView: (view) => latestOnView.current(view), onDrawn: () => setIsDrawn(true) });
   }, []);

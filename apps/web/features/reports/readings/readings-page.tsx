@@ -20,6 +20,7 @@ import type { ChartSnapshot } from '../export/picture.ts';
 import { useExport } from '../export/use-export.ts';
 import { nameOf } from '../report-sources.ts';
 import { SectionFlows } from '../section-flows.tsx';
+import { usePreloadedParts } from '../load-parts.ts';
 import { ReportTitle } from '../report-title.tsx';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { bodyOf, useReport } from '../use-report.ts';
@@ -34,6 +35,7 @@ type PageProps = {
 /** A report based on readings. */
 export function ReadingsPage(props: PageProps) {
   const objects = useRead('listModules');
+  usePreloadedParts();
   return (
     <StateView of={objects} loading={<LoadingState rows={8} rowHeight={64} />}>
       {(data) =>
