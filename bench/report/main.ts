@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findOrInstallChromium, CHROMIUM_FLAGS } from '@zagon/tools/chromium.ts';
-import { drawingRatio } from './drawing.ts';
+import { drawingTimes } from './drawing.ts';
 import { SOURCES, yearFarm, type YearFarm } from './farm.ts';
-import { serverRatio } from './server-time.ts';
-import { medianAndRange } from './median-range.ts';
+import { serverTimes } from './server-time.ts';
+import { bareTransferMs } from './bare-transfer.ts';
+import { medianAndRange, medianOf } from './median-range.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUNDS = 5;
@@ -37,9 +38,25 @@ export async function benchReport(print: (line: string) => void): Promise<void> 
     print(
       `report of ${SOURCES} sources over a year, click to drawn: ${medianAndRange(seconds, 2)} s, target at most 1.0; on the wire ${medianAndRange(megabytes, 2)} MB, target at most 1.5`,
     );
+    print(
+      `  of which ${STAGES.map(
+        (stage) =>
+          `${stage} ${medianAndRange(
+            clicks.map(({ stages }) => stages[stage]),
+            0,
+          )}`,
+      ).join(', ')} ms`,
+    );
     print(await interactionTimes(page));
-    print(await serverRatio(farm, ROUNDS));
-    print(await drawingRatio(browser, ROUNDS));
+    const server = await serverTimes(farm, ROUNDS);
+    const drawing = await drawingTimes(browser, ROUNDS);
+    print(server.line);
+    print(drawing.line);
+    const transferMs = await bareTransferMs(page, ROUNDS);
+    const limitMs = server.medianMs + transferMs + drawing.uplotMs;
+    print(
+      `bare limit: ${server.medianMs.toFixed(0)} ms of reading sealed days, ${transferMs.toFixed(0)} of transfer, ${drawing.uplotMs.toFixed(0)} of drawing by uPlot, together ${limitMs.toFixed(0)} ms; click to drawn is ${(medianOf(clicks.map(({ ms }) => ms)) / limitMs).toFixed(2)} times that, target at most 1.8`,
+    );
   } finally {
     await browser.close();
     await farm.close();
@@ -66,7 +83,22 @@ const RECORD_DURATIONS_SCRIPT = `(() => {
   }).observe({ type: 'event', durationThreshold: 16 });
 })()`;
 
-type Click = { readonly ms: number; readonly bytes: number };
+/** The parts of a click, one after the other. */
+const STAGES = ['until the request', 'server', 'transfer', 'unpacking and drawing'] as const;
+
+type Click = {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly stages: Readonly<Record<(typeof STAGES)[number], number>>;
+};
+
+/** In the page: the moments of the last report, ms after the click. */
+const MOMENTS = `(() => {
+  const clicked = performance.getEntriesByName('clicked')[0].startTime;
+  const request = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/api/reports/temperature'));
+  const drawn = performance.getEntriesByName('drawn')[0].startTime;
+  return [request.requestStart, request.responseStart, request.responseEnd, drawn].map((moment) => moment - clicked);
+})()`;
 
 /** Opens the report in the builder, clicks the button and waits until the chart is drawn. */
 async function clickToDrawn(page: Page, farm: YearFarm, round: number): Promise<Click> {
@@ -84,10 +116,17 @@ async function clickToDrawn(page: Page, farm: YearFarm, round: number): Promise<
   const { responseBodySize } = await (await reportResponse).request().sizes();
   await page.locator('[data-drawn="true"]').waitFor({ timeout: 60_000 });
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
-  const ms = await page.evaluate<number>(
-    "performance.getEntriesByName('drawn')[0].startTime - performance.getEntriesByName('clicked')[0].startTime",
-  );
-  return { ms, bytes: responseBodySize };
+  const [sent = 0, answered = 0, received = 0, ms = 0] = await page.evaluate<readonly number[]>(MOMENTS);
+  return {
+    ms,
+    bytes: responseBodySize,
+    stages: {
+      'until the request': sent,
+      server: answered - sent,
+      transfer: received - answered,
+      'unpacking and drawing': ms - received,
+    },
+  };
 }
 
 /** Time from a click on the legend, or a zoom, to the next frame. */
