@@ -124,9 +124,11 @@ export function recipientsOf(sql: Sql, accountId: string, rule: string | null = 
   return sql.rows(
     `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.date_format, u.email, u.phone,
        ${REACHED}
-     from clients c join users u on (
-       exists (select from memberships k where k.client_id = c.id and k.user_id = u.id)
-       or u.is_operator and c.blocked_at is not null)
+     from clients c
+     join lateral (
+       select k.user_id from memberships k where k.client_id = c.id
+       union select o.id from users o where o.is_operator and c.blocked_at is not null) reader on true
+     join users u on u.id = reader.user_id
      left join notification_settings n on n.user_id = u.id
      where c.id = $1 and (c.blocked_at is null or (c.block_confirmed_at is null and $2::text = '${NOT_CLOSED}')) order by u.id`,
     [accountId, rule],
