@@ -7,6 +7,7 @@ import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
 import { benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
+import { benchNotices } from './notices/main.ts';
 import { benchPeople } from './people/main.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchDeviceImport } from './operator/import.ts';
@@ -44,6 +45,7 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   history: [benchHistory],
   idle: [benchIdle],
   noisy: [benchNoisy],
+  notices: [benchNotices],
   people: [benchPeople],
   planner: [benchPlanner],
   operator: [(print) => benchOperator(print, share()), benchDeviceImport],
