@@ -93,7 +93,7 @@ const logins: Attack = async (target) => {
 };
 
 const login = (cookie: string, csrf: string): string => {
-  const body = JSON.stringify({ email: 'nobody@noisy.test', password: 'Wrong_Password1!' });
+  const body = JSON.stringify({ email: 'unknown@noisy.test', password: 'Wrong_Password1!' });
   const headers = { cookie, csrf, 'content-type': 'application/json', 'content-length': String(body.length) };
   return raw('POST /login', headers, body);
 };

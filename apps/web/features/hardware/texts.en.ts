@@ -92,7 +92,7 @@ export const hardwareEn = {
     sheet: 'Labels on A4',
     roll: 'Label printer, 62 × 29 mm',
     range: '{{from}}–{{to}}',
-    note: 'Labels can be printed only now: after you leave this page nobody knows the PINs.',
+    note: 'Labels can be printed only now: after you leave this page no one knows the PINs.',
   },
   import: {
     title: 'Import from CSV',

@@ -22,7 +22,7 @@ export const helpdeskEn = {
     updated: 'Last text',
   },
   openOne: 'Open: {{subject}}',
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   state: { operator: 'To answer', customer: 'Waits for the customer', closed: 'Closed' },
   deletedUser: 'Deleted user',
   back: 'All questions',

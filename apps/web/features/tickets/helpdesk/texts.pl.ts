@@ -25,7 +25,7 @@ export const helpdeskPl = {
     updated: 'Ostatni tekst',
   },
   openOne: 'Otwórz: {{subject}}',
-  nobody: 'Nikt',
+  unassigned: 'Nikt',
   state: { operator: 'Do odpowiedzi', customer: 'Czeka na klienta', closed: 'Zamknięte' },
   deletedUser: 'Usunięty użytkownik',
   back: 'Wszystkie pytania',

@@ -41,9 +41,9 @@ export function TicketFacts({ thread }: { readonly thread: CustomerThread }) {
         </Facts>
         <Select
           label={t('facts.assignee')}
-          placeholder={t('nobody')}
+          placeholder={t('unassigned')}
           clearable
-          clearButtonProps={{ 'aria-label': t('nobody') }}
+          clearButtonProps={{ 'aria-label': t('unassigned') }}
           data={operators.map((operator) => ({ value: operator.id, label: operator.name }))}
           value={assignee?.id ?? null}
           disabled={update.busy}

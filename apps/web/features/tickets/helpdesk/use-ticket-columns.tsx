@@ -35,7 +35,7 @@ export function useTicketColumns(): readonly Column<CustomerTicket>[] {
       {
         id: 'assignee',
         header: t('column.assignee'),
-        cell: (ticket) => ticket.assignee?.name ?? <span className="muted">{t('nobody')}</span>,
+        cell: (ticket) => ticket.assignee?.name ?? <span className="muted">{t('unassigned')}</span>,
         width: 'minmax(0, 1.6fr)',
       },
       {
