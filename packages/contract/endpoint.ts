@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Rule } from './errors/rules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -97,6 +98,8 @@ const hasYear = (text: string): boolean => !text.startsWith('0000');
 export const instant = z.iso.datetime().refine(hasYear);
 /** A calendar day. */
 export const day = z.iso.date().refine(hasYear);
+/** A wall-clock time, "22:00". */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hour' satisfies Rule);
 export const id = z.uuid();
 export const byId = z.strictObject({ id });
 /** Response of a write that returns no data. */

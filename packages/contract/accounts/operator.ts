@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import type { Rule } from '../errors/rules.ts';
 import { writtenReason } from './reason.ts';
 import { accountBody, payment } from './own.ts';
 
@@ -11,14 +12,14 @@ const paymentBody = z.strictObject({
   due_on: day.nullable(),
   paid_on: day.nullable(),
   amount: z.number().min(0).max(10_000_000),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'currency' satisfies Rule),
   document: z.string().trim().min(1).max(100),
   ksef_number: z.string().trim().max(100),
   link: z
     .string()
     .trim()
     .max(500)
-    .regex(/^(https:\/\/\S+)?$/),
+    .regex(/^(https:\/\/\S+)?$/, 'https_link' satisfies Rule),
 });
 export type PaymentBody = z.output<typeof paymentBody>;
 

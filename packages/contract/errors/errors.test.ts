@@ -2,6 +2,8 @@ import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { timeOfDay } from '../endpoint.ts';
+import { appCode, signInCode } from '../session/second-factor.ts';
 import { ERRORS } from './codes.ts';
 import { problemsFromZod } from './from-zod.ts';
 import { RULES, ruleText } from './rules.ts';
@@ -73,6 +75,16 @@ test.each([
     problemsFromZod(result.error, input).map((found) => [found.path, ruleText(found, 'en')]),
   );
   expect(messages).toMatchObject(expected);
+});
+
+test.each([
+  ['a time of day', timeOfDay, '25:00', 'hour'],
+  ['a code of the app', appCode, '12345', 'app_code'],
+  ['a code of the app or a recovery code', signInCode, '12345', 'code_format'],
+  ['a text whose pattern names no rule', z.string().regex(/^a$/), 'b', 'invalid'],
+])('a value that does not match its pattern breaks the rule of the pattern: %s', (_, schema, value, rule) => {
+  const { error } = schema.safeParse(value);
+  expect(error === undefined ? [] : problemsFromZod(error, value)).toMatchObject([{ rule }]);
 });
 
 test("returns the text in the user's language", () => {

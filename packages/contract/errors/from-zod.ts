@@ -64,8 +64,6 @@ function formatRule(format: string): Rule {
       return 'date_time';
     case 'uuid':
       return 'id';
-    case 'regex':
-      return 'hour';
     default:
       return 'invalid';
   }

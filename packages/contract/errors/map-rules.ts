@@ -13,12 +13,12 @@ export const MAP_RULE_TEXTS = {
     en: 'The sides of the area cross. Move a point so that they do not',
   },
   outline_too_small: {
-    pl: 'Obszar ma mniej niż 1 m². Rozsuń punkty',
-    en: 'The area is smaller than 1 m². Move the points apart',
+    pl: 'Obszar jest za mały. Rozsuń punkty',
+    en: 'The area is too small. Move the points apart',
   },
   outline_too_large: {
-    pl: 'Obszar ma ponad 10 000 ha. Narysuj mniejszy',
-    en: 'The area is larger than 10,000 ha. Draw a smaller one',
+    pl: 'Obszar jest za duży. Narysuj mniejszy',
+    en: 'The area is too large. Draw a smaller one',
   },
   map_name_taken: { pl: 'Ta nazwa jest już na mapie', en: 'This name is already on the map' },
 } as const satisfies Record<MapRule, Text>;

@@ -1,5 +1,6 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
+import { ACCOUNT_RULES } from './account-rules.ts';
 import { CONSENT_RULES } from './consent-rules.ts';
 import { MODULE_RULES } from './module-rules.ts';
 import { HARDWARE_RULES } from './hardware-rules.ts';
@@ -52,6 +53,7 @@ export const RULES = {
   ...HARDWARE_RULES,
   ...REGISTRATION_RULES,
   ...USER_RULES,
+  ...ACCOUNT_RULES,
   ...MESSAGE_RULES,
   ...CONSENT_RULES,
   ...TICKET_RULES,
@@ -65,36 +67,6 @@ export const RULES = {
   period_too_long: { pl: 'Raport obejmie najwyżej tyle lat: $years', en: 'A report can cover at most $years years' },
   differs_from_path: { pl: 'Różni się od typu w adresie', en: 'Differs from the type in the address' },
   field_not_in_report: { pl: 'Ten raport nie pokazuje tego pomiaru', en: 'This report does not show this measurement' },
-  password_lower: { pl: 'Dodaj małą literę', en: 'Add a lowercase letter' },
-  password_upper: { pl: 'Dodaj wielką literę', en: 'Add an uppercase letter' },
-  password_digit: { pl: 'Dodaj cyfrę', en: 'Add a digit' },
-  password_special: { pl: 'Dodaj znak specjalny, na przykład ? ! _', en: 'Add a special character, such as ? ! _' },
-  password_variety: { pl: 'Użyj co najmniej $min różnych znaków', en: 'Use at least $min different characters' },
-  password_context: {
-    pl: 'Hasło składa się ze słów, które łatwo tu zgadnąć: Zagon, nazwa konta, Twoje imię albo słowa o nawadnianiu. Dodaj inne słowo',
-    en: 'The password is made of words that are easy to guess here: Zagon, the account, your name or words about irrigation. Add another word',
-  },
-  password_common: {
-    pl: 'To hasło jest na liście 10 000 najczęściej używanych. Wybierz inne',
-    en: 'This password is among the 10,000 most common ones. Choose another',
-  },
-  password_needed: { pl: 'Podaj swoje hasło, żeby to zmienić', en: 'Enter your password to change this' },
-  password_wrong: { pl: 'Hasło się nie zgadza', en: 'The password is wrong' },
-  email_taken: { pl: 'Dla tego adresu jest już konto', en: 'This address already has an account' },
-  code_wrong: {
-    pl: 'Kod nie pasuje albo był już użyty. Wpisz następny',
-    en: 'The code is wrong or has already been used. Enter the next one',
-  },
-  password_current: { pl: 'Obecne hasło się nie zgadza', en: 'The current password is wrong' },
-  nip: { pl: 'Cyfra kontrolna NIP się nie zgadza', en: 'The check digit of the NIP does not match' },
-  vat_number: { pl: 'To nie jest numer VAT tego kraju', en: 'This is not a VAT number of this country' },
-  regon: { pl: 'Cyfra kontrolna REGON się nie zgadza', en: 'The check digit of the REGON does not match' },
-  iban: { pl: 'Numer konta bankowego się nie zgadza', en: 'This bank account number is not valid' },
-  postal_code: { pl: 'Kod pocztowy w postaci 00-000', en: 'Enter the postal code as 00-000' },
-  country: { pl: 'Wybierz kraj z listy', en: 'Choose a country from the list' },
-  time_zone: { pl: 'Nieznana strefa czasowa', en: 'Unknown time zone' },
-  email_in_use: { pl: 'Ten adres jest już używany!', en: 'Provided email is already in use!' },
-  password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords do not match' },
 } as const satisfies Record<string, Text>;
 
 export type Rule = keyof typeof RULES;

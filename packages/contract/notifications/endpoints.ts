@@ -1,10 +1,7 @@
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
 import { DELIVERY_ANSWERS, DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { z } from 'zod';
-import { byId, done, endpoint, id, instant } from '../endpoint.ts';
-
-/** A wall-clock time, "22:00". */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+import { byId, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() });
 

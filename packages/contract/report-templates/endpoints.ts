@@ -6,9 +6,7 @@ import {
   TEMPLATE_NAME_MIN,
 } from '@zagon/domain/reports/request/template.ts';
 import { z } from 'zod';
-import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
-
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+import { byId, day, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
 
 /** A saved report: its data, period and presentation. */
 export const templateBody = z.strictObject({
@@ -32,7 +30,7 @@ export const templateBody = z.strictObject({
   shared: z.boolean().default(false),
   /** Mails it to its author as a file; null: only generated on demand. */
   mailing: z
-    .strictObject({ every: z.enum(MAILINGS), at: hour })
+    .strictObject({ every: z.enum(MAILINGS), at: timeOfDay })
     .nullable()
     .default(null),
 });

@@ -2,12 +2,11 @@ import { DEPTH_LIMITS_CM } from '@zagon/domain/catalogue/depth.ts';
 import { COMPARATORS } from '@zagon/domain/schedules/conditions/comparator.ts';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { z } from 'zod';
-import { day, id, instant } from '../endpoint.ts';
+import { day, id, instant, timeOfDay } from '../endpoint.ts';
 import { previewConflict, previewWarning } from './findings.ts';
 import { clockChange, sourceFlow } from './flow.ts';
 import { gate, runResult } from './why.ts';
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const wholeMinutes = z.number().int().min(0).max(1440);
 
 const rule = z.discriminatedUnion('type', [
@@ -16,15 +15,15 @@ const rule = z.discriminatedUnion('type', [
 ]);
 
 const cycles = z.union([
-  z.strictObject({ start_hours: z.array(hour) }),
+  z.strictObject({ start_hours: z.array(timeOfDay) }),
   z.strictObject({
-    first_start: hour,
+    first_start: timeOfDay,
     number_of_cycles: z.number().int().min(1).max(30),
     cycle_interval: wholeMinutes,
   }),
   z.strictObject({
-    first_start: hour,
-    window_end: hour,
+    first_start: timeOfDay,
+    window_end: timeOfDay,
     cycle_interval: wholeMinutes,
     number_of_cycles: z.number().int().min(1).max(100).nullable(),
   }),

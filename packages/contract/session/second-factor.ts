@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { byId, done, endpoint, instant } from '../endpoint.ts';
+import type { Rule } from '../errors/rules.ts';
 
 /** A code from an authenticator app, or a recovery code. */
 export const signInCode = z
   .string()
   .trim()
-  .regex(/^(\d{6}|[A-Za-z0-9]{5}[\s-]?[A-Za-z0-9]{5})$/);
+  .regex(/^(\d{6}|[A-Za-z0-9]{5}[\s-]?[A-Za-z0-9]{5})$/, 'code_format' satisfies Rule);
 /** A code from an authenticator app. */
-export const appCode = z.string().regex(/^\d{6}$/);
+export const appCode = z.string().regex(/^\d{6}$/, 'app_code' satisfies Rule);
 
 const password = z.string().max(128);
 /** Who asks: a session alone must not change how a user signs in. The code if the caller has a second factor. */
