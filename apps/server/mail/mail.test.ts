@@ -28,7 +28,7 @@ const now = Temporal.Instant.from('2026-06-08T14:20:00Z');
 const url = 'https://farm.example/#/invite/secret-of-the-link';
 const FROM = 'Zagon <no-reply@farm.example>';
 
-const translate = (language: Language) => translateFor({ language, zone: 'Europe/Warsaw' });
+const translate = (language: Language) => translateFor({ language, zone: 'Europe/Warsaw', dateFormat: 'words' });
 
 const MAILS: Record<string, (language: Language) => Mail> = {
   recovery: (language) => recovery(translate(language), { email: 'marek@farm.example', url, validMinutes: 30 }),

@@ -1,4 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { Sql } from '../db/pool.ts';
 import { newSecret } from '../http/cookies.ts';
 import { secretHash } from '../http/load-visitor.ts';
@@ -22,6 +23,7 @@ type NewAddress = {
   readonly email: string;
   readonly language: Language;
   readonly time_zone: string;
+  readonly date_format: DateFormat;
 };
 
 /** Creates a link that confirms the user's e-mail address, and queues the mail with it. */
@@ -33,22 +35,23 @@ export async function sendConfirmation(
   /** Set if it replaces the user's present address. */
   newAddress?: string,
 ): Promise<void> {
+  const { id: userId, language } = user;
   const token = newSecret();
   const validUntil = now.add({ hours: VALID_HOURS });
   await insertUserLink(sql, {
     tokenHash: secretHash(token),
     purpose: 'email_confirmation',
-    userId: user.id,
+    userId,
     now,
     expiresAt: validUntil,
     newAddress,
   });
   const address = newAddress ?? user.email;
   const url = `${origin()}/#/confirm_email?token=${token}`;
-  const mail = addressConfirmation(translateFor({ language: user.language, zone: user.time_zone }), {
+  const mail = addressConfirmation(translateFor({ language, zone: user.time_zone, dateFormat: user.date_format }), {
     email: address,
     url,
     validUntil,
   });
-  await queueMail(sql, box, { userId: user.id, address, language: user.language, mail, now });
+  await queueMail(sql, box, { userId, address, language, mail, now });
 }

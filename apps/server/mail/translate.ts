@@ -14,11 +14,11 @@ export type Translate = {
   day(date: Temporal.PlainDate): string;
 };
 
-/** Who reads a mail. Dates are in words unless the reader chose figures. */
-type Reader = { readonly language: Language; readonly zone: string; readonly dateFormat?: DateFormat };
+/** Who reads a mail. An invited person, who has no format yet, reads dates in words. */
+type Reader = { readonly language: Language; readonly zone: string; readonly dateFormat: DateFormat };
 
 /** The translation for a reader. */
-export function translateFor({ language, zone, dateFormat = 'words' }: Reader): Translate {
+export function translateFor({ language, zone, dateFormat }: Reader): Translate {
   const translate = (text: Text, values: Readonly<Record<string, string>> = {}): string =>
     fillText(text[language], values);
   const time = (at: Temporal.Instant): string =>

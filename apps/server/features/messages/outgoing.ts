@@ -48,7 +48,7 @@ export function deliveriesFor(
   if (message.by_email && recipient.mails) {
     const { email: address, account_name: account } = recipient;
     const url = `${deps.origin()}/#/messages/${message.id}`;
-    const mail = messageMail(translateFor({ language, zone: 'UTC' }), {
+    const mail = messageMail(translateFor({ language, zone: 'UTC', dateFormat: 'words' }), {
       type: message.type,
       subject,
       content,

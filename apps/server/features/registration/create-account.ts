@@ -57,7 +57,7 @@ export async function createAccount(
     await sendConfirmation(
       sql,
       deps.mails,
-      { id: userId, email: body.email, language: body.language, time_zone: body.time_zone },
+      { id: userId, email: body.email, language: body.language, time_zone: body.time_zone, date_format: 'words' },
       call.now,
     );
     await completeRegistration(sql, prepared.keyHash, { accountId, userId, modules });

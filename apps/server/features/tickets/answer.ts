@@ -135,7 +135,7 @@ async function mailAnswer(
 ): Promise<void> {
   if (row.author_id === null || !row.author_confirmed) return;
   const language = row.author_language;
-  const mail = ticketAnswerMail(translateFor({ language, zone: 'UTC' }), {
+  const mail = ticketAnswerMail(translateFor({ language, zone: 'UTC', dateFormat: 'words' }), {
     subject: row.subject,
     text,
     account: row.account,

@@ -94,7 +94,7 @@ async function sendLink(
   await insertInvitationLink(sql, link);
   const row = await lockInvitation(sql, account.id, invitationId);
   if (row === undefined) return refused('not_found');
-  const mail = invitation(translateFor({ language: row.language, zone: row.time_zone }), {
+  const mail = invitation(translateFor({ language: row.language, zone: row.time_zone, dateFormat: 'words' }), {
     inviter: row.inviter,
     account: row.account,
     role: row.user_type === 1 ? 'admin' : 'normal',
