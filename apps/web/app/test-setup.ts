@@ -20,6 +20,9 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+if (!('fonts' in document))
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: () => {}, removeEventListener: () => {} } });
+
 // How long an element may take to appear on a busy machine, ms. Elements already present do not wait.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { useMe } from '../../entities/session/session.ts';
@@ -26,7 +27,7 @@ export function EnteredBanner() {
   const go = async () => {
     const answer = await leave.send({ body: { id_client: null } });
     if (answer.ok) reloadToStart();
-    else notifyFault(answer.error.message);
+    else notifyFault(refusalText(answer.error));
   };
   return (
     <div className={css.band} data-tone="entered" role="region" aria-label={t('entered.label')}>

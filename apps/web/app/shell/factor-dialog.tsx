@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { formMessage } from '../../api/form-message.ts';
 import { keyOf, useRead, useWrite } from '../../api/query.ts';
 import { onFactorNeeded, setFactorCheckedAt } from '../../api/recent-factor.ts';
 import type { Refused } from '../../api/types.ts';
@@ -84,7 +85,7 @@ function FactorForm({ onClose }: { readonly onClose: (confirmed: boolean) => voi
         ) : (
           <TextInput {...input} autoComplete="one-time-code" spellCheck={false} />
         )}
-        <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow error={formMessage(refused, [field])}>
           <Button variant="default" onClick={() => onClose(false)}>
             {t('cancel')}
           </Button>

@@ -3,7 +3,9 @@ import { IconEye } from '@tabler/icons-react';
 import { REASON_MAX, REASON_MIN } from '@zagon/domain/accounts/reason.ts';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
+import type { Refused } from '../../api/types.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
@@ -32,14 +34,16 @@ function EnterForm({ account, onClose }: { readonly account: EnteredAccount; rea
   const common = useTexts('common');
   const enter = useWrite('switchAccount');
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [isTooShort, setTooShort] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = reason.trim();
-    if (trimmed.length < REASON_MIN) return setError(t('entering.tooShort', { min: REASON_MIN }));
+    setTooShort(trimmed.length < REASON_MIN);
+    if (trimmed.length < REASON_MIN) return;
     const answer = await enter.send({ body: { id_client: account.id, reason: trimmed } });
     if (answer.ok) return reloadToStart();
-    setError(answer.error.fields?.['reason'] ?? answer.error.message);
+    setRefused(answer.error);
   };
   return (
     <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
@@ -53,11 +57,11 @@ function EnterForm({ account, onClose }: { readonly account: EnteredAccount; rea
         rows={3}
         maxLength={REASON_MAX}
         value={reason}
-        error={error}
+        error={isTooShort ? t('entering.tooShort', { min: REASON_MIN }) : refused?.fields?.['reason']}
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <ButtonRow>
+      <ButtonRow error={formMessage(refused, ['reason'])}>
         <Button variant="default" onClick={onClose}>
           {common.t('cancel')}
         </Button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExportList, ExportShape } from '@zagon/contract/exports/endpoints.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
+import { refusalText } from '../../api/form-message.ts';
 import { hrefOf } from '../../api/client.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -46,7 +47,7 @@ function Newest({ list: { exports, next_at: nextAt } }: { readonly list: ExportL
   const [newest] = exports;
   const prepare = async () => {
     const answer = await start.send({});
-    setError(answer.ok ? undefined : answer.error.message);
+    setError(answer.ok ? undefined : refusalText(answer.error));
   };
   if (isUnfinished(newest)) return <Unfinished newest={newest} />;
   const isReady = newest?.state === 'ready';

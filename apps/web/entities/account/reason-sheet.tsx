@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { formMessage } from '../../api/form-message.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
@@ -51,7 +52,7 @@ export function ReasonSheet({ title, children, hint, max, action, danger = false
             error={refused?.fields?.['reason']}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
-          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow error={formMessage(refused, ['reason'])}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

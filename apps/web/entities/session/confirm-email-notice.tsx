@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { refusalText } from '../../api/form-message.ts';
 import { call } from '../../api/client.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -19,7 +20,7 @@ export function ConfirmEmailNotice() {
     setBusy(true);
     const answer = await call('sendEmailConfirmation');
     setBusy(false);
-    setResult(answer.ok ? t('sent', { email }) : answer.error.message);
+    setResult(answer.ok ? t('sent', { email }) : refusalText(answer.error));
   };
   return (
     <Notice tone="plain" role="status" space="below" icon={<IconMail size={20} aria-hidden="true" />}>

@@ -38,10 +38,11 @@ export function IdentityField({ value, onChange, refused }: Props) {
   );
 }
 
-/** Turns what was entered in the field into what the server expects. */
-export function useIdentity(): (value: string) => Identity {
-  const asksForCode = useAsksForCode();
-  return (value) => (asksForCode ? { code: value.trim() } : { password: value });
+/** The name of the field, and what the server expects for what was entered in it. */
+export function useIdentity(): { readonly field: 'code' | 'password'; readonly of: (value: string) => Identity } {
+  return useAsksForCode()
+    ? { field: 'code', of: (value) => ({ code: value.trim() }) }
+    : { field: 'password', of: (value) => ({ password: value }) };
 }
 
 function useAsksForCode(): boolean {

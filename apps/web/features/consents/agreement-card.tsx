@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
+import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import { LegalTextBody } from '../../entities/consents/legal-text-body.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -19,7 +20,7 @@ export function AgreementCard({ text }: { readonly text: LegalTextItem }) {
     if (kind === 'marketing') return;
     const answer = await set.send({ body: { kind, given: true, version } });
     if (answer.ok) notify(t('given'));
-    else notifyFault(answer.error.message);
+    else notifyFault(refusalText(answer.error));
   };
   return (
     <Card

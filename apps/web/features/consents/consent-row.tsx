@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { OwnConsent } from '@zagon/contract/consents/endpoints.ts';
 import { CONSENTS } from '@zagon/domain/consents/consents.ts';
+import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
@@ -21,7 +22,7 @@ export function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
   const change = async (next: boolean) => {
     const answer = await set.send({ body: { kind, given: next, version: text?.version ?? '' } });
     if (answer.ok) notify(t(next ? 'given' : 'withdrawn'));
-    else notifyFault(answer.error.message);
+    else notifyFault(refusalText(answer.error));
   };
   return (
     <Row

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { formMessage, refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import type { Me } from '../../entities/session/session.ts';
@@ -20,7 +21,7 @@ export function EmailCard({ user }: { readonly user: Me['user'] }) {
   const sendAgain = async () => {
     const answer = await resend.send({});
     if (answer.ok) notify(t('email.sent', { email: user.email }));
-    else notifyFault(answer.error.message);
+    else notifyFault(refusalText(answer.error));
   };
   return (
     <Card title={t('email.title')} sub={t('email.sub')} natural>
@@ -57,7 +58,7 @@ function PendingAddress({ email, present }: { readonly email: string; readonly p
   const change = useWrite('changeEmail', ['me']);
   const withdraw = async () => {
     const answer = await change.send({ body: { email: present } });
-    if (!answer.ok) notifyFault(answer.error.message);
+    if (!answer.ok) notifyFault(refusalText(answer.error));
   };
   return (
     <Notice
@@ -109,7 +110,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
           error={refused?.fields?.['password']}
           onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
         />
-        <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow error={formMessage(refused, ['email', 'password'])}>
           <Button variant="default" onClick={onDone}>
             {common.t('cancel')}
           </Button>

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/frame/card.tsx';
 import { notify } from '../../ui/frame/notify.ts';
 
 const EMPTY = { current_password: '', password: '', password_repeat: '' } as const;
+const FIELDS = Object.keys(EMPTY);
 
 /** Changes the user's password; the server ends their other sessions. */
 export function PasswordCard({ email }: { readonly email: string }) {
@@ -48,7 +50,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
             {...field('password')}
           />
           <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...field('password_repeat')} />
-          <ButtonRow place="start" error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow place="start" error={formMessage(refused, FIELDS)}>
             <Button type="submit" loading={write.busy}>
               {t('password.save')}
             </Button>

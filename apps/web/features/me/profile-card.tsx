@@ -13,11 +13,14 @@ const LANGUAGE_NAMES = [
   { value: 'en', label: 'English' },
 ] as const;
 
+/** The fields that may be wrong; the others are choices of what there is. */
+const SHOWN = ['first_name', 'family_name', 'description', 'language'] as const;
+
 /** Names, description, language and the first page of the user. */
 export function ProfileCard({ user }: { readonly user: Me['user'] }) {
   const { t } = useTexts('me');
   const { first_name, family_name, description, language, hide_start_screen } = user;
-  const form = useProfileForm({ first_name, family_name, description, language, hide_start_screen });
+  const form = useProfileForm({ first_name, family_name, description, language, hide_start_screen }, SHOWN);
   return (
     <Card title={t('profile.title')} sub={t('profile.sub')} natural>
       <form onSubmit={(event) => void form.save(event)} noValidate>
@@ -56,6 +59,7 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
               data={LANGUAGE_NAMES}
               value={form.values.language}
               allowDeselect={false}
+              error={form.errorOf('language')}
               onChange={(value) => form.change({ language: value === 'pl' ? 'pl' : 'en' })}
             />
             <TextInput

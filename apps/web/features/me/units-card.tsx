@@ -20,7 +20,7 @@ export function UnitsCard({ user }: { readonly user: Me['user'] }) {
   const farmZone = useFarmZone();
   const { temperature_unit, area_unit, time_zone, date_format } = user;
   const saved = { temperature_unit, area_unit, time_zone, date_format };
-  const form = useProfileForm(saved);
+  const form = useProfileForm(saved, ['time_zone']);
   const zones = useMemo(() => zonesWith(time_zone, farmZone), [time_zone, farmZone]);
   const { values, change } = form;
   return (

@@ -1,6 +1,7 @@
 import type { ProfileBody } from '@zagon/contract/me/profile.ts';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import type { Me } from '../../entities/session/session.ts';
@@ -9,8 +10,14 @@ import { notify } from '../../ui/frame/notify.ts';
 
 type Values = Pick<Me['user'], keyof ProfileBody>;
 
-/** A card with some of the user's settings: what was changed, saving it, and what the server refused. */
-export function useProfileForm<Field extends keyof Values>(saved: Pick<Values, Field>) {
+/**
+ * A card with some of the user's settings: what was changed, saving it, and what the server refused. `shown`: the fields
+ * that show what is wrong with them.
+ */
+export function useProfileForm<Field extends keyof Values>(
+  saved: Pick<Values, Field>,
+  shown: readonly NoInfer<Field>[],
+) {
   const { t } = useTexts('me');
   const [changes, setChanges] = useState<Partial<Pick<Values, Field>>>({});
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -44,8 +51,8 @@ export function useProfileForm<Field extends keyof Values>(saved: Pick<Values, F
     save,
     busy: write.busy,
     errorOf: (field: Field): string | undefined => refused?.fields?.[field],
-    /** Shown above the buttons if no field is to blame. */
-    error: refused?.fields === undefined ? refused?.message : undefined,
+    /** Shown above the buttons. */
+    error: formMessage(refused, shown),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 import { useState } from 'react';
+import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -36,7 +37,7 @@ export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
     if (!isSelf) notify(t(change === 'remove' ? 'removed' : 'changed', { name }));
     return onClose();
   };
-  const reason = refused === null ? null : (Object.values(refused.fields ?? {})[0] ?? refused.message);
+  const reason = refused === null ? null : refusalText(refused);
   return (
     <ConfirmDialog
       open

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
+import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
@@ -23,12 +24,12 @@ export function InvitationRow({ user }: { readonly user: UserItem }) {
   const sendAgain = async () => {
     const answer = await resend.send({ params: { id: user.id } });
     if (answer.ok) notify(t('resent', { email }));
-    else notifyFault(answer.error.message);
+    else notifyFault(refusalText(answer.error));
   };
   const withdraw = async () => {
     const answer = await remove.send({ params: { id: user.id }, body: {} });
     if (answer.ok) notify(t('withdrawn'));
-    else notifyFault(answer.error.message);
+    else notifyFault(refusalText(answer.error));
   };
   return (
     <Row

@@ -1,6 +1,7 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { LANGUAGES, isLanguage } from '@zagon/domain/core/language.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -62,7 +63,7 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
               ))}
             </div>
           </Radio.Group>
-          <ButtonRow place="footer" error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow place="footer" error={formMessage(refused, ['email', 'first_name', 'family_name'])}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

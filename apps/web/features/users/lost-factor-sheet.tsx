@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { IdentityField, useIdentity } from '../../entities/session/identity-field.tsx';
@@ -23,7 +24,7 @@ export function LostFactorSheet({ user, by, onClose }: Props) {
   const { t } = useTexts('users');
   const common = useTexts('common');
   const turnOff = useWrite('turnOffLostFactor', ['listUsers']);
-  const identityOf = useIdentity();
+  const identity = useIdentity();
   const [entered, setEntered] = useState('');
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -31,7 +32,7 @@ export function LostFactorSheet({ user, by, onClose }: Props) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = { ...identityOf(entered), ...(by === 'operator' ? { reason } : {}) };
+    const body = { ...identity.of(entered), ...(by === 'operator' ? { reason } : {}) };
     const answer = await turnOff.send({ params: { id: user.id }, body });
     if (!answer.ok) {
       setRefused(answer.error);
@@ -56,7 +57,7 @@ export function LostFactorSheet({ user, by, onClose }: Props) {
             />
           )}
           <IdentityField value={entered} onChange={setEntered} refused={refused} />
-          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow error={formMessage(refused, [identity.field, ...(by === 'operator' ? ['reason'] : [])])}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

@@ -3,6 +3,7 @@ import { IconBan } from '@tabler/icons-react';
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { AccountBlock } from '@zagon/contract/accounts/blocking.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useRead, useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -102,7 +103,7 @@ function BlockForm({ account, block, onClose }: FormProps) {
           error={refused?.fields?.['reason']}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, reason: value })}
         />
-        <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow error={formMessage(refused, ['name', 'reason'])}>
           <Button variant="default" onClick={onClose}>
             {common.t('cancel')}
           </Button>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { OperatorAccount } from '@zagon/contract/accounts/operator.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -34,6 +35,7 @@ export function ExpiryCard({ account }: Props) {
   const isPast = day !== '' && day < today;
   const current = currentOf(refused)?.values['expiration_date'];
   const now = typeof current === 'string' ? current : null;
+  const shown = ['expiration_date', 'reason', ...(isPast ? ['past_confirmed'] : [])];
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -82,14 +84,7 @@ export function ExpiryCard({ account }: Props) {
           <ChangedNotice refused={refused} onTake={take}>
             {now === null ? t('expiry.noEnd') : dayText(now)}
           </ChangedNotice>
-          <ButtonRow
-            place="start"
-            error={
-              refused === null || refused.fields !== undefined || currentOf(refused) !== null
-                ? undefined
-                : refused.message
-            }
-          >
+          <ButtonRow place="start" error={currentOf(refused) === null ? formMessage(refused, shown) : undefined}>
             <Button type="submit" variant="default" loading={write.busy}>
               {t('expiry.save')}
             </Button>

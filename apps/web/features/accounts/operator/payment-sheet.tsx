@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { OperatorPayment, PaymentBody } from '@zagon/contract/accounts/operator.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -14,6 +15,8 @@ import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { ChangedNotice, currentOf } from '../../../ui/form/changed-notice.tsx';
 import { paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
+
+const FIELDS = ['document', 'ksef_number', 'amount', 'currency', 'issued_on', 'due_on', 'paid_on', 'link'] as const;
 
 type Props = {
   readonly accountId: string;
@@ -62,7 +65,7 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
               .map(String)
               .join(', ')}
           </ChangedNotice>
-          <ButtonRow error={refused?.fields === undefined && current === undefined ? refused?.message : undefined}>
+          <ButtonRow error={current === undefined ? formMessage(refused, FIELDS) : undefined}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

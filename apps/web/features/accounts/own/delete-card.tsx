@@ -2,6 +2,7 @@ import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { formMessage } from '../../../api/form-message.ts';
 import { useRead, useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -94,7 +95,7 @@ function DeleteForm({ name, onCancel }: { readonly name: string; readonly onCanc
           error={refused?.fields?.['password']}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, password: value })}
         />
-        <ButtonRow place="start" error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow place="start" error={formMessage(refused, ['confirmed', 'name', 'password'])}>
           <Button variant="default" onClick={onCancel}>
             {common.t('cancel')}
           </Button>

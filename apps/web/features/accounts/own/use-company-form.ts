@@ -3,6 +3,7 @@ import { isRule, ruleText } from '@zagon/contract/errors/rules.ts';
 import { companyProblems } from '@zagon/domain/accounts/company.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -38,13 +39,26 @@ export function useCompanyForm(own: OwnAccount, onSaved: () => void) {
     },
     save,
     busy: write.busy,
-    error: refused?.fields === undefined ? refused?.message : undefined,
+    error: formMessage(refused, shownFields(values)),
     /** Of a field, or of one inside the buyer: `billing.zip`. */
     errorOf: (path: string): string | undefined => {
       const found = submitted ? problems.find((problem) => problem.path === path) : undefined;
       return found !== undefined && isRule(found.rule) ? ruleText(found, language) : refused?.fields?.[path];
     },
   };
+}
+
+const ADDRESS = ['address', 'zip', 'city', 'country'] as const;
+const COMPANY = ['name', 'full_name', 'tax_number', 'regon', 'bank_account', ...ADDRESS] as const;
+const PARTY = ['company_name', 'email', ...ADDRESS] as const;
+
+/** The fields that show what is wrong with them. */
+function shownFields({ billing, invoice_recipient: recipient }: AccountBody): readonly string[] {
+  return [
+    ...COMPANY,
+    ...(billing === null ? [] : [...PARTY, 'tax_number'].map((field) => `billing.${field}`)),
+    ...(recipient === null ? [] : PARTY.map((field) => `invoice_recipient.${field}`)),
+  ];
 }
 
 function bodyOf(own: OwnAccount): AccountBody {

@@ -9,6 +9,7 @@ import {
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { read, useRead, useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { LegalTextBlocks } from '../../../entities/consents/legal-text-blocks.tsx';
@@ -26,6 +27,8 @@ import { Segments } from '../../../ui/frame/segments.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from './publishing.module.css';
 import { newDraft, validFrom, type TextDraft } from './text-draft.ts';
+
+const FIELDS = ['version', 'valid_from', 'title.pl', 'title.en', 'text.pl', 'text.en'] as const;
 
 /** Writes a version of a legal text in both languages, shows it as users will read it, and publishes it. */
 export function PublishSheet({ onClose }: { readonly onClose: () => void }) {
@@ -60,7 +63,7 @@ export function PublishSheet({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <Preview draft={draft} />
         )}
-        <ButtonRow place="footer" error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow place="footer" error={formMessage(refused, FIELDS)}>
           <Button variant="default" onClick={step === 'write' ? onClose : () => setStep('write')}>
             {common.t(step === 'write' ? 'cancel' : 'back')}
           </Button>

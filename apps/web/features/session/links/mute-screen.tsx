@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MutableNoticeShape } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
+import { refusalText } from '../../../api/form-message.ts';
 import { call } from '../../../api/client.ts';
 import { RefusedError } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -68,7 +69,7 @@ function MutableNotice({ token, notice }: { readonly token: string; readonly not
     setBusy(true);
     const answer = await call('muteNotice', { body: { token, muted } });
     setBusy(false);
-    setError(answer.ok ? null : answer.error.message);
+    setError(answer.ok ? null : refusalText(answer.error));
     if (answer.ok) client.setQueryData(keyOfNotice(token), answer.value);
   };
   const why = {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/client.ts';
+import { formMessage } from '../../../api/form-message.ts';
 import { keyOf } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -74,6 +75,7 @@ function RequestStep() {
     else field.current?.focus();
   };
 
+  const message = formMessage(refused, ['email']);
   if (sentTo !== null)
     return (
       <LinkMessage
@@ -105,13 +107,7 @@ function RequestStep() {
         error={refused?.fields?.['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <SignInMessage
-        state={
-          refused === null || refused.fields !== undefined
-            ? { kind: 'ready' }
-            : { kind: 'failed', message: refused.message }
-        }
-      />
+      <SignInMessage state={message === undefined ? { kind: 'ready' } : { kind: 'failed', message }} />
       <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
         {t('request.send')}
       </Button>

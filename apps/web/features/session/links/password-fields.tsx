@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { passwordProblems } from '@zagon/domain/accounts/password.ts';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PasswordRules } from '../operator-setup/password-rules.tsx';
@@ -19,6 +20,8 @@ type Props = {
   readonly onSend: (password: string, repeat: string) => Promise<Refused | null>;
 };
 
+const FIELDS = ['password', 'password_repeat'] as const;
+
 type Errors = Readonly<Record<string, string>>;
 
 /** A new password, entered twice, with its rules ticked off while typing. */
@@ -34,7 +37,7 @@ export function PasswordFields({ children, email, action, busy, onSend }: Props)
   const show = (problems: Errors, text: string | null) => {
     setErrors(problems);
     setMessage(text);
-    const [wrong] = ['password', 'password_repeat'].filter((name) => problems[name] !== undefined);
+    const [wrong] = FIELDS.filter((name) => problems[name] !== undefined);
     if (wrong !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
   };
   const send = async (event: FormEvent) => {
@@ -44,7 +47,7 @@ export function PasswordFields({ children, email, action, busy, onSend }: Props)
       problems[problem.path] ??= ruleText(problem, language);
     if (Object.keys(problems).length > 0) return show(problems, null);
     const refused = await onSend(password, repeat);
-    show(refused?.fields ?? {}, refused !== null && refused.fields === undefined ? refused.message : null);
+    show(refused?.fields ?? {}, formMessage(refused, FIELDS) ?? null);
   };
 
   return (

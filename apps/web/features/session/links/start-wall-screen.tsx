@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { call, setCsrfToken } from '../../../api/client.ts';
+import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { reloadToStart } from '../../../navigation/reload-to-start.ts';
@@ -25,12 +26,13 @@ export default function StartWallScreen() {
     setBusy(false);
     return setRefused(answer.error);
   };
+  const message = formMessage(refused, ['code']);
   return (
     <Entrance>
       <form className={css.form} onSubmit={(event) => void start(event)} noValidate>
         <h1>{t('title')}</h1>
         <p className={css.lead}>{t('lead')}</p>
-        {refused !== null && refused.fields === undefined && <FormError>{refused.message}</FormError>}
+        {message !== undefined && <FormError>{message}</FormError>}
         <TextInput
           label={t('code')}
           placeholder="ABCD-EFGH-2345"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenedInvitation } from '@zagon/contract/users/invitation.ts';
+import { refusalText } from '../../../api/form-message.ts';
 import { call, setCsrfToken } from '../../../api/client.ts';
 import { RefusedError } from '../../../api/query.ts';
 import { reloadToStart } from '../../../navigation/reload-to-start.ts';
@@ -23,9 +24,9 @@ export function useInvitation(token: string) {
 /** Accepts an invitation as the signed-in user and opens its account; returns the refusal's sentence, or null. */
 export async function joinAndOpen(token: string): Promise<string | null> {
   const joined = await call('joinAccount', { body: { token } });
-  if (!joined.ok) return joined.error.message;
+  if (!joined.ok) return refusalText(joined.error);
   const switched = await call('switchAccount', { body: { id_client: joined.value.id_client } });
-  if (!switched.ok) return switched.error.message;
+  if (!switched.ok) return refusalText(switched.error);
   reloadToStart();
   return null;
 }

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { deviceOf, deviceText } from '@zagon/domain/accounts/device.ts';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../../api/client.ts';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Answer, Refused, ReplyOf } from '../../../api/types.ts';
 import { IdentityField, useIdentity, type Identity } from '../../../entities/session/identity-field.tsx';
@@ -17,7 +18,7 @@ export function AddPasskeySheet({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTexts('security');
   const common = useTexts('common');
   const add = useWrite('addPasskey', ['listPasskeys']);
-  const identityOf = useIdentity();
+  const identity = useIdentity();
   const [name, setName] = useState(() => deviceText(deviceOf(navigator.userAgent), language));
   const [entered, setEntered] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,7 +38,7 @@ export function AddPasskeySheet({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const answer = await create(identityOf(entered));
+    const answer = await create(identity.of(entered));
     setBusy(false);
     if (answer === 'cancelled') return setRefused(null);
     if (answer.ok) {
@@ -62,7 +63,7 @@ export function AddPasskeySheet({ onClose }: { readonly onClose: () => void }) {
             error={refused?.fields?.['name']}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow error={formMessage(refused, [identity.field, 'name'])}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { Passkey } from '@zagon/contract/session/passkeys.ts';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { IdentityField, useIdentity } from '../../../entities/session/identity-field.tsx';
@@ -17,13 +18,13 @@ export function RemovePasskeySheet({ passkey: { id, name }, onClose }: Props) {
   const { t } = useTexts('security');
   const common = useTexts('common');
   const remove = useWrite('removePasskey', ['listPasskeys']);
-  const identityOf = useIdentity();
+  const identity = useIdentity();
   const [entered, setEntered] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const answer = await remove.send({ params: { id }, body: identityOf(entered) });
+    const answer = await remove.send({ params: { id }, body: identity.of(entered) });
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(form);
@@ -37,7 +38,7 @@ export function RemovePasskeySheet({ passkey: { id, name }, onClose }: Props) {
         <Stack gap="md">
           <p className="note">{t('passkeys.removeLead')}</p>
           <IdentityField value={entered} onChange={setEntered} refused={refused} />
-          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow error={formMessage(refused, [identity.field])}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

@@ -1,3 +1,4 @@
+import { CONSENT_KINDS } from '@zagon/domain/consents/consents.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import {
   accountNameProblems,
@@ -33,14 +34,17 @@ export const EMPTY_DRAFT: Draft = {
   consents: { terms: false, privacy: false, readings: false, news_email: false, news_app: false },
 };
 
-/** The fields of each step, in the order of the page. */
+/** The fields of each step that show what is wrong with them, in the order of the page. */
 const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   station: ['serial_number', 'pin'],
   account: ['name', 'type'],
   person: ['first_name', 'family_name', 'email', 'phone'],
   password: ['password', 'password_repeat'],
-  consents: ['consents.terms', 'consents.privacy', 'consents.readings'],
+  consents: CONSENT_KINDS.map((kind) => `consents.${kind}`),
 };
+
+/** The fields of the whole wizard. */
+export const ALL_FIELDS: readonly string[] = Object.values(FIELDS).flat();
 
 /** The first step with one of these fields; null if none has. */
 export function stepOfFields(paths: readonly string[]): Step | null {

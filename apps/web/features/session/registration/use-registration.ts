@@ -3,12 +3,22 @@ import type { Problem } from '@zagon/domain/core/problems.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, callUnderKey, prepareWrites, setCsrfToken } from '../../../api/client.ts';
+import { formMessage } from '../../../api/form-message.ts';
 import { keyOf, read } from '../../../api/query.ts';
 import type { Refused, ReplyOf } from '../../../api/types.ts';
 import { legalVersionInForce } from '../../../entities/consents/texts-in-force.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { takeLinkedLabel } from '../../../navigation/label-link.ts';
-import { laterStep, previousStep, stepAfter, stepOfFields, stepProblems, type Draft, type Step } from './draft.ts';
+import {
+  ALL_FIELDS,
+  laterStep,
+  previousStep,
+  stepAfter,
+  stepOfFields,
+  stepProblems,
+  type Draft,
+  type Step,
+} from './draft.ts';
 import { clearProgress, loadProgress, saveProgress } from './stored-draft.ts';
 import { useEarlyCheck } from './use-early-check.ts';
 import { useStationCheck, type StationCheck } from './use-station-check.ts';
@@ -63,11 +73,13 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
     setFailure(null);
   };
   /** Shows a refusal at its field, on the step of that field. */
-  const show = ({ fields, message }: Refused) => {
-    const at = stepOfFields(Object.keys(fields ?? {}));
-    if (at === null) return setFailure(message);
-    if (at === 'station') station.refuse(fields?.['serial_number'] ?? message);
-    setErrors(fields ?? {});
+  const show = (refused: Refused) => {
+    const { fields = {} } = refused;
+    setFailure(formMessage(refused, ALL_FIELDS) ?? null);
+    const at = stepOfFields(Object.keys(fields));
+    if (at === null) return;
+    if (at === 'station') station.refuse(fields);
+    setErrors(fields);
     setStep(at);
   };
 

@@ -1,6 +1,7 @@
 import { compactSerial } from '@zagon/domain/modules/label.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { formMessage } from '../../../api/form-message.ts';
 import type { ReplyOf } from '../../../api/types.ts';
 import type { Draft } from './draft.ts';
 
@@ -11,13 +12,16 @@ export type StationState =
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'found'; readonly station: FoundStation }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly errors: LabelErrors };
+
+/** What is wrong with each number; a refusal of the whole label is at the serial number. */
+export type LabelErrors = { readonly serial_number?: string; readonly pin?: string };
 
 export type StationCheck = {
   readonly state: StationState;
   /** Checks the label unless that is already done; true: it is right and the station is free. */
   readonly check: () => Promise<boolean>;
-  readonly refuse: (message: string) => void;
+  readonly refuse: (errors: LabelErrors) => void;
 };
 
 /** Pause after the last change before the label is checked by itself, ms. */
@@ -54,13 +58,16 @@ export function useStationCheck({ serial_number: serial, pin }: Pick<Draft, 'ser
     return () => clearTimeout(timer);
   }, [label, isComplete]);
 
-  const refuse = (message: string) => setChecked({ label, state: { kind: 'refused', message } });
+  const refuse = (errors: LabelErrors) => setChecked({ label, state: { kind: 'refused', errors } });
   return { state, check, refuse };
 }
 
 async function askServer(serial: string, pin: string): Promise<StationState> {
   const answer = await call('checkRegistrationDevice', { body: { serial_number: serial, pin } });
   if (answer.ok) return { kind: 'found', station: answer.value };
-  const { fields, message } = answer.error;
-  return { kind: 'refused', message: fields?.['serial_number'] ?? fields?.['pin'] ?? message };
+  const elsewhere = formMessage(answer.error, ['serial_number', 'pin']);
+  return {
+    kind: 'refused',
+    errors: { ...(elsewhere === undefined ? {} : { serial_number: elsewhere }), ...answer.error.fields },
+  };
 }

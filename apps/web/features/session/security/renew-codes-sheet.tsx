@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -40,7 +41,7 @@ export function RenewCodesSheet({ onClose }: { readonly onClose: () => void }) {
           <Stack gap="md">
             <p className="note">{t('codes.renewLead')}</p>
             <CodeField label={t('setup.code')} value={code} onChange={setCode} error={refused?.fields?.['code']} />
-            <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+            <ButtonRow error={formMessage(refused, ['code'])}>
               <Button variant="default" onClick={onClose}>
                 {common.t('cancel')}
               </Button>

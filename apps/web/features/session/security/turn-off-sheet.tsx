@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -47,7 +48,7 @@ export function TurnOffSheet({ onClose }: { readonly onClose: () => void }) {
             error={refused?.fields?.['code']}
             onChange={(event) => setValues({ ...values, code: event.currentTarget.value })}
           />
-          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+          <ButtonRow error={formMessage(refused, ['password', 'code'])}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -68,7 +69,7 @@ function PasswordStep({ onOffer }: { readonly onOffer: (offer: Offer) => void })
           error={refused?.fields?.['password']}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow error={formMessage(refused, ['password'])}>
           <Button type="submit" loading={start.busy}>
             {t('setup.next')}
           </Button>
@@ -138,7 +139,7 @@ function AppStep({ offer: { secret, link }, onCodes }: AppProps) {
           onChange={change}
           error={refused?.fields?.['code']}
         />
-        <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
+        <ButtonRow error={formMessage(refused, ['code'])}>
           <Button type="submit" loading={enable.busy}>
             {t('setup.confirm')}
           </Button>

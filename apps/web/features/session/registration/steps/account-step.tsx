@@ -23,6 +23,7 @@ export function AccountStep({ draft, errors, change }: Pick<Registration, 'draft
       <Radio.Group
         label={t('account.type')}
         value={draft.type}
+        error={errors['type']}
         onChange={(type) => change({ type: type === 'individual' ? 'individual' : 'company' })}
       >
         <Stack gap="sm" mt="xs">

@@ -24,7 +24,7 @@ export function StationStep({
 }: Pick<Registration, 'draft' | 'errors' | 'station' | 'needsPinAgain' | 'change'>) {
   const { t } = useTexts('registration');
   const { state } = station;
-  const refused = state.kind === 'refused' ? state.message : undefined;
+  const refused = state.kind === 'refused' ? state.errors : {};
   return (
     <>
       <h1>{t('station.title')}</h1>
@@ -43,7 +43,7 @@ export function StationStep({
           autoComplete="off"
           spellCheck={false}
           value={draft.serial_number}
-          error={errors['serial_number'] ?? refused}
+          error={errors['serial_number'] ?? refused.serial_number}
           onChange={(event) => change({ serial_number: event.currentTarget.value })}
           onBlur={() => change({ serial_number: draft.serial_number.trim().toUpperCase() })}
         />
@@ -54,7 +54,7 @@ export function StationStep({
           autoComplete="off"
           spellCheck={false}
           value={draft.pin}
-          error={errors['pin']}
+          error={errors['pin'] ?? refused.pin}
           onChange={(event) => change({ pin: event.currentTarget.value })}
           onBlur={() => change({ pin: draft.pin.trim().toUpperCase() })}
         />

@@ -1,0 +1,197 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { ERRORS, type ErrorCode } from '@zagon/contract/errors/codes.ts';
+import { isRule, ruleText } from '@zagon/contract/errors/rules.ts';
+import { LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { setCsrfToken } from '../api/client.ts';
+import { newQueryClient } from '../api/query-client.ts';
+import { setFactorCheckedAt } from '../api/recent-factor.ts';
+import type { EndpointName } from '../api/types.ts';
+import { renderInApp, setTestLanguage } from './test-render.tsx';
+import { FORMS, type FormName } from './testing/refusals/forms.ts';
+import { ABOVE_BUTTONS, type RefusalForm } from './testing/refusals/refusal-form.ts';
+import { RULE_PLACES } from './testing/refusals/rule-places.ts';
+import { fieldAt, textOf, type FieldPlace } from './testing/refusals/screen-texts.ts';
+
+vi.mock('../navigation/go.ts', async () => {
+  const { linkedSearch } = await import('./testing/refusals/link-and-member.ts');
+  return { useGo: () => () => {}, useSearchValues: linkedSearch };
+});
+vi.mock('../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
+
+const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => Object.hasOwn(ERRORS, code));
+const FORM_NAMES = Object.keys(FORMS).filter((name): name is FormName => Object.hasOwn(FORMS, name));
+
+/** How long a sentence may take to appear, ms. */
+const APPEARS_WITHIN_MS = 1_500;
+
+type Refused = {
+  readonly err: ErrorCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+let answer: Refused;
+
+/** The name of the call that is sent to this address. */
+function callTo(method: string, url: string): EndpointName | undefined {
+  const [path = ''] = url.split('?');
+  return Object.entries(ENDPOINTS)
+    .filter((entry) => entry[1].method === method && matches(entry[1].path, path))
+    .map(([name]) => name)
+    .find((name): name is EndpointName => Object.hasOwn(ENDPOINTS, name));
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+}
+
+/** A server that refuses the call of the form with `answer`. */
+function serverOf({ call, answers = {} }: RefusalForm) {
+  return (url: string, { method = 'GET' }: RequestInit) => {
+    const name = callTo(method, url);
+    const isRefused = name === call;
+    const body = isRefused ? answer : ((name === undefined ? undefined : answers[name]) ?? []);
+    const status = isRefused ? ERRORS[answer.err].status : 200;
+    return Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+    );
+  };
+}
+
+/** Opens the form anew, filled in. */
+async function open(form: RefusalForm): Promise<void> {
+  cleanup();
+  notifications.clean();
+  sessionStorage.clear();
+  setCsrfToken('abc');
+  setFactorCheckedAt(new Date().toISOString());
+  vi.stubGlobal('fetch', serverOf(form));
+  const client = newQueryClient();
+  form.prepare?.(client);
+  renderInApp(form.render(), client);
+  await form.fill?.();
+}
+
+async function isShown(check: () => void): Promise<boolean> {
+  try {
+    await waitFor(check, { timeout: APPEARS_WITHIN_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isOnPage = (sentence: string) => () => {
+  expect(document.body.textContent).toContain(sentence);
+};
+
+const isInAlert = (sentence: string) => () => {
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts.some((text) => text.includes(sentence))).toBe(true);
+};
+
+const isAtField = (place: FieldPlace, sentence: string) => () => {
+  const field = fieldAt(place);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
+};
+
+/** Whether the refusal of a value is shown where it belongs. */
+function isAtItsPlace(form: RefusalForm, path: string, sentence: string): Promise<boolean> {
+  const place = form.places[path];
+  if (place === undefined) return Promise.resolve(false);
+  if (place === ABOVE_BUTTONS) return isShown(isInAlert(sentence));
+  const field = typeof place === 'object' && 'label' in place ? place : { label: place, nth: 0 };
+  return isShown(isAtField(field, sentence));
+}
+
+async function send(form: RefusalForm, refused: Refused): Promise<void> {
+  answer = refused;
+  await form.send();
+}
+
+const invalid = (path: string, sentence: string): Refused => ({
+  err: 'validation',
+  message: 'Correct the highlighted fields.',
+  fields: { [path]: sentence },
+});
+
+/** The values of a body by path: of an object its parts, of a choice all of its forms. */
+function pathsOf(schema: unknown, prefix = ''): readonly string[] {
+  const { properties, anyOf, type } = z
+    .looseObject({ properties: z.record(z.string(), z.unknown()).optional(), anyOf: z.array(z.unknown()).optional() })
+    .parse(schema);
+  if (anyOf !== undefined) return [...new Set(anyOf.flatMap((choice) => pathsOf(choice, prefix)))];
+  if (type === 'null') return [];
+  if (properties === undefined) return prefix === '' ? [] : [prefix];
+  return Object.entries(properties).flatMap(([name, part]) =>
+    pathsOf(part, prefix === '' ? name : `${prefix}.${name}`),
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setCsrfToken(undefined);
+  setFactorCheckedAt(null);
+});
+
+test.each(FORM_NAMES)('%s: every value that is sent has a place where its refusal is shown', (name) => {
+  const { call, places, ownSentences } = FORMS[name];
+  const paths = pathsOf(z.toJSONSchema(ENDPOINTS[call].body, { io: 'input', unrepresentable: 'any' }));
+  expect(paths).not.toEqual([]);
+  const unplaced = paths.filter((path) => ownSentences?.validation === undefined && places[path] === undefined);
+  expect(unplaced).toEqual([]);
+});
+
+describe.each(LANGUAGES)('in %s', (language: Language) => {
+  test.each(FORM_NAMES)('%s: what is wrong with a value is shown at its place', { timeout: 120_000 }, async (name) => {
+    await setTestLanguage(language);
+    const form = FORMS[name];
+    const unseen: string[] = [];
+    await open(form);
+    for (const path of Object.keys(form.places)) {
+      const sentence = `something is wrong with ${path}.`;
+      await send(form, invalid(path, sentence));
+      if (!(await isAtItsPlace(form, path, sentence))) unseen.push(path);
+      if (form.hasSteps || form.announces) await open(form);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  test.each(FORM_NAMES)('%s: every refusal of the whole call is read', { timeout: 120_000 }, async (name) => {
+    await setTestLanguage(language);
+    const form = FORMS[name];
+    const unread: string[] = [];
+    await open(form);
+    for (const err of CODES) {
+      const own = form.ownSentences?.[err];
+      const message = ERRORS[err].text[language];
+      const sentence = own === undefined ? message : textOf(own);
+      // A report names its sources itself.
+      if (message === '') continue;
+      await send(form, { err, message });
+      if (!(await isShown(isOnPage(sentence)))) unread.push(err);
+      if (form.announces || form.endedBy?.includes(err)) await open(form);
+    }
+    expect(unread).toEqual([]);
+  });
+
+  test.each(Object.entries(RULE_PLACES))(
+    '%s: the sentence is at the field',
+    { timeout: 120_000 },
+    async (rule, places) => {
+      await setTestLanguage(language);
+      if (!isRule(rule)) throw new Error(`there is no rule ${rule}`);
+      for (const [name, path] of places) {
+        const sentence = ruleText(problem(path, rule, { type: 'AM-421', min: 5 }), language);
+        await open(FORMS[name]);
+        await send(FORMS[name], invalid(path, sentence));
+        expect({ name, path, shown: await isAtItsPlace(FORMS[name], path, sentence) }).toMatchObject({ shown: true });
+      }
+    },
+  );
+});

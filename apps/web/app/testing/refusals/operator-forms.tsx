@@ -1,0 +1,68 @@
+import { EnterDialog } from '../../../entities/account/enter-dialog.tsx';
+import { ExpiryCard } from '../../../features/accounts/operator/expiry-card.tsx';
+import { PaymentSheet } from '../../../features/accounts/operator/payment-sheet.tsx';
+import { PublishSheet } from '../../../features/consents/publishing/publish-sheet.tsx';
+import { OPERATOR_ACCOUNT } from './company.ts';
+import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';
+import { enter, press } from './screen-texts.ts';
+
+const close = () => undefined;
+
+/** What an operator does to an account, and the legal texts. */
+export const OPERATOR_FORMS = {
+  'entering an account': {
+    call: 'switchAccount',
+    render: () => <EnterDialog account={{ id: 'c', name: 'Zielone Pole' }} onClose={close} />,
+    fill: () => enter('accounts:entering.reason', 'Asked for help by phone'),
+    send: () => press('accounts:entering.go'),
+    places: { id_client: ABOVE_BUTTONS, reason: 'accounts:entering.reason' },
+  },
+  'last paid day': {
+    call: 'setExpiry',
+    prepare: loadUser('with'),
+    render: () => <ExpiryCard account={OPERATOR_ACCOUNT} />,
+    send: () => press('operatorAccount:expiry.save'),
+    places: {
+      expiration_date: 'operatorAccount:expiry.day',
+      seen: ABOVE_BUTTONS,
+      reason: 'operatorAccount:reason',
+      past_confirmed: 'operatorAccount:expiry.past',
+    },
+  },
+  payment: {
+    call: 'addPayment',
+    prepare: loadUser('with'),
+    render: () => <PaymentSheet accountId="c" payment={null} onClose={close} />,
+    send: () => press('common:save'),
+    places: {
+      issued_on: 'operatorAccount:payment.issued_on',
+      due_on: 'operatorAccount:payment.due_on',
+      paid_on: 'operatorAccount:payment.paid_on',
+      amount: 'operatorAccount:payment.amount',
+      currency: 'operatorAccount:payment.currency',
+      document: 'operatorAccount:payment.document',
+      ksef_number: 'operatorAccount:payment.ksef_number',
+      link: 'operatorAccount:payment.link',
+    },
+  },
+  'legal text': {
+    call: 'publishLegalText',
+    prepare: loadUser('with'),
+    answers: { listLegalTexts: [] },
+    render: () => <PublishSheet onClose={close} />,
+    send: () => {
+      press('publishedTexts:preview');
+      press('publishedTexts:publish');
+    },
+    places: {
+      kind: ABOVE_BUTTONS,
+      version: 'publishedTexts:field.version',
+      asks_again: ABOVE_BUTTONS,
+      valid_from: 'publishedTexts:field.from',
+      'title.pl': { label: 'publishedTexts:field.title', nth: 0 },
+      'title.en': { label: 'publishedTexts:field.title', nth: 1 },
+      'text.pl': { label: 'publishedTexts:field.text', nth: 0 },
+      'text.en': { label: 'publishedTexts:field.text', nth: 1 },
+    },
+  },
+} as const satisfies Readonly<Record<string, RefusalForm>>;
