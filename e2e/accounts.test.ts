@@ -1,11 +1,12 @@
 import { CODE_DIGITS } from '@zagon/domain/accounts/second-factor.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { codeOf, stepOf } from '../apps/server/features/session/totp.ts';
 import { countingHands, type Hands } from './hands.ts';
 import { useBrowser, type OpenPage } from './journey.ts';
 import { linksSentTo } from './mailbox.ts';
-import { signIn, write } from './people.ts';
+import { PASSWORD, signIn, write } from './people.ts';
 
 const open = useBrowser();
 const PHONE = { width: 390, scheme: 'light', language: 'en' } as const;
@@ -92,6 +93,81 @@ test('a second factor is turned on with four taps, the password and six digits, 
   await elsewhere.getByRole('heading', { name: /^Good / }).waitFor();
 });
 
+test('a user of two farms switches between them with two taps', async () => {
+  const { email, link } = await invite(open);
+  const page = await open('signed-out', PHONE);
+  await accept(page, link, countingHands());
+  const other = await open('signed-out', PHONE);
+  await signIn(other.context(), 'marek', 'en');
+  const answer = await write(other.request, 'post', '/api/users', { email, user_type: 2, language: 'en' });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const links = await linksSentTo(email);
+  await page.goto(links.at(-1) ?? '');
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+  await page.getByRole('heading', { name: /^Good / }).waitFor();
+
+  for (const farm of ['Zielone Pole', 'Szklarnie Nowak']) {
+    const hands = countingHands();
+    await hands.tap(page.getByRole('button', { name: 'More', exact: true }));
+    await hands.tap(page.getByRole('button', { name: farm }));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    const me = z
+      .object({ client: z.object({ name: z.string() }) })
+      .parse(await (await page.request.get('/api/me')).json());
+    expect(me.client.name).toContain(farm);
+    expect(hands.count().taps).toBe(2);
+  }
+});
+
+describe('a user who lost the app of the second factor', () => {
+  test('signs in with a recovery code, each once', async () => {
+    const { email, codes } = await withSecondFactor(open);
+    const [code = ''] = codes;
+    const page = await open('signed-out', PHONE);
+    await enterPassword(page, email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).tap();
+    await page.getByLabel('Recovery code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    await page.goto('/#/settings/security');
+    await page.getByText('9 of 10 left').waitFor();
+
+    const again = await open('signed-out', PHONE);
+    await enterPassword(again, email);
+    await again.getByRole('button', { name: 'Use a recovery code' }).tap();
+    await again.getByLabel('Recovery code').fill(code);
+    await again.getByRole('button', { name: 'Sign in', exact: true }).tap();
+    await again
+      .getByRole('alert')
+      .filter({ hasText: /already been used|wrong/ })
+      .waitFor();
+    expect((await again.request.get('/api/me')).status()).toBe(401);
+  });
+
+  test('signs in with the password alone once an administrator has turned it off', async () => {
+    const { email } = await withSecondFactor(open);
+    const page = await open('signed-out', PHONE);
+    await enterPassword(page, email);
+    await page.getByLabel('Six-digit code').waitFor();
+
+    const admin = await open('signed-out', PHONE);
+    await signIn(admin.context(), 'anna', 'en');
+    await admin.goto('/#/settings/users');
+    await admin.getByRole('button', { name: `Actions for ${email}` }).tap();
+    await admin.getByRole('menuitem', { name: 'Turn off the lost second factor…' }).tap();
+    const sheet = admin.getByRole('dialog', { name: `Turn off the second factor of ${email}?` });
+    await sheet.getByLabel('Your password').fill(PASSWORD);
+    await sheet.getByRole('button', { name: 'Turn off' }).tap();
+    await admin.getByText(`The second factor of ${email} is off`).waitFor();
+
+    await page.getByRole('button', { name: 'Back to password' }).tap();
+    await enterPassword(page, email);
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    expect((await page.request.get('/api/me')).status()).toBe(200);
+  });
+});
+
 test('a free consent is withdrawn where it is listed, with one tap', async () => {
   const { link } = await invite(open);
   const page = await open('signed-out', PHONE);
@@ -107,6 +183,32 @@ test('a free consent is withdrawn where it is listed, with one tap', async () =>
   await expect.poll(() => consent.isChecked()).toBe(false);
   expect(hands.count().taps).toBe(2);
 });
+
+/** Someone who turned the second factor on, and kept the recovery codes. */
+async function withSecondFactor(
+  openPage: OpenPage,
+): Promise<{ readonly email: string; readonly codes: readonly string[] }> {
+  const { email, link } = await invite(openPage);
+  const page = await openPage('signed-out', PHONE);
+  await accept(page, link, countingHands());
+  await page.goto('/#/settings/security');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).tap();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  const secret = (await page.getByLabel('Key for the app').textContent()) ?? '';
+  await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(codeNow(secret));
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  return { email, codes: await codes.allTextContents() };
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+}
 
 /** The code that the app shows now, or a number of steps later. */
 function codeNow(secret: string, stepsAhead = 0): string {

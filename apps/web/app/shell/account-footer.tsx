@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
@@ -9,35 +10,20 @@ import css from './account-footer.module.css';
 import { formatTime } from '../../time/format-time.ts';
 import { dayText } from './day-text.ts';
 
-/** The current account and its expiry; a menu if the user is assigned to several. */
+/** The current account and its expiry; a menu of the others if the user is assigned to several. */
 export function AccountFooter() {
-  const { t, language } = useTexts('app');
+  const { t } = useTexts('app');
   const me = useMe();
-  const change = useWrite('switchAccount');
+  const { busy, switchTo } = useSwitch();
   if (me === undefined) return null;
   if (me.client === null) return <OperatorFooter me={me} />;
   const { client, assignedClients } = me;
-  const accountText = (
-    <span className={css.words}>
-      <b>{client.name}</b>
-      <span>
-        {client.expiration_date === null
-          ? t('account.noEnd')
-          : t('account.validTo', { date: dayText(client.expiration_date, language) })}
-      </span>
-    </span>
-  );
-  if (assignedClients.length < 2) return <div className={css.account}>{accountText}</div>;
-  const go = async (id: string) => {
-    const answer = await change.send({ body: { id_client: id } });
-    if (!answer.ok) return notifyFault(answer.error.message);
-    reloadToStart();
-  };
+  if (assignedClients.length < 2) return <CurrentAccount client={client} />;
   return (
     <Menu position="top-start" width={260}>
       <Menu.Target>
-        <button type="button" className={css.account} disabled={change.busy}>
-          {accountText}
+        <button type="button" className={css.account} disabled={busy}>
+          <AccountText client={client} />
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
       </Menu.Target>
@@ -48,13 +34,72 @@ export function AccountFooter() {
             key={other.id}
             disabled={other.id === client.id}
             rightSection={other.id === client.id ? <IconCheck size={16} /> : null}
-            onClick={() => void go(other.id)}
+            onClick={() => void switchTo(other.id)}
           >
             {other.name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** On a phone: the current account, and the others below it, so that switching takes one tap here. */
+export function AccountRows() {
+  const { t } = useTexts('app');
+  const me = useMe();
+  const { busy, switchTo } = useSwitch();
+  if (me === undefined) return null;
+  const { client, assignedClients } = me;
+  if (client === null) return <OperatorFooter me={me} />;
+  const others = assignedClients.filter(({ id }) => id !== client.id);
+  return (
+    <>
+      <CurrentAccount client={client} />
+      {others.length > 0 && (
+        <ul className={css.others} aria-label={t('account.switchTitle')}>
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" disabled={busy} onClick={() => void switchTo(id)}>
+                <IconArrowsExchange size={20} aria-hidden="true" />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Opens another account of the user. */
+function useSwitch() {
+  const { send, busy } = useWrite('switchAccount');
+  const switchTo = async (id: string) => {
+    const answer = await send({ body: { id_client: id } });
+    if (!answer.ok) return notifyFault(refusalText(answer.error));
+    reloadToStart();
+  };
+  return { busy, switchTo };
+}
+
+type AccountProps = { readonly client: NonNullable<Me['client']> };
+
+function CurrentAccount({ client }: AccountProps) {
+  return (
+    <div className={css.account}>
+      <AccountText client={client} />
+    </div>
+  );
+}
+
+function AccountText({ client: { name, expiration_date: until } }: AccountProps) {
+  const { t, language } = useTexts('app');
+  return (
+    <span className={css.words}>
+      <b>{name}</b>
+      <span>{until === null ? t('account.noEnd') : t('account.validTo', { date: dayText(until, language) })}</span>
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMe } from '../../entities/session/session.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { destinations } from '../destinations.ts';
-import { AccountFooter } from './account-footer.tsx';
+import { AccountRows } from './account-footer.tsx';
 import css from './bottom-bar.module.css';
 import { useOpenAlarms } from '../../entities/alarm/use-open-alarms.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
@@ -62,7 +62,7 @@ export function BottomBar() {
           })}
         </ul>
         <div className={css.account}>
-          <AccountFooter />
+          <AccountRows />
         </div>
       </Sheet>
     </nav>
