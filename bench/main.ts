@@ -8,7 +8,10 @@ import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
 import { benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
 import { benchNotices } from './notices/main.ts';
-import { benchPeople } from './people/main.ts';
+import { benchMailScanner } from './people/mail-scanner.ts';
+import { benchAnswers } from './people/main.ts';
+import { benchRegistration } from './people/registration.ts';
+import { benchSwitching } from './people/switching.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchDeviceImport } from './operator/import.ts';
 import { benchOperator } from './operator/main.ts';
@@ -39,6 +42,14 @@ const INGEST_PARTS = {
 /** Parts of the benchmark of the screens that can be run alone. */
 const SCREEN_BENCHES = Object.fromEntries(Object.entries(SCREEN_PARTS).map(([name, bench]) => [name, [bench]]));
 
+/** Parts of the benchmark of people that can be run alone. */
+const PEOPLE_PARTS = {
+  answers: [benchAnswers],
+  registration: [benchRegistration],
+  'mail-scanner': [benchMailScanner],
+  switching: [benchSwitching],
+} satisfies Record<string, readonly Bench[]>;
+
 /** All benchmarks by name; without a name all of them run. */
 const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
@@ -46,7 +57,7 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   idle: [benchIdle],
   noisy: [benchNoisy],
   notices: [benchNotices],
-  people: [benchPeople],
+  people: Object.values(PEOPLE_PARTS).flat(),
   planner: [benchPlanner],
   operator: [(print) => benchOperator(print, share()), benchDeviceImport],
   report: [benchReport],
@@ -67,7 +78,12 @@ function farmsOptions(): FarmsOptions {
   };
 }
 
-const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS, ...SCREEN_BENCHES };
+const BENCHES: Readonly<Record<string, readonly Bench[]>> = {
+  ...SUITES,
+  ...INGEST_PARTS,
+  ...SCREEN_BENCHES,
+  ...PEOPLE_PARTS,
+};
 
 const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {

@@ -5,14 +5,13 @@ import { openPools, readPidFile } from '../../apps/server/parts.ts';
 import { machine } from '../machine.ts';
 import { startServer } from '../server-process.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
-import { benchRegistration } from './registration.ts';
 import { benchRevocation } from './revocation.ts';
 
 /** Seals secrets alike in all servers on the database. */
 const SECRET_KEY = 'a key of the benchmark, 32 characters';
 
-/** What people experience of accounts and sign-ins, on real servers. */
-export async function benchPeople(print: (line: string) => void): Promise<void> {
+/** How fast rights end, and whether answers reveal who has an account, on real servers. */
+export async function benchAnswers(print: (line: string) => void): Promise<void> {
   print(`people, on ${machine()}`);
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
@@ -42,5 +41,4 @@ export async function benchPeople(print: (line: string) => void): Promise<void> 
     await server.end();
     rmSync(folder, { recursive: true, force: true });
   }
-  await benchRegistration(print);
 }
