@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { isDemoId } from '@zagon/demo-farm/demo-id.ts';
 import type { APIRequestContext } from 'playwright-core';
+import { FIELD_PATHS } from '../apps/web/field/app/route.ts';
 import {
   hasParamsOf,
   hrefOf,
@@ -45,6 +46,19 @@ export async function screensOf(visitor: Visitor, request: APIRequestContext): P
       return [screen, `/${hrefOf({ screen, params: ids, search })}`];
     }),
   );
+}
+
+/** The addresses of the field interface by screen, as an account's user visits them. */
+export async function fieldScreensOf(request: APIRequestContext): Promise<readonly [string, string][]> {
+  const ids: Readonly<Partial<Record<string, string>>> = {
+    openOne: await demoIdOf('outputId', request),
+    dashboard: await demoIdOf('dashboardId', request),
+  };
+  return Object.entries(FIELD_PATHS).map(([screen, path]) => {
+    const id = ids[screen];
+    if (path.includes('$id') && id === undefined) throw new Error(`there is no demo item for ${screen} of the field`);
+    return [`field: ${screen}`, `/zagon_2#${path.replace('$id', id ?? '')}`];
+  });
 }
 
 /** An item of the demo farm, as listed. */

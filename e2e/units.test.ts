@@ -1,10 +1,11 @@
+import type { Language } from '@zagon/domain/core/language.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
 import { signIn } from './people.ts';
 import { revealSteps } from './reveal-steps.ts';
-import { screensOf } from './screens.ts';
+import { fieldScreensOf, screensOf } from './screens.ts';
 import { waitUntilSettled } from './settled.ts';
 
 const open = useBrowser();
@@ -17,25 +18,60 @@ const AMERICAN = {
   time_zone: 'America/Chicago',
 } as const satisfies Partial<Me['user']>;
 
-/** What only other users see: units and dates that this one did not choose. */
-const FOREIGN: readonly RegExp[] = [
+const MONTHS = {
+  en: 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
+  pl: 'sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru',
+} as const satisfies Record<Language, string>;
+
+/** Units that follow numbers with decimals. */
+const UNITS = 'ac|°F|%|mm|m³|V|l/m²|mS|dS|kPa|m/s|l|MB|GB';
+
+/** What only other users see: units, dates and numbers in forms that this one did not choose. */
+const foreignTo = (language: Language): readonly RegExp[] => [
   /\d[\s\u202f]?°C/u,
-  /\d[\s\u202f]?ha\b/u,
+  /^°C$/u,
+  /\[°C\]/u,
+  /\d[\s\u202f]?(?:ha|a)\b/u,
   /\d[\s\u202f]?m²/u,
-  /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/u,
+  new RegExp(`\\b\\d{1,2} (?:${MONTHS[language]})`, 'u'),
   /\b\d{4}-\d{2}-\d{2}\b/u,
   /\b\d{2}\.\d{2}\.\d{4}\b/u,
+  language === 'pl'
+    ? new RegExp(`\\d\\.\\d+[\\s\\u202f]?(?:${UNITS})(?!\\p{L})`, 'u')
+    : new RegExp(`\\d,\\d{1,2}[\\s\\u202f]?(?:${UNITS})(?!\\p{L})`, 'u'),
 ];
+
+const AMERICAN_DATE = /\b\d{2}\/\d{2}\/\d{4}\b/u;
 
 /** Pages that show the units to choose from. */
 const CHOOSING = new Set(['settings', 'settingsProfile']);
 
 /** Gives the user these settings on this page only, so that journeys at the same time keep their own. */
-async function chooseUnits(page: Page): Promise<void> {
+async function chooseUnits(page: Page, language: Language): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     const me: Me = await response.json();
-    await route.fulfill({ response, json: { ...me, user: { ...me.user, ...AMERICAN } } });
+    await route.fulfill({ response, json: { ...me, user: { ...me.user, ...AMERICAN, language } } });
+  });
+}
+
+/** Records what charts and maps write on their canvas, for `textsOf`. */
+async function recordDrawnTexts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawn = new Set<string>();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, text, ...rest) {
+      drawn.add(text);
+      fillText.call(this, text, ...rest);
+    };
+    Object.assign(globalThis, { drawnTexts: drawn });
+  });
+}
+
+function drawnCount(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const drawn: unknown = Reflect.get(globalThis, 'drawnTexts');
+    return drawn instanceof Set ? drawn.size : 0;
   });
 }
 
@@ -50,9 +86,11 @@ function textsOf(page: Page): Promise<readonly string[]> {
     const blocks = [...document.body.querySelectorAll('*')].flatMap(({ childElementCount, textContent }) =>
       childElementCount < 3 && textContent.length < 200 ? textContent : [],
     );
+    const drawn: unknown = Reflect.get(globalThis, 'drawnTexts');
     return [
       ...new Set([
         ...blocks,
+        ...(drawn instanceof Set ? Array.from(drawn, String) : []),
         ...fields.map(({ value }) => value),
         ...named.flatMap((element) => attributes.flatMap((name) => element.getAttribute(name) ?? [])),
       ]),
@@ -60,45 +98,58 @@ function textsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-function foreignIn(texts: readonly string[]): string[] {
-  return texts.filter((text) => FOREIGN.some((foreign) => foreign.test(text)));
+function foreignIn(texts: readonly string[], language: Language): string[] {
+  const patterns = foreignTo(language);
+  return texts.filter((text) => patterns.some((foreign) => foreign.test(text)));
 }
 
-test(
-  'a user with Fahrenheit, acres and American dates sees no other unit or date on any screen',
-  {
-    timeout: 180_000,
-  },
-  async () => {
+const WALKS = [
+  { visitor: 'anna', language: 'en' },
+  { visitor: 'anna', language: 'pl' },
+  { visitor: 'operator', language: 'en' },
+] as const;
+
+test.each(WALKS)(
+  '$visitor, with Fahrenheit, acres and American dates, sees no other unit, date or decimal sign on any screen ($language)',
+  { timeout: 300_000 },
+  async ({ visitor, language }) => {
     const page = await open('signed-out');
-    await chooseUnits(page);
-    await signIn(page.context(), 'anna', 'en');
+    await recordDrawnTexts(page);
+    await chooseUnits(page, language);
+    await signIn(page.context(), visitor, 'en');
     const found: Record<string, readonly string[]> = {};
     const seen: string[] = [];
+    let drawn = 0;
     const look = async (name: string) => {
       const texts = await textsOf(page);
       seen.push(...texts);
-      if (!CHOOSING.has(name)) found[name] = foreignIn(texts);
+      drawn += await drawnCount(page);
+      if (!CHOOSING.has(name)) found[name] = foreignIn(texts, language);
     };
-    for (const [name, address] of await screensOf('anna', page.request)) {
+    const screens = [
+      ...(await screensOf(visitor, page.request)),
+      ...(visitor === 'anna' ? await fieldScreensOf(page.request) : []),
+    ];
+    for (const [name, address] of screens) {
       await page.goto(address);
       await waitUntilSettled(page);
       await look(name);
     }
-    for (const [name, reveal] of Object.entries(revealSteps)) {
+    for (const [name, reveal] of visitor === 'anna' ? Object.entries(revealSteps) : []) {
       await reveal(page);
       await look(name);
     }
     expect(Object.entries(found).filter(([, texts]) => texts.length > 0)).toEqual([]);
     // Without values of these kinds the walk would prove nothing.
-    for (const own of [/\d°F/u, /\d\u202fac\b/u, /\b\d{2}\/\d{2}\/\d{4}\b/u])
-      expect(seen.filter((text) => own.test(text)).length).toBeGreaterThan(0);
+    const own = visitor === 'anna' ? [/\d[\s\u202f]?°F/u, /\d[\s\u202f]ac\b/u, AMERICAN_DATE] : [AMERICAN_DATE];
+    expect(drawn > 0).toBe(visitor === 'anna');
+    for (const pattern of own) expect(seen.filter((text) => pattern.test(text)).length).toBeGreaterThan(0);
   },
 );
 
 test('times of readings are in the zone of the user', async () => {
   const page = await open('signed-out');
-  await chooseUnits(page);
+  await chooseUnits(page, 'en');
   await signIn(page.context(), 'anna', 'en');
   await page.goto('/#/dashboard');
   await waitUntilSettled(page);
