@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Language } from '@zagon/domain/core/language.ts';
+import { LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import { describe, expect, test } from 'vitest';
 import type { Channel } from '../deliveries/channel.ts';
 import { deliver } from '../deliveries/deliver.ts';
@@ -13,12 +14,15 @@ import { startMailServer } from '../testing/message-servers.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { folderSender, smtpSender } from './sender.ts';
+import { accountExpiry } from './templates/account-expiry.ts';
 import { addressConfirmation } from './templates/address-confirmation.ts';
 import { exportReady } from './templates/export-ready.ts';
 import { invitation } from './templates/invitation.ts';
+import { messageMail } from './templates/message.ts';
 import { recovery } from './templates/recovery.ts';
 import { securityNotice } from './templates/security-notice.ts';
-import { translateFor } from './translate.ts';
+import { ticketAnswerMail } from './templates/ticket-answer.ts';
+import { translateFor, type Translate } from './translate.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
@@ -28,14 +32,18 @@ const now = Temporal.Instant.from('2026-06-08T14:20:00Z');
 const url = 'https://farm.example/#/invite/secret-of-the-link';
 const FROM = 'Zagon <no-reply@farm.example>';
 
-const translate = (language: Language) => translateFor({ language, zone: 'Europe/Warsaw', dateFormat: 'words' });
+/** Reads dates in words in Warsaw, or in figures as in Chicago. */
+const translateIn = (language: Language, dateFormat: DateFormat) =>
+  translateFor({ language, zone: dateFormat === 'mdy' ? 'America/Chicago' : 'Europe/Warsaw', dateFormat });
+const translate = (language: Language) => translateIn(language, 'words');
 
-const MAILS: Record<string, (language: Language) => Mail> = {
-  recovery: (language) => recovery(translate(language), { email: 'marek@farm.example', url, validMinutes: 30 }),
-  addressConfirmation: (language) =>
-    addressConfirmation(translate(language), { email: 'marek@farm.example', url, validUntil: now.add({ hours: 24 }) }),
-  invitation: (language) =>
-    invitation(translate(language), {
+/** Every mail that Zagon words itself, by its template. */
+const MAILS: Record<string, (t: Translate) => Mail> = {
+  recovery: (t) => recovery(t, { email: 'marek@farm.example', url, validMinutes: 30 }),
+  'address-confirmation': (t) =>
+    addressConfirmation(t, { email: 'marek@farm.example', url, validUntil: now.add({ hours: 24 }) }),
+  invitation: (t) =>
+    invitation(t, {
       inviter: 'Anna Zielińska',
       account: 'Gospodarstwo Zielone Pole',
       role: 'normal',
@@ -43,20 +51,42 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       url,
       validUntil: now.add({ hours: 7 * 24 }),
     }),
-  exportReady: (language) =>
-    exportReady(translate(language), {
+  'export-ready': (t) =>
+    exportReady(t, {
       account: 'Gospodarstwo Zielone Pole',
       expiresAt: now.add({ hours: 7 * 24 }),
       url,
     }),
-  securityNotice: (language) =>
-    securityNotice(translate(language), {
+  'security-notice': (t) =>
+    securityNotice(t, {
       event: 'new_device',
       at: now,
       device: 'Firefox, Windows',
       email: 'marek@farm.example',
       url,
     }),
+  'account-expiry': (t) =>
+    accountExpiry(t, {
+      notice: { kind: 'days_7', daysLeft: 7 },
+      farm: 'Gospodarstwo Zielone Pole',
+      lastDay: t.day(Temporal.PlainDate.from('2026-06-15')),
+      graceUntil: t.day(Temporal.PlainDate.from('2026-06-29')),
+      url,
+    }),
+};
+
+function mailOf(name: string, language: Language, dateFormat: DateFormat = 'words'): Mail {
+  const mail = MAILS[name]?.(translateIn(language, dateFormat));
+  if (mail === undefined) throw new Error(`no mail ${name}`);
+  return mail;
+}
+
+const WRITTEN = { subject: 'Water', account: 'Gospodarstwo Zielone Pole', url } as const;
+
+/** Mails with a text that an operator wrote. */
+const WRITTEN_MAILS: Record<string, (t: Translate) => Mail> = {
+  message: (t) => messageMail(t, { ...WRITTEN, type: 'info', content: 'The pump is checked on Monday.' }),
+  'ticket-answer': (t) => ticketAnswerMail(t, { ...WRITTEN, text: 'The pump is checked on Monday.' }),
 };
 
 async function queue(mail: Mail): Promise<void> {
@@ -75,11 +105,7 @@ function plainText(mail: string): string {
 }
 
 describe.each(Object.keys(MAILS))('the mail %s', (name) => {
-  const mailIn = (language: Language): Mail => {
-    const mail = MAILS[name]?.(language);
-    if (mail === undefined) throw new Error(`no mail ${name}`);
-    return mail;
-  };
+  const mailIn = (language: Language): Mail => mailOf(name, language);
 
   test.each(['pl', 'en'] as const)('leads to its page by one address, as text and as HTML (%s)', (language) => {
     const { text, html } = mailIn(language);
@@ -94,6 +120,34 @@ describe.each(Object.keys(MAILS))('the mail %s', (name) => {
     expect(polish.text).toContain('Dzień dobry');
     expect(english.text).toContain('Hello');
     expect(polish.subject).not.toBe(english.subject);
+  });
+});
+
+test('every template is listed here', () => {
+  const files = readdirSync(join(import.meta.dirname, 'templates')).map((file) => file.replace('.ts', ''));
+  expect(files.filter((file) => file !== 'template').toSorted()).toEqual(
+    [...Object.keys(MAILS), ...Object.keys(WRITTEN_MAILS)].toSorted(),
+  );
+});
+
+test.each(Object.entries(WRITTEN_MAILS))('the mail %s leads to its page and names its account', (_, mail) => {
+  for (const language of LANGUAGES) {
+    const { text } = mail(translate(language));
+    expect(text).toContain(url);
+    expect(text).toContain('Gospodarstwo Zielone Pole');
+  }
+});
+
+describe.each(LANGUAGES)('to a reader with dates in figures (%s)', (language) => {
+  const inWords = /\d{1,2} (?:June|czerwca)|\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}/;
+
+  test.each(Object.keys(MAILS))('the mail %s writes no date otherwise', (name) => {
+    const { subject, text, html } = mailOf(name, language, 'mdy');
+    expect(`${subject} ${text} ${html}`).not.toMatch(inWords);
+  });
+
+  test('one that ends at a moment has it in the time zone of the reader', () => {
+    expect(mailOf('export-ready', language, 'mdy').text).toContain('06/15/2026, 09:20');
   });
 });
 
@@ -115,7 +169,7 @@ const send = (email: Channel, at = now) => deliver({ pool: sql, channels: { emai
 
 test('a queued mail arrives at the mail server once, as text and as HTML', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
-  await queue(MAILS['invitation']?.('pl') ?? { subject: '', text: '', html: '' });
+  await queue(mailOf('invitation', 'pl'));
   await send(channel);
   await send(channel);
   expect(server.mails.map(({ to }) => to)).toEqual(['marek@farm.example']);
@@ -127,9 +181,27 @@ test('a queued mail arrives at the mail server once, as text and as HTML', async
   channel.stop();
 });
 
+test.each(LANGUAGES.flatMap((language) => Object.keys(MAILS).map((name) => [name, language] as const)))(
+  'the mail %s arrives at the mail server in its language (%s)',
+  async (name, language) => {
+    const channel = mailChannel(smtpSender(server.url, FROM), box);
+    const mail = mailOf(name, language);
+    const before = server.mails.length;
+    await queue(mail);
+    await send(channel);
+    expect(server.mails).toHaveLength(before + 1);
+    const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+    // Up to its signature.
+    const arrived = words(plainText(server.mails.at(-1)?.text ?? ''));
+    expect(arrived).toContain(url);
+    expect(words(mail.text).slice(0, arrived.length)).toEqual(arrived);
+    channel.stop();
+  },
+);
+
 test('neither the database nor the operator’s list shows the link of a mail, before or after it was sent', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
-  await queue(MAILS['recovery']?.('en') ?? { subject: '', text: '', html: '' });
+  await queue(mailOf('recovery', 'en'));
   const stored = async () => JSON.stringify(await sql.rows('select * from deliveries'));
   expect(await stored()).not.toContain('secret-of-the-link');
   expect(
@@ -144,7 +216,7 @@ test('a mail that the server refuses is sent again later', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
   const before = server.mails.length;
   server.refuse(451);
-  await queue(MAILS['recovery']?.('en') ?? { subject: '', text: '', html: '' });
+  await queue(mailOf('recovery', 'en'));
   await send(channel);
   expect(server.mails).toHaveLength(before);
   server.refuse(null);
@@ -156,7 +228,7 @@ test('a mail that the server refuses is sent again later', async () => {
 test('a demo farm without a mail server writes mails with links to a folder that only its owner can read', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'zagon-mails-')), 'mails');
   const channel = keptMailChannel(folderSender(folder, FROM), box);
-  await queue(MAILS['recovery']?.('en') ?? { subject: '', text: '', html: '' });
+  await queue(mailOf('recovery', 'en'));
   await send(channel);
   const [file = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, file), 'utf8')).toContain('To: marek@farm.example');
