@@ -60,7 +60,7 @@ export async function benchSwitching(print: (line: string) => void): Promise<voi
 const valuesOf = (page: Page, farm: string): Locator => page.getByText(`Block of ${farm}`).first();
 
 async function switchTo(page: Page, farm: string): Promise<number> {
-  await page.getByRole('button', { name: /Orchards/ }).click();
+  await page.getByRole('button', { name: / Orchards no expiry date/ }).click();
   const item = page.getByRole('menuitem', { name: farm });
   await item.waitFor();
   const startedMs = performance.now();

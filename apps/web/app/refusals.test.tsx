@@ -11,6 +11,7 @@ import { setCsrfToken } from '../api/client.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { setFactorCheckedAt } from '../api/recent-factor.ts';
 import type { EndpointName } from '../api/types.ts';
+import { nowMs } from '../time/clock.ts';
 import { renderInApp, setTestLanguage } from './test-render.tsx';
 import { FORMS, type FormName } from './testing/refusals/forms.ts';
 import { ABOVE_BUTTONS, type RefusalForm } from './testing/refusals/refusal-form.ts';
@@ -69,7 +70,7 @@ async function open(form: RefusalForm): Promise<void> {
   notifications.clean();
   sessionStorage.clear();
   setCsrfToken('abc');
-  setFactorCheckedAt(new Date().toISOString());
+  setFactorCheckedAt(new Date(nowMs()).toISOString());
   vi.stubGlobal('fetch', serverOf(form));
   const client = newQueryClient();
   form.prepare?.(client);
