@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMe } from '../../entities/session/session.ts';
@@ -47,6 +47,7 @@ export function BottomBar() {
         <ul className={css.more}>
           <li>
             <ScreenLink to={{ screen: 'start', search: { stay: true } }} onClick={() => setMoreOpen(false)}>
+              <IconHome size={22} stroke={1.8} aria-hidden="true" />
               {t('nav.home')}
             </ScreenLink>
           </li>

@@ -13,7 +13,7 @@ export const consentsPl = {
   },
   allTexts: 'Wszystkie dokumenty i starsze wersje',
   neverGiven: 'Nie wyrażono',
-  noRecord: 'Brak zapisu: sprzed czasu, od kiedy Zagon je prowadzi',
+  noRecord: 'Brak zapisu: wyrażono, zanim Zagon zaczął je prowadzić',
   record: 'Wersja {{version}}, {{at}}, {{where}}',
   recordWithdrawn: ' · cofnięto {{at}}',
   places: { registration: 'przy zakładaniu konta', invitation: 'z zaproszenia', settings: 'w ustawieniach' },

@@ -56,6 +56,7 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
           <Columns stacked>
             <Select
               label={t('profile.language')}
+              description={t('profile.languageHint')}
               data={LANGUAGE_NAMES}
               value={form.values.language}
               allowDeselect={false}
@@ -67,7 +68,6 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
               readOnly
               value={user.phone === '' ? t('profile.noPhone') : user.phone}
               description={<ScreenLink to={{ screen: 'settingsNotifications' }}>{t('profile.phoneChange')}</ScreenLink>}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           </Columns>
           <Switch

@@ -60,11 +60,12 @@ export function UnitsCard({ user }: { readonly user: Me['user'] }) {
               <Segments
                 label={t('units.date')}
                 showLabel
+                pairs
                 segments={DATE_FORMATS.map((id) => ({ id, label: formatDay(nowMs(), id, language, values.time_zone) }))}
                 value={values.date_format}
                 onChange={(format) => change({ date_format: format })}
               />
-              <Input.Description>{t('units.number')}</Input.Description>
+              <Input.Description mt="xs">{t('units.number')}</Input.Description>
             </div>
           </Stack>
           <UnitsPreview chosen={values} saved={saved} />

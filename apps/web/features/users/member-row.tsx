@@ -51,7 +51,7 @@ export function MemberRow({ user, isSelf, mayChange, lostFactor }: Props) {
         </span>
       }
     >
-      <Lines title={name} clip sub={name === user.email ? undefined : user.email}>
+      <Lines title={name} sub={name === user.email ? undefined : user.email}>
         <span>{t(isAdmin ? 'roles.admin' : 'roles.normal')}</span>
         {user.second_factor !== null && (
           <span>

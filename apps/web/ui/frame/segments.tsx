@@ -15,6 +15,8 @@ type Props<Id extends string> = {
   readonly disabled?: boolean;
   /** A dialog that opens with it puts the focus on the selected segment. */
   readonly focusFirst?: boolean;
+  /** Two in a row on a phone, for long labels. */
+  readonly pairs?: boolean;
 };
 
 /** A choice of two or three, all visible. Arrow keys move within it as in any radio group. */
@@ -27,6 +29,7 @@ export function Segments<Id extends string>({
   onChange,
   disabled = false,
   focusFirst = false,
+  pairs = false,
 }: Props<Id>) {
   const name = useId();
   return (
@@ -35,7 +38,7 @@ export function Segments<Id extends string>({
         {label}
         {hint !== undefined && <small>{hint}</small>}
       </legend>
-      <div className={css.row}>
+      <div className={css.row} data-pairs={pairs || undefined}>
         {segments.map((segment) => (
           <label key={segment.id} className={css.segment} data-chosen={segment.id === value || undefined}>
             <input
