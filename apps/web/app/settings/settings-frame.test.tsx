@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { screenIds } from '../../navigation/paths.ts';
+import { turnableWindow } from '../../ui/theme/testing/turnable-window.ts';
 import { screenOf } from '../screens.ts';
 import { renderInApp } from '../test-render.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -26,13 +27,17 @@ test('everyone has a profile, an operator outside all accounts too; the account 
   ]);
 });
 
+function profileEntry() {
+  const entry = screenOf.settingsProfile.settings;
+  if (entry === undefined) throw new Error('the profile is a page of the settings');
+  return entry;
+}
+
 test('a page is shown beside the links to the others, with its own one marked', () => {
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(1));
-  const entry = screenOf.settingsProfile.settings;
-  if (entry === undefined) throw new Error('the profile is a page of the settings');
   renderInApp(
-    <SettingsFrame id="settingsProfile" entry={entry}>
+    <SettingsFrame id="settingsProfile" entry={profileEntry()}>
       <p>Page</p>
     </SettingsFrame>,
     client,
@@ -41,4 +46,22 @@ test('a page is shown beside the links to the others, with its own one marked', 
   const links = screen.getByRole('navigation', { name: 'Settings pages' });
   expect(within(links).getByRole('link', { current: 'page' })).toHaveTextContent('Profile and units');
   expect(screen.getByText('Page')).toBeVisible();
+});
+
+test('turning a tablet keeps what is typed', () => {
+  const turn = turnableWindow();
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(1));
+  renderInApp(
+    <SettingsFrame id="settingsProfile" entry={profileEntry()}>
+      <input aria-label="Description" />
+    </SettingsFrame>,
+    client,
+  );
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Waters the blueberries' } });
+  for (const toPhone of [true, false]) {
+    act(() => turn(toPhone));
+    expect(screen.queryAllByRole('navigation', { name: 'Settings pages' })).toHaveLength(toPhone ? 0 : 1);
+    expect(screen.getByLabelText('Description')).toHaveValue('Waters the blueberries');
+  }
 });

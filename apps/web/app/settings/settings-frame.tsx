@@ -13,21 +13,19 @@ type Props = { readonly id: ScreenId; readonly entry: SettingsEntry; readonly ch
 /** A page of the settings: beside the links to the others, or on a phone alone, with the way back to their list. */
 export function SettingsFrame({ id, entry, children }: Props) {
   const { t, language } = useTexts('settings');
-  if (usePhone()) {
-    return (
-      <>
+  const phone = usePhone();
+  return (
+    <>
+      {phone ? (
         <PageTitle crumb={<ScreenLink to={{ screen: 'settings' }}>‹ {t('title')}</ScreenLink>}>
           {entry.label[language]}
         </PageTitle>
-        <div className="stackL">{children}</div>
-      </>
-    );
-  }
-  return (
-    <>
-      <PageTitle>{t('title')}</PageTitle>
-      <div className={css.frame}>
-        <SettingsLinks current={id} />
+      ) : (
+        <PageTitle>{t('title')}</PageTitle>
+      )}
+      <div className={phone ? undefined : css.frame}>
+        {!phone && <SettingsLinks current={id} />}
+        {/* The same element at every width: turning a tablet must not lose what is typed. */}
         <div className={css.content}>{children}</div>
       </div>
     </>

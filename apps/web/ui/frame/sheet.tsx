@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { classes } from '../theme/classes.ts';
 import css from './sheet.module.css';
@@ -32,7 +32,7 @@ export function Sheet({
   children,
 }: Props) {
   const { t } = useTexts('ui');
-  const phone = usePhone();
+  const phone = useKindWhileOpen(open, usePhone());
   useReturnFocus(open);
   const header = (
     <>
@@ -69,4 +69,11 @@ export function Sheet({
       {children}
     </Modal>
   );
+}
+
+/** The present value while closed, and that of the opening while open: turning a tablet must not lose what is typed. */
+function useKindWhileOpen(open: boolean, phone: boolean): boolean {
+  const [kind, setKind] = useState(phone);
+  if (!open && kind !== phone) setKind(phone);
+  return kind;
 }
