@@ -22,14 +22,18 @@ const messages = (key: Key, field: string, rule: string, threshold: number, valu
 
 test('the message contains the rule, its threshold and the measured value', () => {
   expect(messages('AM-421', 'battvol', 'low_battery', 3.1, 3.04)).toEqual([
-    'Słaba bateria: poniżej 3,1 V, zmierzono 3,04 V',
-    'Low battery: below 3.1 V, measured 3.04 V',
+    'Słaba bateria: 3,04 V, próg 3,1 V',
+    'Low battery: 3.04 V, threshold 3.1 V',
   ]);
 });
 
 test('a value that would round to its threshold gets enough decimals to differ', () => {
-  expect(messages('AM-421', 'battvol', 'low_battery', 3.1, 3.0971)[1]).toBe(
-    'Low battery: below 3.1 V, measured 3.097 V',
+  expect(messages('AM-421', 'battvol', 'low_battery', 3.1, 3.0971)[1]).toBe('Low battery: 3.097 V, threshold 3.1 V');
+});
+
+test('the message of a rule that names its input contains both numbers once', () => {
+  expect(messages('AM-100-103', 'HUMIDITY_1', 'too_dry', 22, 21.7)[1]).toMatch(
+    /^Too dry: Soil moisture.*: 21\.7%, threshold 22%$/,
   );
 });
 
@@ -54,7 +58,7 @@ test.each(DEVICE_TYPE_KEYS)('%s: no alarm message has an unfilled placeholder', 
 test('readers who use °F see °F, and a gap is converted as a gap', () => {
   const heat = ruleAt('AM-200', 'TEMP_1', 'heat');
   const fahrenheit = alarmTextFahrenheit(heat, 35, 36.4);
-  expect(normalizeSpaces(fahrenheit?.pl ?? '')).toMatch(/95 °F, zmierzono 97,5 °F$/);
+  expect(normalizeSpaces(fahrenheit?.pl ?? '')).toMatch(/: 97,5 °F, próg 95 °F$/);
   const message = alarmText(heat, 35, 36.4);
   expect(textInUnit(message, fahrenheit, 'F')).toBe(fahrenheit);
   expect(textInUnit(message, fahrenheit, 'C')).toBe(message);
@@ -79,6 +83,6 @@ test('an alarm of a thermometer on a universal input has a version in Fahrenheit
     ({ field }) => field === 'ANALOG_USR_1',
   );
   if (rule === undefined) throw new Error('an analogue input has no alarm');
-  expect(normalizeSpaces(alarmText(rule, 20, 25).en)).toMatch(/20°C, .*25\.0°C$/);
-  expect(normalizeSpaces(alarmTextFahrenheit(rule, 20, 25)?.en ?? '')).toMatch(/68°F, .*77\.0°F$/);
+  expect(normalizeSpaces(alarmText(rule, 20, 25).en)).toMatch(/: 25\.0°C, threshold 20°C$/);
+  expect(normalizeSpaces(alarmTextFahrenheit(rule, 20, 25)?.en ?? '')).toMatch(/: 77\.0°F, threshold 68°F$/);
 });

@@ -7,9 +7,20 @@ import type { ModuleRule } from './watched-rules.ts';
 /** The part of a rule that its messages are built from. */
 type TextRule = Pick<ModuleRule, 'rule' | 'input' | 'ownUnit'>;
 
-const MEASURED_TEMPLATE: Text = { pl: 'zmierzono $value', en: 'measured $value' };
-/** Used if the label of the rule does not mention the value. */
-const NAMED_TEMPLATE: Text = { pl: '$field $value', en: '$field $value' };
+/** How labels of rules end that state a threshold. In a message the value takes the place of the comparison. */
+const COMPARISON = / (?:poniżej|powyżej|co najmniej|below|above|at least) \$threshold$/;
+
+const THRESHOLD_TEMPLATE: Text = { pl: 'próg $threshold', en: 'threshold $threshold' };
+
+/** What the message says of the value: "Low battery: 3.04 V, threshold 3.1 V". */
+function messageTemplate(label: string, language: Language): string {
+  const head = label.replace(COMPARISON, '');
+  // The label states no threshold: "Frost: the temperature is below the frost threshold".
+  if (head === label) return `${label}, $field $value`;
+  // "Soil moisture, 50 cm" needs a mark between its depth and the value.
+  const colon = head.endsWith('$fieldLabel') ? ':' : '';
+  return `${head}${colon} $value, ${THRESHOLD_TEMPLATE[language]}`;
+}
 
 function inBothLanguages(render: (language: Language) => string): Text {
   const [pl, en] = LANGUAGES.map(render);
@@ -18,28 +29,30 @@ function inBothLanguages(render: (language: Language) => string): Text {
 
 /** Label of a rule with its threshold in the reader's units: "Low battery: below 3.1 V". */
 export function alarmRuleText(of: TextRule, threshold: number, units: UserUnits = STORED_UNITS): Text {
-  const shown = toUser(threshold, of.input, units).value;
+  return inBothLanguages((language) => fillText(of.rule.label[language], labelValues(of, threshold, language, units)));
+}
+
+/** Message of an alarm: rule, the value that raised it and threshold. A contact has no value to show. */
+export function alarmText(of: TextRule, threshold: number, value: number, units: UserUnits = STORED_UNITS): Text {
+  const { rule, input } = of;
+  const shown = (stored: number): number => toUser(stored, input, units).value;
+  const decimals = distinguishingDecimals(input.decimals, shown(value), shown(threshold));
+  if (input.quantity === 'contact' || decimals === null) return alarmRuleText(of, threshold, units);
   return inBothLanguages((language) =>
-    fillText(of.rule.label[language], {
-      fieldLabel: of.input.label[language],
-      threshold: formatWithUnit(of, shown, decimalsOf(shown), language, units),
+    fillText(messageTemplate(rule.label[language], language), {
+      ...labelValues(of, threshold, language, units),
+      field: lowerFirst(input.label[language]),
+      value: formatWithUnit(of, shown(value), decimals, language, units),
     }),
   );
 }
 
-/** Message of an alarm: rule, threshold and the value that raised it. A contact has no value to show. */
-export function alarmText(of: TextRule, threshold: number, value: number, units: UserUnits = STORED_UNITS): Text {
-  const labelText = alarmRuleText(of, threshold, units);
-  const { rule, input } = of;
-  const shown = (stored: number): number => toUser(stored, input, units).value;
-  const decimals = distinguishingDecimals(input.decimals, shown(value), shown(threshold));
-  if (input.quantity === 'contact' || decimals === null) return labelText;
-  return inBothLanguages((language) => {
-    const valueText = formatWithUnit(of, shown(value), decimals, language, units);
-    const template = rule.label[language].includes('$') ? MEASURED_TEMPLATE : NAMED_TEMPLATE;
-    const field = lowerFirst(input.label[language]);
-    return `${labelText[language]}, ${fillText(template[language], { value: valueText, field })}`;
-  });
+function labelValues(of: TextRule, threshold: number, language: Language, units: UserUnits) {
+  const shown = toUser(threshold, of.input, units).value;
+  return {
+    fieldLabel: of.input.label[language],
+    threshold: formatWithUnit(of, shown, decimalsOf(shown), language, units),
+  };
 }
 
 /** Longest name of an input in a text message. */

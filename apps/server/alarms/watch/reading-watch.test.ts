@@ -67,7 +67,7 @@ describe('soil below 22 %', () => {
   test('is named by the depth set for the probe, which older alarms keep', async () => {
     await sql.run(`update modules set config = '{"properties": {"depth_3": 64}}' where id = $1`, [fixture.probeId]);
     await moisture([21.9, 21.7]);
-    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 64 cm below 22%, measured 21.7%']);
+    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 64 cm: 21.7%, threshold 22%']);
     await sql.run(`update modules set config = '{"properties": {"depth_3": 70}}' where id = $1`, [fixture.probeId]);
     expect(await alarms()).toEqual([expect.stringContaining('64 cm')]);
   });
@@ -76,7 +76,7 @@ describe('soil below 22 %', () => {
     await moisture([22.4, 21.9]);
     expect(await alarms()).toEqual([]);
     await moisture([21.7]);
-    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 50 cm below 22%, measured 21.7%']);
+    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 50 cm: 21.7%, threshold 22%']);
     await moisture([22.3, 22.9]);
     expect(await alarms()).toEqual([expect.stringContaining('too_dry active')]);
     await moisture([23.1]);
@@ -170,8 +170,8 @@ test('fixed rules (battery, signal) are watched without any settings', async () 
   await watch.idle();
   expect(await alarms()).toEqual(
     expect.arrayContaining([
-      'low_battery active Low battery: below 3.1 V, measured 3.05 V',
-      'low_signal active Weak signal: below 25%, measured 24%',
+      'low_battery active Low battery: 3.05 V, threshold 3.1 V',
+      'low_signal active Weak signal: 24%, threshold 25%',
     ]),
   );
 });
