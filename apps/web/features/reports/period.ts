@@ -1,3 +1,5 @@
+import { seasonStart } from '../../time/season.ts';
+
 /** Periods ending today: one day, weeks, a month, since 1 March, a year. */
 export const PRESET_NAMES = ['day', 'week', 'fortnight', 'month', 'season', 'year'] as const;
 export type Preset = (typeof PRESET_NAMES)[number];
@@ -21,12 +23,6 @@ function presetLength(preset: Preset, today: string): number {
     case 'year':
       return 365;
   }
-}
-
-/** The season starts in March; in January and February it is the previous year's. */
-function seasonStart(today: string): string {
-  const march = `${today.slice(0, 4)}-03-01`;
-  return march <= today ? march : `${Number(today.slice(0, 4)) - 1}-03-01`;
 }
 
 /** Returns the days of a preset, which ends today. `today` is a local day. */

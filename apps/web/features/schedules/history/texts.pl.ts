@@ -3,11 +3,18 @@ import type { historyEn } from './texts.en.ts';
 
 export const historyPl = {
   program: 'Program',
+  allPrograms: 'Wszystkie programy',
+  period: 'Okres',
+  periods: { week: '7 dni', month: '30 dni', season: 'Sezon', own: 'Własne dni' },
+  filters: { all: 'Wszystkie', problem: 'Z problemami', skipped: 'Pominięte' },
   from: 'Od',
   until: 'Do',
-  none: 'W tych dniach nie zakończył się żaden cykl.',
-  noProgram: 'Nie ma jeszcze programów.',
-  mismatch: 'Odpowiedź dotyczy innych dni i nie jest pokazana.',
+  none: {
+    all: 'W tych dniach nie zakończył się żaden cykl.',
+    problem: 'W tych dniach nie było problemów.',
+    skipped: 'W tych dniach nic nie pominięto.',
+  },
+  more: 'Pokaż więcej: {{rest}}',
   water: '{{water}} m³',
   why: 'Dlaczego?',
   going: 'jeszcze bez wyniku',
