@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The button that selects a block on the start page, not the one that stops it. */
-export function sectionButton(page: Page, block: string): Locator {
-  const sections = page.getByRole('group', { name: 'Choose a section' });
-  return sections.getByRole('button', { name: new RegExp(`^${block}`) });
+/** The tile of a block in the quick open of the start page. */
+export function quickTile(page: Page, block: string): Locator {
+  return page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: block });
 }
 
 /** Opens the dialog of a block's valve on the dashboard and enters the minutes to stay open. */

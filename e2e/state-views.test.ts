@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
+import { quickTile } from './opening.ts';
 
 const open = useBrowser();
 
@@ -37,16 +38,16 @@ describe('when the network is lost', () => {
     expect(await row.isVisible()).toBe(true);
   });
 
-  test('opening is disabled and the page shows that it is offline', async () => {
+  test('opening is not offered and the page shows that it is offline', async () => {
     const page = await open('anna');
     const cut = await interceptLive(page);
     await page.goto('/');
-    const button = page.getByRole('button', { name: 'Open Kwatera D for 10 min' });
-    await page.getByRole('button', { name: 'Kwatera D' }).click();
-    await button.waitFor();
+    const tile = quickTile(page, 'Kwatera D');
+    await tile.getByRole('button', { name: 'Open 10 min: Kwatera D' }).waitFor();
     await cut();
     await page.getByRole('alert').filter({ hasText: 'Offline' }).waitFor();
-    expect(await button.isDisabled()).toBe(true);
+    await tile.getByText('No connection').waitFor();
+    expect(await tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
   });
 });
 

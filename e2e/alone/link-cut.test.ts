@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutLink } from '../field.ts';
 import { useBrowser } from '../journey.ts';
-import { sectionButton } from '../opening.ts';
+import { quickTile } from '../opening.ts';
 import { write } from '../people.ts';
 
 const open = useBrowser();
@@ -14,9 +14,10 @@ describe('while the base station has no connection', () => {
     const reconnect = await cutLink(page.request, 'AGB2000-DEMO-0001');
     try {
       await page.goto('/');
-      await sectionButton(page, 'Kwatera C').click();
-      await page.getByText('State unknown. Stop sends a close command.').waitFor();
-      expect(await page.getByRole('button', { name: /^Open Kwatera C/ }).count()).toBe(0);
+      const tile = quickTile(page, 'Kwatera C');
+      await tile.getByText('State unknown').waitFor();
+      await tile.getByRole('button', { name: 'Stop Kwatera C' }).waitFor();
+      expect(await tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
       await saveForLater(page, 'Kwatera C, później');
       await page.goto('/#/schedules');
       const row = page.getByRole('row').filter({ hasText: 'Kwatera C, później' });

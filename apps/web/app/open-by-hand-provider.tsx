@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { loadChunk } from '../navigation/load-chunk.ts';
-import { OpenByHandContext, type HandOpeningRequest } from '../entities/output/open-by-hand.ts';
+import { OpenByHandContext, WatchOrderContext, type HandOpeningRequest } from '../entities/output/open-by-hand.ts';
 import { StopOutputContext } from '../entities/output/stop-output.ts';
 import { PageError } from './page-error.tsx';
 
@@ -11,7 +11,9 @@ const OutputDialogs = lazy(() => loadChunk(() => import('../features/outputs/out
 export function OpenByHandProvider({ children }: { readonly children: ReactNode }) {
   const [opening, setOpening] = useState<HandOpeningRequest | null>(null);
   const [stopping, setStopping] = useState<string | null>(null);
-  // Once mounted they stay: an order is watched until the module has responded.
+  // The outputs whose order is watched until the module has responded.
+  const [watched, setWatched] = useState<readonly string[]>([]);
+  // Once mounted they stay.
   const [mounted, setMounted] = useState(false);
   // Navigating away closes the dialog.
   const page = useRouterState({ select: (state) => state.location.pathname });
@@ -25,27 +27,36 @@ export function OpenByHandProvider({ children }: { readonly children: ReactNode 
     setMounted(true);
     setOpening(request);
   }, []);
+  const watch = useCallback((outputId: string) => {
+    setMounted(true);
+    setWatched((previous) => [...previous.filter((item) => item !== outputId), outputId]);
+  }, []);
   const stop = useCallback((outputId: string) => {
     setMounted(true);
     setStopping(outputId);
   }, []);
   return (
     <OpenByHandContext value={open}>
-      <StopOutputContext value={stop}>
-        {children}
-        {mounted && (
-          <PageError>
-            <Suspense fallback={null}>
-              <OutputDialogs
-                opening={opening}
-                onOpeningClose={() => setOpening(null)}
-                stopping={stopping}
-                onStoppingClose={() => setStopping(null)}
-              />
-            </Suspense>
-          </PageError>
-        )}
-      </StopOutputContext>
+      <WatchOrderContext value={watch}>
+        <StopOutputContext value={stop}>
+          {children}
+          {mounted && (
+            <PageError>
+              <Suspense fallback={null}>
+                <OutputDialogs
+                  opening={opening}
+                  onOpeningClose={() => setOpening(null)}
+                  stopping={stopping}
+                  onStoppingClose={() => setStopping(null)}
+                  watched={watched}
+                  onOrdered={watch}
+                  onSettled={(outputId) => setWatched((previous) => previous.filter((item) => item !== outputId))}
+                />
+              </Suspense>
+            </PageError>
+          )}
+        </StopOutputContext>
+      </WatchOrderContext>
     </OpenByHandContext>
   );
 }

@@ -15,7 +15,7 @@ import { ItemRow } from '../../features/map/panel/item-row.tsx';
 import type { Farm } from '../../features/map/use-farm.ts';
 import { LiveState } from '../../features/resources/live-state.tsx';
 import { OutputsDrawer } from '../../features/modules/details/drawers/outputs-drawer.tsx';
-import { QuickOpenCard } from '../../features/start/quick-open-card.tsx';
+import { QuickOpenCard } from '../../features/start/quick-open/quick-open-card.tsx';
 import { HandOpeningDialog } from '../../features/outputs/opening/hand-opening-dialog.tsx';
 import { GroupDialog } from '../../features/outputs/group/group-dialog.tsx';
 import OpenOutputsSheet from '../../features/outputs/stopping/open-outputs-sheet.tsx';
@@ -89,12 +89,12 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     files: ['features/modules/details/drawers/outputs-drawer.tsx'],
     render: ({ valve }) => <OutputsDrawer object={valveModule(valve)} />,
   },
-  'sections and quick action of the start page': {
-    files: ['entities/output/open-for-minutes.tsx', 'features/start/quick-section.tsx'],
+  'quick open on the start page': {
+    files: ['features/start/quick-open/quick-tile.tsx'],
     render: () => <QuickOpenCard />,
   },
   'page of an output, a section or a device': {
-    files: ['features/resources/cards/output-card.tsx'],
+    files: ['entities/output/open-for-minutes.tsx', 'features/resources/cards/output-card.tsx'],
     render: ({ valve }) => <OutputCard output={valve} flowM3PerH={null} module={null} />,
   },
   'list beside a resource': {

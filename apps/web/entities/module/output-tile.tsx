@@ -5,6 +5,7 @@ import { useOpenByHand } from '../output/open-by-hand.ts';
 import { nameParts } from '../resource/section-name.ts';
 import { StopButton } from '../output/stop-button.tsx';
 import { useOutputView } from '../output/use-output-view.ts';
+import { useKeepFocus } from '../../ui/frame/use-keep-focus.ts';
 import { OutputIcon } from './output-icon.tsx';
 import { OutputLines, outputTone } from './output-lines.tsx';
 import css from './output-tile.module.css';
@@ -15,9 +16,11 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
   const ui = useTexts('ui');
   const open = useOpenByHand();
   const view = useOutputView(output);
+  // Stop disappears once the output is confirmed closed.
+  const focus = useKeepFocus();
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
-    <div className={css.tile} data-tone={outputTone(output, view)}>
+    <div className={css.tile} data-tone={outputTone(output, view)} {...focus}>
       <button type="button" className={css.main} onClick={() => open({ outputId: output.id })}>
         <OutputIcon output={output} view={view} size={40} />
         <OutputLines output={output} view={view} name={nameParts(output.section_name ?? output.name).name}>

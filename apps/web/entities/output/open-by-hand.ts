@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { Refused } from '../../api/types.ts';
 
 /**
  * What to open: an output, optionally with preselected minutes, or a whole group. `send`: the minutes were already
  * confirmed by a button that names them, so the order is sent at once, unless there is something to know first.
+ * `refused`: the screen sent the order itself, and this is why it was not accepted.
  */
 export type HandOpeningRequest =
-  | { readonly outputId: string; readonly minutes?: number; readonly send?: true }
+  | { readonly outputId: string; readonly minutes?: number; readonly send?: true; readonly refused?: Refused }
   | { readonly groupId: string; readonly outputId?: never };
 
 /** A request to open a single output. */
@@ -17,4 +19,12 @@ export const OpenByHandContext = createContext<(request: HandOpeningRequest) => 
 /** Opens the hand opening dialog: `const open = useOpenByHand(); open({ outputId })`, or `open({ groupId })`. */
 export function useOpenByHand(): (request: HandOpeningRequest) => void {
   return useContext(OpenByHandContext);
+}
+
+/** Watches orders that a screen sent without the dialog. */
+export const WatchOrderContext = createContext<(outputId: string) => void>(() => {});
+
+/** Has the order of an output watched until it is settled: its failure is reported, whatever page is shown by then. */
+export function useWatchOrder(): (outputId: string) => void {
+  return useContext(WatchOrderContext);
 }

@@ -63,6 +63,9 @@ function renderDialog({ state = false, handOpenings = [], account = anAccount('a
       onOpeningClose={() => {}}
       stopping={null}
       onStoppingClose={() => {}}
+      watched={[]}
+      onOrdered={() => {}}
+      onSettled={() => {}}
     />,
     client,
   );

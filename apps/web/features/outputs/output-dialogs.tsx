@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { HandOpeningRequest } from '../../entities/output/open-by-hand.ts';
 import { FaultWatch } from './faults/fault-watch.tsx';
 import { GroupDialog } from './group/group-dialog.tsx';
@@ -12,33 +11,41 @@ type Props = {
   /** The output to stop. */
   readonly stopping: string | null;
   readonly onStoppingClose: () => void;
+  /** The outputs whose order is watched: its failure is reported even if no dialog is open. */
+  readonly watched: readonly string[];
+  readonly onOrdered: (outputId: string) => void;
+  readonly onSettled: (outputId: string) => void;
 };
 
 /** All dialogs for opening and stopping by hand; mounted once in the app. */
-export default function OutputDialogs({ opening, onOpeningClose, stopping, onStoppingClose }: Props) {
-  const [ordered, setOrdered] = useState<readonly string[]>([]);
-  const watch = (outputId: string) =>
-    setOrdered((previous) => [...previous.filter((item) => item !== outputId), outputId]);
-  const settled = (outputId: string) => setOrdered((previous) => previous.filter((item) => item !== outputId));
+export default function OutputDialogs({
+  opening,
+  onOpeningClose,
+  stopping,
+  onStoppingClose,
+  watched,
+  onOrdered,
+  onSettled,
+}: Props) {
   return (
     <>
       <HandOpeningDialog
         opening={opening?.outputId === undefined ? null : opening}
         onClose={onOpeningClose}
-        onOrdered={watch}
+        onOrdered={onOrdered}
       />
       <GroupDialog
         groupId={opening !== null && 'groupId' in opening ? opening.groupId : null}
         onClose={onOpeningClose}
-        onOrdered={watch}
+        onOrdered={onOrdered}
       />
       <StopDialog outputId={stopping} onClose={onStoppingClose} />
-      {ordered.map((outputId) => (
+      {watched.map((outputId) => (
         <FaultWatch
           key={outputId}
           outputId={outputId}
           shownElsewhere={opening?.outputId === outputId}
-          onSettled={settled}
+          onSettled={onSettled}
         />
       ))}
     </>

@@ -7,7 +7,7 @@ import { Greeting } from './greeting.tsx';
 import { ModulesCard } from './modules-card.tsx';
 import { StepsCard } from './new-account/steps-card.tsx';
 import { useNewAccount } from './new-account/use-account-facts.ts';
-import { QuickOpenCard } from './quick-open-card.tsx';
+import { QuickOpenCard } from './quick-open/quick-open-card.tsx';
 import css from './start.module.css';
 import { TonightCard } from './tonight-card.tsx';
 import { WeatherCard } from './weather-card.tsx';

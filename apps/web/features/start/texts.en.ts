@@ -53,13 +53,26 @@ export const startEn = {
   },
   quick: {
     title: 'Quick open',
-    hint: 'Closes by itself when the time is up',
+    hint: 'One press opens. Closes by itself after the chosen time.',
     lookTitle: 'Sections',
-    lookHint: 'You can stop sections here, but not open them',
-    closed: 'Closed',
-    closedNext: 'Closed, next {{time}}',
+    minutes: '{{minutes}} min',
+    open: 'Open {{minutes}} min',
+    /** There is something to know first: the press leads to a question. */
+    openAsk: 'Open {{minutes}} min…',
+    openName: '{{label}}: {{name}}',
+    waiting: 'Waiting…',
+    blocked: {
+      unknown: 'State unknown',
+      inactive: 'Module inactive',
+      expired: 'Account expired',
+      looking: 'Viewing only',
+      noConnection: 'No connection',
+    },
+    note: { stationOffline: 'Base station offline', stale: 'No report since {{time}}' },
+    moved: 'Nothing was opened: the page moved just then. Press again.',
+    sections: 'Sections',
+    all: 'All sections: {{total}}',
     empty: 'No sections yet. Quick open shows your sections.',
-    choose: 'Choose a section',
   },
 } as const;
 

@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { keyOf, useRead } from '../../../api/query.ts';
 
 /**
  * Tracks an order that got no answer and may have arrived. `unknown` until the openings are reloaded, `read`
- * afterwards, so that nothing unverified is claimed about the field.
+ * afterwards, so that nothing unverified is claimed about the field. `wasLost`: the order was sent before.
  */
-export function useLostOrder() {
+export function useLostOrder(wasLost = false) {
   const client = useQueryClient();
   const { dataUpdatedAt } = useRead('listHandOpenings');
-  const [updatedBefore, setUpdatedBefore] = useState<number | null>(null);
   const key = keyOf('listHandOpenings');
+  const [updatedBefore, setUpdatedBefore] = useState<number | null>(null);
+  const lose = () => {
+    setUpdatedBefore(client.getQueryState(key)?.dataUpdatedAt ?? 0);
+    void client.invalidateQueries({ queryKey: key });
+  };
+  const loseEarlier = useEffectEvent(() => {
+    if (wasLost) lose();
+  });
+  useEffect(() => loseEarlier(), []);
   return {
     state: updatedBefore === null ? null : updatedBefore === dataUpdatedAt ? ('unknown' as const) : ('read' as const),
-    lose: () => {
-      setUpdatedBefore(client.getQueryState(key)?.dataUpdatedAt ?? 0);
-      void client.invalidateQueries({ queryKey: key });
-    },
+    lose,
     forget: () => setUpdatedBefore(null),
   } as const;
 }

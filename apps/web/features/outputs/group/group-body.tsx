@@ -11,7 +11,7 @@ import type { OpeningNote } from '../../../entities/output/opening-note.ts';
 import { OpeningNoteLine } from '../opening/opening-note-line.tsx';
 import css from '../outputs.module.css';
 import { useLostOrder } from '../faults/use-lost-order.ts';
-import { useOrders } from '../use-orders.ts';
+import { useOrders } from '../../../entities/output/use-orders.ts';
 import { GroupForm } from './group-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { StopGroup } from './stop-group.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
 import css from '../outputs.module.css';
-import { useOrders } from '../use-orders.ts';
+import { useOrders } from '../../../entities/output/use-orders.ts';
 import type { GroupMember } from './use-group-facts.ts';
 
 type Props = { readonly running: readonly GroupMember[]; readonly onDone: () => void };

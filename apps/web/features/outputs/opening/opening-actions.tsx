@@ -9,7 +9,7 @@ import { Closing, OutOfSync, UnknownState } from '../faults/unconfirmed-states.t
 import { StopNow } from '../stopping/stop-now.tsx';
 import { StopQuestion } from '../stopping/stop-question.tsx';
 import type { OutputFacts } from '../use-output-facts.ts';
-import { useOrders } from '../use-orders.ts';
+import { useOrders } from '../../../entities/output/use-orders.ts';
 import { OpenNow } from './open-now.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { choiceOf } from './opening-minutes.ts';

@@ -19,7 +19,7 @@ type Props = {
 export function OpeningBody({ facts, request, onOrdered }: Props) {
   const view = useOutputView(facts.output);
   const note = useOpeningNote(facts);
-  const { failures, place } = useOrderPlacement(facts.output.id, onOrdered);
+  const { failures, place } = useOrderPlacement(facts.output.id, onOrdered, request.refused);
   // The fault already says that the station is offline.
   const isNoteRepeated = note?.kind === 'stationOffline' && failures.fault === 'station_offline';
   return (

@@ -37,7 +37,15 @@ function renderRequest(opening: HandOpeningRequest, { stationOnline = true }: { 
   for (const list of ['listHandOpenings', 'listSections', 'listWaterSources'] as const)
     client.setQueryData(keyOf(list), []);
   const dialog = (
-    <OutputDialogs opening={opening} onOpeningClose={() => {}} stopping={null} onStoppingClose={() => {}} />
+    <OutputDialogs
+      opening={opening}
+      onOpeningClose={() => {}}
+      stopping={null}
+      onStoppingClose={() => {}}
+      watched={[]}
+      onOrdered={() => {}}
+      onSettled={() => {}}
+    />
   );
   const { unmount } = renderInApp(dialog, client);
   return {
@@ -82,4 +90,17 @@ test('if there is something to know first, nothing is sent and the form is shown
 
 test('minutes suggested without confirmation are not sent', () => {
   expect(renderRequest({ outputId: 'valve', minutes: 10 }).orders()).toEqual([]);
+});
+
+test('a refusal of an order that was sent elsewhere is shown, and the form keeps its minutes', () => {
+  const refused = { err: 'conflict', message: 'The schedule Noc is running, 40 min left.' } as const;
+  const page = renderRequest({ outputId: 'valve', minutes: 20, refused });
+  expect(screen.getByRole('alert')).toHaveTextContent('The schedule Noc is running, 40 min left.');
+  expect(screen.getByRole('button', { name: 'Open Kwatera C for 20 min' })).toBeInTheDocument();
+  expect(page.orders()).toEqual([]);
+});
+
+test('an order that was sent elsewhere and got no answer is shown as unknown', () => {
+  renderRequest({ outputId: 'valve', minutes: 20, refused: { err: 'unreachable', message: 'No answer.' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('It is not known yet whether the order arrived.');
 });

@@ -14,10 +14,11 @@ export type OrderFailures = {
   readonly lost: 'unknown' | 'read' | null;
 };
 
-/** Gives orders to an output and tracks the latest one. */
-export function useOrderPlacement(outputId: string, onOrdered: () => void) {
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const lostOrder = useLostOrder();
+/** Gives orders to an output and tracks the latest one. `before`: how an order was answered that was sent elsewhere. */
+export function useOrderPlacement(outputId: string, onOrdered: () => void, before?: Refused) {
+  const wasLost = before?.err === 'unreachable';
+  const [refused, setRefused] = useState<Refused | null>(before === undefined || wasLost ? null : before);
+  const lostOrder = useLostOrder(wasLost);
   const command = useCommand(outputId);
   // Ignore faults from before the dialog was opened or before the latest order.
   const [dismissedId, setDismissedId] = useState(command?.id);

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/frame/notify.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
 import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
-import { useOrders } from '../use-orders.ts';
+import { useOrders } from '../../../entities/output/use-orders.ts';
 
 /** Pause before a stop without an answer is sent again, ms. */
 const SEND_AGAIN_MS = 1_000;

@@ -1,36 +1,63 @@
-import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
-import { remainingShare, valveStateOf } from '../../entities/output/output-view.ts';
-import { useOutputText } from '../../entities/output/output-text.ts';
-import { nameParts } from '../../entities/resource/section-name.ts';
-import { StopButton } from '../../entities/output/stop-button.tsx';
-import { useOutputView } from '../../entities/output/use-output-view.ts';
-import { useNow } from '../../time/clock.ts';
-import { ValveRing } from '../../entities/output/valve-ring.tsx';
-import { Lines } from '../../ui/list/lines.tsx';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { useState } from 'react';
+import { useOpenInPlace } from '../../../entities/output/use-open-in-place.ts';
+import { remainingShare, valveStateOf } from '../../../entities/output/output-view.ts';
+import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { ValveRing } from '../../../entities/output/valve-ring.tsx';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { useNow } from '../../../time/clock.ts';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './quick-open.module.css';
+import { TileAction } from './tile-action.tsx';
+import { useTileText } from './use-tile-text.ts';
+import { useTileAnnouncement } from './use-tile-announcement.ts';
 
-type Props = { readonly output: OutputShape; readonly chosen: boolean; readonly onChoose: () => void };
+type Props = {
+  readonly output: OutputShape;
+  readonly module: ModuleShape;
+  readonly minutes: number;
+  /** Reports whether the tiles have just moved on the page. */
+  readonly hasMoved: () => boolean;
+};
 
-/** A section to select, with its valve's state. The chosen one is stopped by the button below the sections. */
-export function QuickSection({ output, chosen, onChoose }: Props) {
+/** A section with the state of its valve and one button: open, or stop. Both are always in the same place. */
+export function QuickTile({ output, module, minutes, hasMoved }: Props) {
   const view = useOutputView(output);
-  const outputText = useOutputText();
   const now = useNow('second');
-  const { name, note } = nameParts(output.section_name ?? output.name);
+  const { note, sending, open } = useOpenInPlace(output, module);
+  const [ordered, setOrdered] = useState(false);
+  const text = useTileText(view, note, sending);
+  const announcement = useTileAnnouncement(view, sending);
+  const { name } = nameParts(output.section_name ?? output.name);
   return (
-    <div className={css.section} data-chosen={chosen || undefined}>
-      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+    <li className={css.tile} data-open={view.kind === 'open' || undefined}>
+      <div className={css.facts}>
         <ValveRing
-          state={valveStateOf(view)}
+          state={sending ? 'sent' : valveStateOf(view)}
           left={remainingShare(view, now)}
           fertigation={view.kind === 'open' && view.fertigation}
-          size={38}
+          size={42}
         />
-        <Lines title={name} sub={note ?? undefined}>
-          <span>{outputText(view)}</span>
+        <Lines title={name} clip>
+          <span className={css.state}>{text}</span>
         </Lines>
-      </button>
-      {!chosen && <StopButton output={output} view={view} size="icon" />}
-    </div>
+      </div>
+      <TileAction
+        output={output}
+        view={view}
+        note={note}
+        sending={sending}
+        minutes={minutes}
+        hasMoved={hasMoved}
+        onOpen={() => {
+          setOrdered(true);
+          void open(minutes);
+        }}
+      />
+      {/* Only what follows a press here is announced: a schedule opens and closes without one. */}
+      <p className="vh" role="status">
+        {ordered ? announcement : ''}
+      </p>
+    </li>
   );
 }

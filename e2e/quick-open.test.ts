@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DESKTOP } from './browser.ts';
+import { changesOf, openingsIn, quiesceFarm } from './field.ts';
+import { useBrowser } from './journey.ts';
+import { quickTile } from './opening.ts';
+import { waitUntilSettled } from './settled.ts';
+
+const open = useBrowser();
+
+/** The valve of block E. */
+const SOUTH = 'AM411-DEMO-0001';
+
+describe('quick open', () => {
+  beforeEach(async () => {
+    const page = await open('anna');
+    await quiesceFarm(page.request, SOUTH);
+  });
+
+  test('one tap on the start page opens a section, which is stopped in the same place', async () => {
+    const page = await open('jan', { ...DESKTOP, width: 390 });
+    await page.goto('/');
+    await waitUntilSettled(page);
+    const before = changesOf(SOUTH, 'o1').length;
+    const tile = quickTile(page, 'Kwatera E');
+    const button = tile.getByRole('button', { name: 'Open 10 min: Kwatera E' });
+    await button.scrollIntoViewIfNeeded();
+    // A tap while the page still moves opens nothing.
+    await page.waitForTimeout(1_000);
+    const place = await button.boundingBox();
+    await button.tap();
+    // Requested does not mean open.
+    await tile.getByText('Waiting…').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await tile.getByText(/^Open, .* left$/).waitFor();
+    expect(openingsIn(changesOf(SOUTH, 'o1').slice(before))).toHaveLength(1);
+    const stop = tile.getByRole('button', { name: 'Stop Kwatera E' });
+    const stopPlace = await stop.boundingBox();
+    expect(Math.abs((stopPlace?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(4);
+    await stop.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).tap();
+    await button.waitFor();
+    const openings = openingsIn(changesOf(SOUTH, 'o1').slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeLessThan(10 * 60);
+  }, 120_000);
+
+  test('with the keyboard the focus goes from Open to Stop and back', async () => {
+    const page = await open('anna');
+    await page.goto('/');
+    await waitUntilSettled(page);
+    const tile = quickTile(page, 'Kwatera E');
+    const focused = page.locator(':focus');
+    await tile.getByRole('button', { name: /^Open/ }).focus();
+    await page.keyboard.press('Enter');
+    await tile.getByText(/^Open, .* left$/).waitFor();
+    expect(await focused.getAttribute('aria-label')).toBe('Stop Kwatera E');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await tile.getByRole('button', { name: /^Open/ }).waitFor();
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open 10 min: Kwatera E');
+  }, 120_000);
+});
