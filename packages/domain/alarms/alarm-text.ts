@@ -15,8 +15,8 @@ const THRESHOLD_TEMPLATE: Text = { pl: 'próg $threshold', en: 'threshold $thres
 /** What the message says of the value: "Low battery: 3.04 V, threshold 3.1 V". */
 function messageTemplate(label: string, language: Language): string {
   const head = label.replace(COMPARISON, '');
-  // The label states no threshold: "Frost: the temperature is below the frost threshold".
-  if (head === label) return `${label}, $field $value`;
+  // The label states no threshold: "Frost: the temperature is below the frost threshold". The value says the same.
+  if (head === label) return `${label.replace(/:.*$/, '')}: $field $value`;
   // "Soil moisture, 50 cm" needs a mark between its depth and the value.
   const colon = head.endsWith('$fieldLabel') ? ':' : '';
   return `${head}${colon} $value, ${THRESHOLD_TEMPLATE[language]}`;

@@ -199,8 +199,8 @@ test('a user who reads °F gets the same alarm in °F', async () => {
   expect(raised).toEqual([
     {
       rule: 'heat',
-      celsius: expect.stringMatching(/35°C, .*36\.4°C/),
-      fahrenheit: expect.stringMatching(/95°F, .*97\.5°F/),
+      celsius: expect.stringMatching(/36\.4°C, threshold 35°C$/),
+      fahrenheit: expect.stringMatching(/97\.5°F, threshold 95°F$/),
     },
     { rule: 'low_battery', celsius: expect.stringContaining('3.1'), fahrenheit: null },
   ]);
@@ -233,7 +233,7 @@ test('an alarm on a universal input uses the name and unit the user gave it', as
       { moduleKey: key600, atMs: clock.now().epochMilliseconds + second * 1000, values: { ANALOG_USR_1: beyond } },
     ]);
   await watch.idle();
-  expect(await alarms()).toEqual([expect.stringMatching(/Ciśnienie na kolektorze.* 3 bar, /)]);
+  expect(await alarms()).toEqual([expect.stringMatching(/Ciśnienie na kolektorze: .* bar, threshold 3 bar$/)]);
 });
 
 test('nothing is lost while the database is unavailable: readings are judged once it is back', async () => {
