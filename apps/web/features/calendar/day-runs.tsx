@@ -73,9 +73,9 @@ function Run({ run, nowMs, onWhy }: RunProps) {
           </span>
         </button>
         <small>
-          {/* A running cycle already says so in its title. */}
+          {/* Only an error is not already said by the title. */}
           {run.title[language]}
-          {style !== 'running' && ` · ${t(`look.${style}`)}`}
+          {style === 'error' && ` · ${t('look.error')}`}
         </small>
       </div>
       <span className={css.actions}>
