@@ -12,11 +12,14 @@ export function NightSums({ night, zone }: { readonly night: Night; readonly zon
   return (
     <div className={css.sums}>
       {night.waterM3 !== null && <Value value={night.waterM3} unit="m³" decimals={1} size="big" />}
-      <p>
-        {t('tonight.runs', { count: night.count, time })}
-        {night.lastClosesMs !== null &&
-          `, ${t('tonight.lastCloses', { time: formatTime(night.lastClosesMs, 'time', language, zone) })}`}
-      </p>
+      {night.count > 0 && (
+        <p>
+          {t('tonight.runs', { count: night.count, time })}
+          {night.lastClosesMs !== null &&
+            `, ${t('tonight.lastCloses', { time: formatTime(night.lastClosesMs, 'time', language, zone) })}`}
+        </p>
+      )}
+      {night.skippedCount > 0 && <p>{t('tonight.skipped', { count: night.skippedCount })}</p>}
     </div>
   );
 }

@@ -33,12 +33,29 @@ const valve: OutputShape = {
 };
 const outputs = new Map([['valve', valve]]);
 const night = { fromMs: at('2026-06-11T16:00:00Z'), untilMs: at('2026-06-12T06:00:00Z') };
+/** No cycle is skipped. */
+const NONE: ReadonlySet<string> = new Set();
 const minutes = (count: number) => `${count} min`;
 
 describe('the night on the start page', () => {
   test('is the coming night during the day, and the ending one until eight in the morning', () => {
     expect(nightOf(at('2026-06-11T12:00:00Z'), zone)).toEqual(night);
     expect(nightOf(at('2026-06-12T05:30:00Z'), zone)).toEqual(night);
+  });
+
+  test('a cycle that as things stand will not run is drawn as skipped and adds no water, until it has opened', () => {
+    const openings = [
+      opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { date: '2026-06-11', cycle: 1 }),
+      opening('2', '2026-06-12T03:00:00Z', '2026-06-12T04:00:00Z', { date: '2026-06-12', cycle: 1 }),
+    ];
+    const dry = nightFrom(openings, outputs, night, minutes, new Set(['s 2026-06-12 1']));
+    expect(dry.runs.map(({ key, state }) => [key, state])).toEqual([
+      ['1', undefined],
+      ['2', 'skipped'],
+    ]);
+    expect([dry.count, dry.skippedCount, dry.waterM3]).toEqual([1, 1, 12]);
+    const opened = openings.map((one) => ({ ...one, opened_at: one.open_at }));
+    expect(nightFrom(opened, outputs, night, minutes, new Set(['s 2026-06-12 1'])).skippedCount).toBe(0);
   });
 
   test('a control schedule is drawn, but adds neither a run nor unknown water', () => {
@@ -59,6 +76,7 @@ describe('the night on the start page', () => {
       new Map([...outputs, ['stirrer', stirrer]]),
       night,
       minutes,
+      NONE,
     );
     expect(sums).toMatchObject({ count: 1, waterM3: 12, lastClosesMs: at('2026-06-11T19:00:00Z') });
     expect(sums.runs.map(({ kind }) => kind)).toEqual(['irrigation', 'control']);
@@ -72,7 +90,7 @@ describe('the night on the start page', () => {
       opening('4', '2026-06-11T18:00:00Z', '2026-06-11T19:30:00Z', { role: 'source' }),
       opening('5', '2026-06-12T10:00:00Z', '2026-06-12T11:00:00Z'),
     ];
-    const sums = nightFrom(plannedOpenings, outputs, night, minutes);
+    const sums = nightFrom(plannedOpenings, outputs, night, minutes, NONE);
     expect(sums).toMatchObject({
       count: 2,
       waterM3: 18,
@@ -90,7 +108,13 @@ describe('the night on the start page', () => {
   test("omits the water total if a section's flow is unknown, and detects a plan the station has not reported", () => {
     const unknown = new Map([['valve', { ...valve, flow: null }]]);
     expect(
-      nightFrom([opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { status: 1 })], unknown, night, minutes),
+      nightFrom(
+        [opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { status: 1 })],
+        unknown,
+        night,
+        minutes,
+        NONE,
+      ),
     ).toMatchObject({ waterM3: null, onDevice: false });
   });
 

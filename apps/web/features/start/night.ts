@@ -1,6 +1,7 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { givesWater, isOnDevice, runOfOpening } from '../../entities/output/opening-run.ts';
+import { keyOfRun } from '../../entities/schedule/board-run.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { localHour } from '../../time/ticks.ts';
 import type { TimelineRun } from '../../ui/time/timeline-run.ts';
@@ -28,6 +29,8 @@ export type Night = {
   /** Null if the flow of a section is unknown. */
   readonly waterM3: number | null;
   readonly lastClosesMs: number | null;
+  /** Openings that as things stand will not run, such as by a condition. */
+  readonly skippedCount: number;
   /** Whether the base station holds every plan of the night. */
   readonly onDevice: boolean;
 };
@@ -38,14 +41,15 @@ const durationOf = (opening: PlannedOpeningShape) =>
   Date.parse(opening.closed_at ?? opening.close_at) - Date.parse(opening.opened_at ?? opening.open_at);
 
 /**
- * Builds the night from its planned openings: sections as blocks; those without water, and
- * control, are drawn but not counted.
+ * Builds the night from its planned openings: sections as blocks; those without water, and control, are drawn but not
+ * counted. `skipped`: the keys of cycles that as things stand will not run.
  */
 export function nightFrom(
   plannedOpenings: readonly PlannedOpeningShape[],
   outputs: ReadonlyMap<string, OutputShape>,
   span: Span,
   minutes: (count: number) => string,
+  skipped: ReadonlySet<string>,
 ): Night {
   const inNight = plannedOpenings.filter(
     (opening) =>
@@ -53,19 +57,23 @@ export function nightFrom(
       Date.parse(opening.close_at) > span.fromMs &&
       Date.parse(opening.open_at) < span.untilMs,
   );
-  const watering = inNight.filter((opening) => watersSection(opening, outputs));
+  const intended = inNight.filter((opening) => watersSection(opening, outputs));
+  const isSkipped = (opening: PlannedOpeningShape) => opening.opened_at === null && skipped.has(cycleKey(opening));
+  const watering = intended.filter((opening) => !isSkipped(opening));
   const flows = watering.map((opening) => outputs.get(opening.id_output)?.flow ?? null);
   const runs = inNight.map((opening) => {
     const section = outputs.get(opening.id_output)?.section_name ?? null;
-    return runOfOpening(opening, {
+    const run = runOfOpening(opening, {
       section: section !== null,
       text: nameParts(section ?? opening.Output.name).short,
       sub: minutes(Math.round(durationOf(opening) / 60_000)),
     });
+    return isSkipped(opening) ? { ...run, state: 'skipped' as const } : run;
   });
   return {
     runs,
     count: watering.length,
+    skippedCount: intended.length - watering.length,
     durationMs: watering.reduce((sum, opening) => sum + durationOf(opening), 0),
     waterM3: flows.includes(null)
       ? null
@@ -76,6 +84,11 @@ export function nightFrom(
         : Math.max(...watering.map((opening) => Date.parse(opening.closed_at ?? opening.close_at))),
     onDevice: watering.every(isOnDevice),
   };
+}
+
+/** The cycle of an opening, as `keyOfRun` names it. */
+function cycleKey({ Scheduler: { id }, date, cycle }: PlannedOpeningShape): string {
+  return id === null || date === null || cycle === null ? '' : keyOfRun({ id_scheduler: id, date, cycle });
 }
 
 /** False for an output without a section, which a control schedule switches: it runs, but waters nothing. */

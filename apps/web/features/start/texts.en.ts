@@ -21,6 +21,8 @@ export const startEn = {
     runs_one: '{{count}} run, {{time}}',
     runs_other: '{{count}} runs, {{time}}',
     lastCloses: 'last one closes {{time}}',
+    skipped_one: 'as things stand, {{count}} run is skipped',
+    skipped_other: 'as things stand, {{count}} runs are skipped',
     rain: 'Rain forecast of {{time}}: most at {{at}}, {{most}} in the hour · {{total}} in all',
     dry: 'No rain in the forecast of {{time}}',
     next: 'Next: {{what}}, {{when}}',

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
+import { keyOfRun, runStyle } from '../../entities/schedule/board-run.ts';
+import { useBoard } from '../../entities/schedule/use-board.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { useWeather } from '../../entities/weather/use-weather.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
@@ -15,7 +17,7 @@ import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { TimeAxis } from '../../ui/time/time-axis.tsx';
 import { TimelineStrip } from '../../ui/time/timeline-strip.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
-import { nightFrom, nightOf, nextPlannedOpening, type Night } from './night.ts';
+import { nightFrom, nightOf, nextPlannedOpening, type Night, type Span } from './night.ts';
 import { NightRainBars } from './night-rain.tsx';
 import { nightRain, type NightRain } from './rain.ts';
 import { NightSums } from './night-sums.tsx';
@@ -34,12 +36,16 @@ export function TonightCard() {
   const plannedOpenings = usePlannedOpenings();
   const forecast = useWeather().data?.forecast;
   const outputs = useOutputs() ?? new Map();
-  const night = nightFrom(plannedOpenings.data ?? [], outputs, span, durationText);
+  const night = nightFrom(plannedOpenings.data ?? [], outputs, span, durationText, useSkippedCycles(span));
   return (
     <Card
       title={t('tonight.title')}
       sub={t('tonight.span')}
-      right={plannedOpenings.data !== undefined && night.count > 0 ? <PlanState onDevice={night.onDevice} /> : null}
+      right={
+        plannedOpenings.data !== undefined && night.count + night.skippedCount > 0 ? (
+          <PlanState onDevice={night.onDevice} />
+        ) : null
+      }
     >
       <StateView
         of={plannedOpenings}
@@ -60,6 +66,12 @@ export function TonightCard() {
       </StateView>
     </Card>
   );
+}
+
+/** The keys of the cycles of the night that as things stand will not run. */
+function useSkippedCycles({ fromMs, untilMs }: Span): ReadonlySet<string> {
+  const runs = useBoard(fromMs, untilMs).data?.runs ?? [];
+  return new Set(runs.filter((run) => runStyle(run) === 'skipped').map(keyOfRun));
 }
 
 function Strip({
