@@ -3,6 +3,8 @@ export const tonightEn = {
   board: 'Night by water source',
   earlier: 'Previous night',
   later: 'Next night',
+  nextNight_one: 'Next night: {{count}} run, {{water}} m³',
+  nextNight_other: 'Next night: {{count}} runs, {{water}} m³',
   night: 'Night of {{days}}',
   day: 'Day on which the night begins',
   back: 'Tonight',

@@ -64,6 +64,14 @@ describe('tonight', () => {
     expect(await cards.findByText('Sent')).toBeInTheDocument();
   });
 
+  test('in the morning the night that is over leads to the next one', async () => {
+    vi.setSystemTime('2026-07-15T07:00:00Z');
+    renderNight({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Next night: 1 run, 0.0 m³' }));
+    expect(await screen.findByRole('heading', { name: /15.*16 July/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Next night: / })).not.toBeInTheDocument();
+  });
+
   test('offers to change the hours of a run that will not happen, but not to skip it', async () => {
     const short: Risk = { ...stale, kind: 'output_taken', id_object: null, condition: null, instead: [] };
     renderNight({ risks: [short, { ...short, cycle: 2, value: 12, unit: 'min' }] });

@@ -13,6 +13,7 @@ import { nowMs, useNow } from '../../../time/clock.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { NextNight } from './next-night.tsx';
 import { NightBoard } from './night-board.tsx';
 import { NightHeader } from './night-header.tsx';
 import { nightOf, type Night } from './night.ts';
@@ -31,6 +32,7 @@ export function TonightTab() {
   return (
     <>
       <NightHeader night={night} offset={offset} nowMs={now} onChange={setOffset} />
+      {offset === 0 && now >= night.untilMs && <NextNight nowMs={now} onShow={() => setOffset(1)} />}
       <StateView of={board} loading={<LoadingState height={520} />}>
         {(reply) =>
           // While another night loads, the query still holds the previous one. Ignore it.
