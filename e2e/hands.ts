@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A user whose taps and characters are counted. */
+/** A user whose taps, or clicks at a desk, and characters are counted. */
 export type Hands = {
   readonly count: () => { readonly taps: number; readonly characters: number };
   readonly tap: (target: Locator) => Promise<void>;
@@ -10,12 +10,13 @@ export type Hands = {
   readonly type: (field: Locator, text: string) => Promise<void>;
 };
 
-export function countingHands(): Hands {
+/** `how`: with a finger, or with a mouse. */
+export function countingHands(how: 'tap' | 'click' = 'tap'): Hands {
   let taps = 0;
   let characters = 0;
   const tap = async (target: Locator): Promise<void> => {
     taps += 1;
-    await target.tap();
+    await target[how]();
   };
   return {
     count: () => ({ taps, characters }),

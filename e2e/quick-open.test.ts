@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { changesOf, openingsIn, quiesceFarm } from './field.ts';
+import { countingHands } from './hands.ts';
 import { useBrowser } from './journey.ts';
 import { quickTile } from './opening.ts';
 import { waitUntilSettled } from './settled.ts';
@@ -27,7 +28,8 @@ describe('quick open', () => {
     // A tap while the page still moves opens nothing.
     await page.waitForTimeout(1_000);
     const place = await button.boundingBox();
-    await button.tap();
+    const hands = countingHands();
+    await hands.tap(button);
     // Requested does not mean open.
     await tile.getByText('Waiting…').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -36,8 +38,10 @@ describe('quick open', () => {
     const stop = tile.getByRole('button', { name: 'Stop Kwatera E' });
     const stopPlace = await stop.boundingBox();
     expect(Math.abs((stopPlace?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(4);
-    await stop.tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).tap();
+    expect(hands.count().taps).toBe(1);
+    await hands.tap(stop);
+    await hands.tap(page.getByRole('dialog').getByRole('button', { name: 'Stop' }));
+    expect(hands.count().taps).toBe(3);
     await button.waitFor();
     const openings = openingsIn(changesOf(SOUTH, 'o1').slice(before));
     expect(openings).toHaveLength(1);

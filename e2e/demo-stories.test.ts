@@ -1,0 +1,87 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './journey.ts';
+
+const open = useBrowser();
+
+/** Days of history that the demo farm starts with. */
+const HISTORY_DAYS = 60;
+
+/** The history of a schedule over all days of the demo farm. */
+async function openHistory(page: Page, schedule: string): Promise<Locator> {
+  const schedules = ENDPOINTS.listSchedules.reply.parse(await (await page.request.get('/api/schedulers')).json());
+  const id = schedules.find(({ name }) => name === schedule)?.id ?? '';
+  await page.goto(`/#/schedules?tab=history&program=${id}`);
+  await page.getByText('Own dates', { exact: true }).click();
+  const from = Temporal.Now.plainDateISO('Europe/Warsaw').subtract({ days: HISTORY_DAYS });
+  await page.getByRole('textbox', { name: 'From' }).fill(from.toString());
+  await page.getByRole('textbox', { name: 'From' }).blur();
+  return page.getByRole('main').getByRole('button', { name: /Why\?$/ });
+}
+
+/** Opens the explanation of a cycle and returns its checks. */
+async function explain(page: Page, cycle: Locator): Promise<Locator> {
+  await cycle.first().click();
+  const why = page.getByRole('dialog');
+  await why.getByRole('listitem').first().waitFor();
+  return why;
+}
+
+/** The row of an alarm among all of them. */
+async function alarmRow(page: Page, message: RegExp): Promise<Locator> {
+  await page.goto('/#/alarms');
+  await page.getByRole('button', { name: /^All/ }).click();
+  return page.getByRole('row').filter({ hasText: message });
+}
+
+describe('a new demo farm shows without any change', () => {
+  test('a cycle that moist soil skipped, with the reading that decided and what would have changed it', async () => {
+    const page = await open('anna');
+    const cycles = await openHistory(page, 'Borówka południe');
+    await page.getByRole('button', { name: /^Skipped/ }).click();
+    const why = await explain(page, cycles.filter({ hasText: /soil moisture was not below 20/ }));
+    await why
+      .getByRole('listitem', { name: /stopped it/ })
+      .or(why.getByText(/stopped it/))
+      .first()
+      .waitFor();
+    await why.getByText(/^If soil moisture had been below/).waitFor();
+  });
+
+  test('a cycle that was stopped by hand on a wet day, with the water it would have given', async () => {
+    const page = await open('anna');
+    const why = await explain(page, (await openHistory(page, 'Borówka północ')).filter({ hasText: /stopped/ }));
+    await why
+      .getByText(/stopped by hand/)
+      .first()
+      .waitFor();
+    await why
+      .getByText(/^If it had not been stopped/)
+      .first()
+      .waitFor();
+  });
+
+  test('a valve that did not confirm that it opened, named in the list and in the explanation', async () => {
+    const page = await open('anna');
+    const cycles = await openHistory(page, 'Borówka północ');
+    await page.getByRole('button', { name: /^With problems/ }).click();
+    const why = await explain(page, cycles.filter({ hasText: 'Kwatera D' }));
+    await why.getByText(/not confirmed: Kwatera D/).waitFor();
+  });
+
+  test('a probe that was silent and came back', async () => {
+    const page = await open('anna');
+    const row = await alarmRow(page, /No readings from the module/);
+    await row.getByText('Sonda Kwatera D').waitFor();
+    // The cause has ended: the row says when.
+    await row.getByText(/^to /).waitFor();
+  });
+
+  test('a frost night, with the margin that was used up', async () => {
+    const page = await open('anna');
+    const row = await alarmRow(page, /Frost: .*°C/);
+    await row.first().getByText('Powietrze – kwatery').waitFor();
+    expect(await row.count()).toBeGreaterThan(0);
+  });
+});
