@@ -161,8 +161,8 @@ export const resourcesEn = {
     module: 'Module',
     section: 'Section',
     device: 'Device',
-    clean: 'Clean water: run with every irrigation',
-    fertigated: 'Fertigated water: run instead of clean water in a fertigated cycle',
+    clean: 'Clean water: opens with every irrigation',
+    fertigated: 'Fertigated water: opens instead of clean water in fertigation cycles',
     fed: 'Sections supplied',
   },
   field: {
