@@ -41,6 +41,24 @@ function repeatReadsInFlight(client: QueryClient, name: EndpointName): void {
   }
 }
 
+/** Reads of what events change, as far as a user acts on it. */
+const LIVE_READS = [
+  'listModules',
+  'getModule',
+  'listOutputs',
+  'listHandOpenings',
+  'listPlannedOpenings',
+  'listAlarms',
+] as const satisfies readonly EndpointName[];
+
+/** Repeats the reads made before the first connection: what changed in between was announced to no one. */
+export function repeatEarlierReads(client: QueryClient): void {
+  for (const name of LIVE_READS) {
+    repeatReadsInFlight(client, name);
+    void client.invalidateQueries({ queryKey: [name], fetchStatus: 'idle' });
+  }
+}
+
 function updatePlannedOpenings(
   client: QueryClient,
   change: (

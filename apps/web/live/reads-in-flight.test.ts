@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { describe, expect, test } from 'vitest';
-import { handlers } from './apply.ts';
+import { handlers, repeatEarlierReads } from './apply.ts';
 
 const CLOSING: HandOpeningShape = {
   id: 'opening',
@@ -54,6 +54,27 @@ describe('an event about a hand opening', () => {
     const page = await onScreen();
     await page.answer([CLOSING]);
     handlers.manual_opens(page.client, CLOSED);
+    expect(page.shown()).toEqual([]);
+    expect(page.waiting()).toBe(0);
+  });
+});
+
+describe('the first connection', () => {
+  test('repeats a read that was answered before it, because no event reached the page until then', async () => {
+    const page = await onScreen();
+    await page.answer([CLOSING]);
+    repeatEarlierReads(page.client);
+    expect(page.waiting()).toBe(1);
+    await page.answer([]);
+    expect(page.shown()).toEqual([]);
+  });
+
+  test('repeats a read in flight once it is answered', async () => {
+    const page = await onScreen();
+    repeatEarlierReads(page.client);
+    await page.answer([CLOSING]);
+    expect(page.waiting()).toBe(1);
+    await page.answer([]);
     expect(page.shown()).toEqual([]);
     expect(page.waiting()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
 import { io, type Socket } from 'socket.io-client';
-import { handlers } from './apply.ts';
+import { handlers, repeatEarlierReads } from './apply.ts';
 import { clearCommands } from './commands.ts';
 import { connected, resetConnection, messageReceived, disconnected } from './connection.ts';
 import { setIrrigationSocket, type IrrigationMessages } from './irrigation.ts';
@@ -28,6 +28,7 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
     connected();
     // Events sent while disconnected are lost: refetch what is on screen.
     if (wasConnected) void client.invalidateQueries();
+    else repeatEarlierReads(client);
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
