@@ -46,7 +46,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'faults/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'apps/simulator/**/*.test.ts',
+            'apps/conformance/**/*.test.ts',
+            'faults/*.test.ts',
+          ],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],

@@ -1,5 +1,5 @@
 /**
- * Entry point for `faults/`, which runs base stations from these parts under a virtual clock. Barrels are not used
+ * Entry point for `faults/` and the conformance run, which run base stations from these parts. Barrels are not used
  * elsewhere; see apps/server/parts.ts for why here.
  */
 
@@ -25,3 +25,7 @@ export { type ActuatorModule, Actuators, type ReportedOutput } from './hardware/
 export { deviceBirthMetrics, nodeBirthMetrics } from './link/births.ts';
 export type { Message } from './link/messages.ts';
 export { Outbox } from './link/outbox.ts';
+
+// Whole stations, as the demo runs them.
+export type { Clock } from './clock.ts';
+export { Simulator } from './simulator.ts';

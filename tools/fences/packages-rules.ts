@@ -69,6 +69,25 @@ export const PACKAGE_RULES: readonly FolderRule[] = [
     ],
     because: 'the test rig of the simulator is a broker and a host, never the server or its database',
   },
+  {
+    at: 'apps/conformance',
+    allowedImports: [
+      'packages/domain',
+      'packages/sparkplug',
+      'packages/device-protocol',
+      'apps/simulator/parts.ts',
+      'aedes',
+      'zod',
+      'node:*',
+    ],
+    because: 'a conformance run takes the place of the server, so that it can be used without it',
+    testImports: ['packages/demo-farm'],
+  },
+  {
+    at: 'apps/conformance/testing',
+    allowedImports: ['apps/conformance', 'packages/sparkplug', 'packages/device-protocol', 'mqtt-packet', 'node:*'],
+    because: 'a test rig is a station and what changes its messages',
+  },
   { at: 'e2e', allowedImports: ['*'], because: '' },
   {
     at: 'bench',

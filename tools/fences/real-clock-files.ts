@@ -11,6 +11,7 @@ export const REAL_CLOCK_FILES: Readonly<Record<string, string>> = {
   'apps/simulator/main.test.ts': 'the simulator runs as a process',
   'apps/simulator/simulator.test.ts': 'the simulator stamps messages with the machine’s clock',
   'apps/simulator/testing/': 'the simulator stamps messages with the machine’s clock',
+  'apps/conformance/testing/': 'the simulator stamps messages with the machine’s clock',
   'tools/clock/': 'sets the clock of all others',
   'apps/web/app/test-timers.ts': 'restores real timers, with the clock still fixed',
 };

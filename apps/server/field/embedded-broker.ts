@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { STATION_PAYLOAD_BYTES_MAX } from '@zagon/device-protocol/limits.ts';
+import { BROKER_SCOPE } from '@zagon/device-protocol/metric-names.ts';
+import { isOwnDeath, mayPublish, maySubscribe } from '@zagon/sparkplug/node-access.ts';
 import { Aedes } from 'aedes';
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { systemCode } from '../system-code.ts';
 import type { Certificate } from '../tls/certificate.ts';
-import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
 import { StationErrorLog } from './station-error-log.ts';
@@ -124,7 +125,7 @@ function accessHandlers(options: EmbeddedBrokerOptions, errorLog: StationErrorLo
       packet.clientId = packet.username ?? 'anonymous';
       packet.clean = true;
       const will = packet.will?.topic;
-      const isForeignWill = will !== undefined && !isOwnDeath(packet.clientId, will);
+      const isForeignWill = will !== undefined && !isOwnDeath(BROKER_SCOPE, packet.clientId, will);
       done(
         isForeignWill ? new Error(`the will ${will.slice(0, 200)} is not the station's own death certificate`) : null,
         !isForeignWill,
@@ -138,7 +139,7 @@ function accessHandlers(options: EmbeddedBrokerOptions, errorLog: StationErrorLo
       });
     },
     authorizePublish(client, packet, done) {
-      if (client === null || !mayPublish(client.id, packet.topic)) {
+      if (client === null || !mayPublish(BROKER_SCOPE, client.id, packet.topic)) {
         errorLog.report('broker.publish_refused', client?.id ?? 'anonymous', packet.topic.slice(0, 200));
         return done(new Error('topic not allowed for this station'));
       }
@@ -147,7 +148,7 @@ function accessHandlers(options: EmbeddedBrokerOptions, errorLog: StationErrorLo
       options.listener.message(packet.topic, payload, () => done(null));
     },
     authorizeSubscribe(client, subscription, done) {
-      if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);
+      if (maySubscribe(BROKER_SCOPE, client.id, subscription.topic)) return done(null, subscription);
       errorLog.report('broker.subscribe_refused', client.id, subscription.topic.slice(0, 200));
       done(null, null);
     },

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { GROUP_ID, HOST_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
 import { NO_ALIASES, replaceNameByAlias, assignAliases } from '@zagon/sparkplug/aliases.ts';
 import type { Aliases } from '@zagon/sparkplug/aliases.ts';
@@ -149,6 +150,8 @@ export class StationLink {
 
   #subscribe(client: MqttClient): void {
     const { serial } = this.#owner;
+    // An event does not wait until the message before it has been acknowledged.
+    if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     const node = formatTopic({ kind: 'node', type: 'NCMD', group: GROUP_ID, node: serial });
     client.subscribe([node, `spBv1.0/${GROUP_ID}/DCMD/${serial}/+`, STATE_TOPIC], { qos: 0 });
   }

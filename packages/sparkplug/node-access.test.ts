@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
+import { isOwnDeath, mayPublish, maySubscribe } from './node-access.ts';
 
+const SCOPE = { group: 'zagon', host: 'zagon' };
 const S = 'AGB2000-TEST-1';
 const OTHER = 'AGB2000-TEST-2';
 
@@ -13,7 +14,7 @@ describe('a station may publish', () => {
     `spBv1.0/zagon/DDATA/${S}/probe`,
     `spBv1.0/zagon/DDEATH/${S}/probe`,
   ])('on its own topic %s', (topic) => {
-    expect(mayPublish(S, topic)).toBe(true);
+    expect(mayPublish(SCOPE, S, topic)).toBe(true);
   });
 
   test.each([
@@ -34,7 +35,7 @@ describe('a station may publish', () => {
     'anything',
     '',
   ])('but not on %s', (topic) => {
-    expect(mayPublish(S, topic)).toBe(false);
+    expect(mayPublish(SCOPE, S, topic)).toBe(false);
   });
 });
 
@@ -47,7 +48,7 @@ describe('a station may subscribe', () => {
     `spBv1.0/zagon/DCMD/${S}/+`,
     `spBv1.0/zagon/DCMD/${S}/#`,
   ])('to its own %s', (filter) => {
-    expect(maySubscribe(S, filter)).toBe(true);
+    expect(maySubscribe(SCOPE, S, filter)).toBe(true);
   });
 
   test.each([
@@ -65,13 +66,13 @@ describe('a station may subscribe', () => {
     'spBv1.0/STATE/+',
     '$SYS/#',
   ])('but not to %s', (filter) => {
-    expect(maySubscribe(S, filter)).toBe(false);
+    expect(maySubscribe(SCOPE, S, filter)).toBe(false);
   });
 });
 
 test('a station may only use its own death certificate as its will', () => {
-  expect(isOwnDeath(S, `spBv1.0/zagon/NDEATH/${S}`)).toBe(true);
-  expect(isOwnDeath(S, `spBv1.0/zagon/NDEATH/${OTHER}`)).toBe(false);
-  expect(isOwnDeath(S, `spBv1.0/zagon/DDEATH/${S}/probe`)).toBe(false);
-  expect(isOwnDeath(S, `spBv1.0/zagon/NDATA/${S}`)).toBe(false);
+  expect(isOwnDeath(SCOPE, S, `spBv1.0/zagon/NDEATH/${S}`)).toBe(true);
+  expect(isOwnDeath(SCOPE, S, `spBv1.0/zagon/NDEATH/${OTHER}`)).toBe(false);
+  expect(isOwnDeath(SCOPE, S, `spBv1.0/zagon/DDEATH/${S}/probe`)).toBe(false);
+  expect(isOwnDeath(SCOPE, S, `spBv1.0/zagon/NDATA/${S}`)).toBe(false);
 });

@@ -1,0 +1,36 @@
+import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
+import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-modules.ts';
+import { describe, expect, test } from 'vitest';
+import { conformanceOf } from './testing/conformance-rig.ts';
+import { DEVIANTS } from './testing/deviants.ts';
+
+const ALL = [...DEMO_ACCOUNTS.flatMap(({ modules }) => modules), ...SPARE_MODULES];
+/** Every station of the simulator: with many modules, with few, a probe with its own link, and new ones. */
+const STATIONS = ALL.filter(({ stationSerial }) => stationSerial === null).map(({ serial, type }) => ({
+  serial,
+  type,
+  modules: ALL.filter(({ stationSerial }) => stationSerial === serial).map((module) => ({
+    serial: module.serial,
+    kind: module.type,
+  })),
+}));
+const STATION = 'AGB2000-DEMO-0001';
+
+describe('a conformance run', { timeout: 120_000 }, () => {
+  test.each(STATIONS)('passes for $serial, an $type of the simulator', async ({ serial, modules }) => {
+    const { failures, passed } = await conformanceOf(serial, { modules });
+    expect(failures).toEqual([]);
+    expect(passed).toBeGreaterThanOrEqual(40);
+  });
+
+  test('skips nothing for a station with valves and a pump', async () => {
+    const { results } = await conformanceOf(STATION);
+    expect(results.filter(({ verdict }) => verdict.kind === 'skip')).toEqual([]);
+  });
+
+  test.each(DEVIANTS)('fails in line $number, and only there, for a station that $breaks', async (deviant) => {
+    const { results } = await conformanceOf(STATION, { tampering: deviant.tampering() });
+    const failed = results.filter(({ verdict }) => verdict.kind === 'fail').map(({ check }) => check.number);
+    expect(failed).toEqual([deviant.number]);
+  });
+});
