@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline/promises';
 import { Host } from './host/host.ts';
 import { realPace } from './host/pace.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { type Progress, progressText, resultProgress, sceneProgress } from './progress.ts';
+import type { ConformanceProgress } from '@zagon/contract/test-area/conformance-progress.ts';
+import { progressText, resultProgress, sceneProgress } from './progress.ts';
 import { runConformance } from './run.ts';
 import { SimulatedStation } from './simulated-station.ts';
 
@@ -15,6 +16,7 @@ import { SimulatedStation } from './simulated-station.ts';
 const CONNECT_WITHIN_MS = 10 * 60_000;
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
+const EXIT_STOPPED = 3;
 
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'string') {
@@ -28,6 +30,10 @@ if (typeof options === 'string') {
 async function run(given: Options): Promise<number> {
   const secret = given.secret ?? randomBytes(32).toString('base64url');
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-conformance-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  // Started by a program that has ended, or that stops the run.
+  for (const signal of ['disconnect', 'SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => process.exit(EXIT_STOPPED));
   let station: SimulatedStation | undefined;
   let host: Host | undefined;
   try {
@@ -54,11 +60,10 @@ async function run(given: Options): Promise<number> {
       writeFileSync(given.record, host.entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     await station?.stop();
     await host?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function report({ json, language }: Options, progress: Progress): void {
+function report({ json, language }: Options, progress: ConformanceProgress): void {
   console.log(json ? JSON.stringify(progress) : progressText(progress, language));
 }
 

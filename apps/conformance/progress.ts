@@ -1,37 +1,17 @@
-import { z } from 'zod';
+import type { ConformanceProgress } from '@zagon/contract/test-area/conformance-progress.ts';
 import type { CheckResult } from './run.ts';
-import { SCENES, type SceneName } from './scenes/registry.ts';
+import { SCENE_NAMES, SCENES, type SceneName } from './scenes/registry.ts';
 
-const titleSchema = z.object({ en: z.string(), pl: z.string() });
-
-/** What a run reports while it goes on, and at its end. With `--json`, each is one line. */
-export const progressSchema = z.discriminatedUnion('kind', [
-  /** Where the station has to connect. */
-  z.object({ kind: z.literal('listening'), port: z.int(), secret: z.string() }),
-  z.object({ kind: z.literal('scene'), title: titleSchema, number: z.int(), count: z.int() }),
-  z.object({
-    kind: z.literal('check'),
-    number: z.string(),
-    title: titleSchema,
-    rule: z.string(),
-    verdict: z.enum(['pass', 'fail', 'skip']),
-    observed: z.string(),
-  }),
-  z.object({ kind: z.literal('end'), passed: z.int(), failed: z.int(), skipped: z.int() }),
-]);
-export type Progress = z.output<typeof progressSchema>;
-
-export function sceneProgress(name: SceneName): Progress {
-  const names = Object.keys(SCENES);
-  return { kind: 'scene', title: SCENES[name].title, number: names.indexOf(name) + 1, count: names.length };
+export function sceneProgress(name: SceneName): ConformanceProgress {
+  return { kind: 'scene', title: SCENES[name].title, number: SCENE_NAMES.indexOf(name) + 1, count: SCENE_NAMES.length };
 }
 
 /** Every check with its verdict, and the totals. */
-export function resultProgress(results: readonly CheckResult[]): readonly Progress[] {
+export function resultProgress(results: readonly CheckResult[]): readonly ConformanceProgress[] {
   const count = (kind: CheckResult['verdict']['kind']): number =>
     results.filter(({ verdict }) => verdict.kind === kind).length;
   return [
-    ...results.map(({ check: { number, title, rule }, verdict: { kind: verdict, observed } }): Progress => ({
+    ...results.map(({ check: { number, title, rule }, verdict: { kind: verdict, observed } }): ConformanceProgress => ({
       kind: 'check',
       number,
       title,
@@ -44,7 +24,7 @@ export function resultProgress(results: readonly CheckResult[]): readonly Progre
 }
 
 /** One line for people. */
-export function progressText(progress: Progress, language: 'en' | 'pl'): string {
+export function progressText(progress: ConformanceProgress, language: 'en' | 'pl'): string {
   switch (progress.kind) {
     case 'listening':
       return `Listening on port ${progress.port}. Secret of the station: ${progress.secret}`;

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { DatabasePools } from './db/database-pools.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
+import { openTestArea } from './test-area/test-area.ts';
 import { disableDemoLogins, enableDemoLogins } from './demo/demo-logins.ts';
 import { enableDemoHardware, seedDemo } from './demo/seed-demo.ts';
 import { removeDemoHardware } from './demo/seed-hardware.ts';
@@ -117,7 +118,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     backupAgeS: () => backupAgeS(config.backupDir, clock.now()),
     registerField: (registry) => field.registerMetrics(registry),
   };
-  const routes = allRoutes(deps, { field, publishChanges: publishAndWake, vitals, origin });
+  const testArea = openTestArea(config, log);
+  const routes = allRoutes(deps, { field, publishChanges: publishAndWake, testArea, vitals, origin });
   const emits = allEmits(deps, publishAndWake);
   const visitors = new VisitorLookup(clock, admission);
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
@@ -146,6 +148,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     moduleSettingsSync(jobDeps),
     stopQueue,
     imports(backgroundDeps),
+    ...(testArea === null ? [] : [testArea.conformance]),
     ...hardwareJobs(jobDeps, backgroundDeps),
     httpServer(http),
     live,

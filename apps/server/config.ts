@@ -26,6 +26,7 @@ const environment = z.object({
   ZAGON_DATABASE_OWNER_URL: databaseUrl.optional(),
   ZAGON_SECRET_KEY: z.string().min(32, 'a secret key has at least 32 characters').optional(),
   ZAGON_DEMO: onOff.default(true),
+  ZAGON_TEST_AREA: onOff.default(false),
   ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
   ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -104,6 +105,8 @@ export type Config = {
   /** Seals secrets stored in the database; undefined: a key in the data folder, if the database is there too. */
   readonly secretKey: string | undefined;
   readonly demo: boolean;
+  /** True if operators may disturb the simulated field and start conformance runs. */
+  readonly testArea: boolean;
   /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
   /** Files of the certificate, if we accept TLS connections ourselves. */
@@ -152,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
     secretKey: value.ZAGON_SECRET_KEY,
     demo: value.ZAGON_DEMO,
+    testArea: value.ZAGON_TEST_AREA,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     tls,
     mqttsTls,

@@ -69,6 +69,7 @@ import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
 import type { HelpSettings } from './features/tickets/deps.ts';
+import { testAreaRoutes, type TestArea } from './features/test-area/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
@@ -112,6 +113,8 @@ export type AppDeps = {
 export type RouteDeps = {
   readonly field: Pick<Field, 'lastMessage' | 'recentMessages' | 'send'>;
   readonly publishChanges: PublishChanges;
+  /** Null: this installation has no test area. */
+  readonly testArea: TestArea | null;
   readonly vitals: Vitals;
   /** Address of the app for links in e-mails: the configured one, never that of a request. */
   readonly origin: () => string;
@@ -135,7 +138,7 @@ export function allRoutes(
     admission,
     box,
   }: AppDeps,
-  { field, publishChanges, vitals, origin }: RouteDeps,
+  { field, publishChanges, testArea, vitals, origin }: RouteDeps,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
   const mailQueued = (): void => bus.send('mailQueued');
@@ -195,6 +198,7 @@ export function allRoutes(
     ...hardwareRoutes(hardware),
     ...hardwareImportRoutes(hardware),
     ...ticketRoutes({ pools, events, box, origin, mailQueued, help }),
+    ...testAreaRoutes({ pools, testArea }),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({

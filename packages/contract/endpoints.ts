@@ -59,6 +59,7 @@ import { recoveryEndpoints } from './users/recovery.ts';
 import { wallEndpoints } from './walls/endpoints.ts';
 import { operatorWallEndpoints } from './walls/operator.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
+import { testAreaEndpoints } from './test-area/endpoints.ts';
 import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -108,6 +109,7 @@ export const ENDPOINTS = {
   ...wallEndpoints,
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,
+  ...testAreaEndpoints,
   ...weatherEndpoints,
   ...handOpeningEndpoints,
   ...plannedOpeningEndpoints,

@@ -43,6 +43,7 @@ export const NOUNS: readonly string[] = [
   'session',
   'shares',
   'stations',
+  'test-area',
   'tickets',
   'users',
   'walls',

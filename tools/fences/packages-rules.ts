@@ -72,6 +72,7 @@ export const PACKAGE_RULES: readonly FolderRule[] = [
   {
     at: 'apps/conformance',
     allowedImports: [
+      'packages/contract/test-area',
       'packages/domain',
       'packages/sparkplug',
       'packages/device-protocol',

@@ -28,6 +28,7 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   ZAGON_DATABASE_OWNER_URL: { rule: 'postgres:// address; only with ZAGON_DATABASE_URL', isAddress: true },
   ZAGON_SECRET_KEY: { rule: 'at least 32 characters', isSecret: true },
   ZAGON_DEMO: { rule: ON_OFF },
+  ZAGON_TEST_AREA: { rule: ON_OFF },
   ZAGON_SMTP_URL: { rule: 'smtp:// or smtps:// address', isAddress: true },
   ZAGON_MAIL_FROM: { rule: 'at least 3 characters, such as Farm <water@farm.example>' },
   ZAGON_SMS_URL: { rule: 'http:// or https:// address', isAddress: true },

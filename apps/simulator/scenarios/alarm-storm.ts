@@ -22,6 +22,11 @@ const EXTREME_VALUES: Reading = {
 
 export const alarmStorm: Scenario = {
   description: 'battery, signal, frost, drought and salinity alarms at once, for every module of the station',
+  title: { en: 'Alarms from every module', pl: 'Alarmy ze wszystkich modułów' },
+  visible: {
+    en: 'battery, signal, temperature and moisture beyond their thresholds',
+    pl: 'bateria, sygnał, temperatura i wilgotność poza progami',
+  },
   usualTarget: STATION,
   effect: { kind: 'reading', change: exceedLimits },
 };

@@ -18,6 +18,9 @@ export type ScenarioEffect =
 export type Scenario = {
   /** One line for the scenario list. */
   readonly description: string;
+  readonly title: { readonly en: string; readonly pl: string };
+  /** What should be seen in the product, for the test area. */
+  readonly visible: { readonly en: string; readonly pl: string };
   /** Serial of a station (including all its modules) or module, or `<module>/<output>`; null: the whole field. */
   readonly usualTarget: string | null;
   readonly effect: ScenarioEffect;

@@ -39,6 +39,7 @@ const operatorPaths = {
   retiredAddresses: '/admin/adminus/deliveries/retired',
   cannedAnswers: '/admin/adminus/canned_answers',
   publishedTexts: '/admin/adminus/legal_texts',
+  testArea: '/test',
 } as const;
 
 /** Addresses that lead to a screen with an address of its own. */

@@ -83,6 +83,8 @@ const sessions = {
   alarm_unmuted: { pl: 'Koniec wyciszenia alarmu', en: 'Alarm no longer muted' },
   delivery_sent_again: { pl: 'Ponowne wysłanie wiadomości', en: 'Message sent again' },
   address_restored: { pl: 'Przywrócenie adresu powiadomień', en: 'Address of notifications restored' },
+  scenario_switched: { pl: 'Przełączenie usterki symulatora', en: 'Failure of the simulator switched' },
+  conformance_started: { pl: 'Początek próby zgodności', en: 'Conformance run started' },
   push_subscribed: { pl: 'Włączenie powiadomień w przeglądarce', en: 'Browser notifications turned on' },
   push_unsubscribed: { pl: 'Wyłączenie powiadomień w przeglądarce', en: 'Browser notifications turned off' },
 } as const satisfies Record<string, Text>;

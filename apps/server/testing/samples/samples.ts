@@ -27,6 +27,7 @@ import { scheduleSamples } from '../../features/schedules/test-samples.ts';
 import { sectionSamples } from '../../features/sections/test-samples.ts';
 import { sessionSamples } from '../../features/session/test-samples.ts';
 import { shareSamples } from '../../features/shares/test-samples.ts';
+import { testAreaSamples } from '../../features/test-area/test-samples.ts';
 import { ticketSamples } from '../../features/tickets/test-samples.ts';
 import { userSamples } from '../../features/users/test-samples.ts';
 import { weatherSamples } from '../../features/weather/test-samples.ts';
@@ -63,6 +64,7 @@ const NOUNS: readonly Samples[] = [
   sectionSamples,
   sessionSamples,
   shareSamples,
+  testAreaSamples,
   ticketSamples,
   userSamples,
   wallSamples,

@@ -136,6 +136,13 @@ export const operatorScreens = {
     who: ['operator'],
     navigation: entry({ pl: 'Dokumenty', en: 'Legal texts' }, IconFileText),
   },
+  // Not in the navigation: most installations have none.
+  testArea: {
+    chunk: () => import('../../features/test-area/test-area-screen.tsx'),
+    title: 'testArea',
+    who: ['operator'],
+    under: 'installedModules',
+  },
 } as const satisfies { readonly [Id in OperatorScreenId]: ScreenAt<Id> };
 
 /** An entry of the operator's navigation; on a phone in the bottom bar (four at most) or behind More. */

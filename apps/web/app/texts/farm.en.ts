@@ -9,6 +9,7 @@ import { helpdeskEn } from '../../features/tickets/helpdesk/texts.en.ts';
 import { dashboardEn } from '../../features/dashboards/texts.en.ts';
 import { hardwareEn } from '../../features/hardware/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
+import { testAreaEn } from '../../features/test-area/texts.en.ts';
 import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
 import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
@@ -54,6 +55,7 @@ export const farmTexts = {
   accounts: accountsEn,
   hardware: hardwareEn,
   deliveries: deliveriesEn,
+  testArea: testAreaEn,
   accountLog: accountLogEn,
   auditLog: auditLogEn,
   customerAlarms: customerAlarmsEn,

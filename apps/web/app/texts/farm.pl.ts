@@ -9,6 +9,7 @@ import { helpdeskPl } from '../../features/tickets/helpdesk/texts.pl.ts';
 import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
 import { hardwarePl } from '../../features/hardware/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
+import { testAreaPl } from '../../features/test-area/texts.pl.ts';
 import { deliveriesPl } from '../../features/deliveries/texts.pl.ts';
 import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts';
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
@@ -54,6 +55,7 @@ export const farmTexts = {
   accounts: accountsPl,
   hardware: hardwarePl,
   deliveries: deliveriesPl,
+  testArea: testAreaPl,
   accountLog: accountLogPl,
   auditLog: auditLogPl,
   customerAlarms: customerAlarmsPl,

@@ -1,0 +1,74 @@
+import type { ConformanceRunShape, ScenarioShape } from '@zagon/contract/test-area/endpoints.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import { refused } from '../../http/refusal.ts';
+import { signedInRoute, type Route } from '../../http/route.ts';
+
+/** What operators may do to the simulated field. */
+export type TestArea = {
+  readonly scenarios: {
+    list(): ScenarioShape[];
+    switch(name: string, isOn: boolean, now: Temporal.Instant): boolean;
+    switchAllOff(): void;
+  };
+  readonly conformance: {
+    readonly stations: readonly string[];
+    readonly current: ConformanceRunShape | null;
+    begin(serial: string, now: Temporal.Instant): 'started' | 'unknown' | 'busy';
+    stop(): Promise<void>;
+  };
+};
+
+type Deps = {
+  readonly pools: Pools;
+  /** Null: the installation has none, and every address of it is unknown. */
+  readonly testArea: TestArea | null;
+};
+
+const DONE = ok({ ok: true as const });
+
+/** The test area, for operators. */
+export function testAreaRoutes({ pools, testArea }: Deps): readonly Route[] {
+  const sql = pools.system;
+  return [
+    signedInRoute('listScenarios', async () =>
+      testArea === null ? refused('not_found') : ok(testArea.scenarios.list()),
+    ),
+
+    signedInRoute('switchScenario', async (call) => {
+      const { name, on } = call.body;
+      if (testArea?.scenarios.switch(name, on, call.now) !== true) return refused('not_found');
+      await auditChange(sql, call, 'scenario_switched', name, { before: { on: !on }, after: { on } });
+      return DONE;
+    }),
+
+    signedInRoute('switchScenariosOff', async (call) => {
+      if (testArea === null) return refused('not_found');
+      testArea.scenarios.switchAllOff();
+      await auditChange(sql, call, 'scenario_switched', 'all', { before: null, after: { on: false } });
+      return DONE;
+    }),
+
+    signedInRoute('getConformance', async () => {
+      if (testArea === null) return refused('not_found');
+      const { stations, current } = testArea.conformance;
+      return ok({ stations: [...stations], run: current });
+    }),
+
+    signedInRoute('startConformance', async (call) => {
+      const { serial } = call.body;
+      const result = testArea?.conformance.begin(serial, call.now) ?? 'unknown';
+      if (result === 'unknown') return refused('not_found');
+      if (result === 'busy') return refused('conflict');
+      await auditChange(sql, call, 'conformance_started', serial);
+      return DONE;
+    }),
+
+    signedInRoute('stopConformance', async () => {
+      if (testArea === null) return refused('not_found');
+      await testArea.conformance.stop();
+      return DONE;
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { done, endpoint, instant } from '../endpoint.ts';
+import { conformanceCheck, conformanceScene } from './conformance-progress.ts';
+
+const text = z.object({ pl: z.string(), en: z.string() });
+
+/** A failure of the simulated field that can be switched on. */
+const scenario = z.object({
+  name: z.string(),
+  title: text,
+  /** What should be seen in the product. */
+  effect: text,
+  /** The device it acts on unless the command line names another one; null: the whole field. */
+  usual_target: z.string().nullable(),
+  /** What it acts on now; empty: it is off. Null: the whole field. */
+  targets: z.array(z.string().nullable()),
+});
+export type ScenarioShape = z.output<typeof scenario>;
+
+/** A conformance run against a station of the simulator. */
+const conformanceRun = z.object({
+  serial: z.string(),
+  started_at: instant,
+  state: z.enum(['running', 'ended', 'stopped', 'failed']),
+  /** Null: not started yet. */
+  scene: conformanceScene.nullable(),
+  /** Empty until the run has ended. */
+  checks: z.array(conformanceCheck),
+});
+export type ConformanceRunShape = z.output<typeof conformanceRun>;
+
+/** The test area. Without it (`ZAGON_TEST_AREA`), all of these answer like unknown addresses. */
+export const testAreaEndpoints = {
+  listScenarios: endpoint({
+    method: 'GET',
+    path: '/api/test/scenarios',
+    who: 'operator',
+    summary: 'Failures of the simulated field, and which are on',
+    reply: z.array(scenario),
+  }),
+  switchScenario: endpoint({
+    method: 'POST',
+    path: '/api/test/scenarios',
+    who: 'operator',
+    summary: 'Switch a failure of the simulated field on or off',
+    body: z.strictObject({ name: z.string().max(64), on: z.boolean() }),
+    reply: done,
+  }),
+  switchScenariosOff: endpoint({
+    method: 'DELETE',
+    path: '/api/test/scenarios',
+    who: 'operator',
+    summary: 'Switch all failures of the simulated field off',
+    reply: done,
+  }),
+  getConformance: endpoint({
+    method: 'GET',
+    path: '/api/test/conformance',
+    who: 'operator',
+    summary: 'The newest conformance run, and the simulated stations it can be started for',
+    reply: z.object({ stations: z.array(z.string()), run: conformanceRun.nullable() }),
+  }),
+  startConformance: endpoint({
+    method: 'POST',
+    path: '/api/test/conformance',
+    who: 'operator',
+    summary: 'Start a conformance run against a simulated station of its own',
+    body: z.strictObject({ serial: z.string().max(64) }),
+    reply: done,
+  }),
+  stopConformance: endpoint({
+    method: 'DELETE',
+    path: '/api/test/conformance',
+    who: 'operator',
+    summary: 'Stop the conformance run',
+    reply: done,
+  }),
+};
