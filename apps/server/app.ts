@@ -148,15 +148,13 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     moduleSettingsSync(jobDeps),
     stopQueue,
     imports(backgroundDeps),
-    ...(testArea === null ? [] : [testArea.conformance]),
     ...hardwareJobs(jobDeps, backgroundDeps),
     httpServer(http),
     live,
     ...mailJobs(deps.box, backgroundDeps),
     ...upkeepJobs(config, backgroundDeps),
     ...accountJobs(deps.box, backgroundDeps),
-    certificateRenewal(certificates, log),
-    rateSweep(admission),
+    ...independentServices({ certificates, admission, testArea, log }),
     backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     listener,
   ];
@@ -181,6 +179,18 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
 
 function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
   return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
+}
+
+/** Services that neither use others nor are used by them. */
+function independentServices(parts: {
+  readonly certificates: Certificates;
+  readonly admission: Admission;
+  readonly testArea: ReturnType<typeof openTestArea>;
+  readonly log: Ports['log'];
+}): readonly Service[] {
+  const { certificates, admission, testArea, log } = parts;
+  const renewal = certificateRenewal(certificates, log);
+  return [renewal, rateSweep(admission), ...(testArea === null ? [] : [testArea.conformance])];
 }
 
 /** A station on this machine connects without TLS, wherever others connect. */

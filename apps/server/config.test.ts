@@ -13,6 +13,7 @@ test('with no settings, serves on this machine only, with the demo', () => {
     database: { kind: 'embedded' },
     secretKey: undefined,
     demo: true,
+    testArea: false,
     publicUrl: undefined,
     tls: undefined,
     metricsToken: undefined,

@@ -33,14 +33,14 @@ export type ConformanceRunShape = z.output<typeof conformanceRun>;
 export const testAreaEndpoints = {
   listScenarios: endpoint({
     method: 'GET',
-    path: '/api/test/scenarios',
+    path: '/api/admin/test/scenarios',
     who: 'operator',
     summary: 'Failures of the simulated field, and which are on',
     reply: z.array(scenario),
   }),
   switchScenario: endpoint({
     method: 'POST',
-    path: '/api/test/scenarios',
+    path: '/api/admin/test/scenarios',
     who: 'operator',
     summary: 'Switch a failure of the simulated field on or off',
     body: z.strictObject({ name: z.string().max(64), on: z.boolean() }),
@@ -48,21 +48,21 @@ export const testAreaEndpoints = {
   }),
   switchScenariosOff: endpoint({
     method: 'DELETE',
-    path: '/api/test/scenarios',
+    path: '/api/admin/test/scenarios',
     who: 'operator',
     summary: 'Switch all failures of the simulated field off',
     reply: done,
   }),
   getConformance: endpoint({
     method: 'GET',
-    path: '/api/test/conformance',
+    path: '/api/admin/test/conformance',
     who: 'operator',
     summary: 'The newest conformance run, and the simulated stations it can be started for',
     reply: z.object({ stations: z.array(z.string()), run: conformanceRun.nullable() }),
   }),
   startConformance: endpoint({
     method: 'POST',
-    path: '/api/test/conformance',
+    path: '/api/admin/test/conformance',
     who: 'operator',
     summary: 'Start a conformance run against a simulated station of its own',
     body: z.strictObject({ serial: z.string().max(64) }),
@@ -70,7 +70,7 @@ export const testAreaEndpoints = {
   }),
   stopConformance: endpoint({
     method: 'DELETE',
-    path: '/api/test/conformance',
+    path: '/api/admin/test/conformance',
     who: 'operator',
     summary: 'Stop the conformance run',
     reply: done,

@@ -102,6 +102,7 @@ const equipment = {
   high: { pl: 'za dużo, %', en: 'high, %' },
   settle: { pl: 'czas ustalania, min', en: 'settling time, min' },
   closed: { pl: 'przy zamkniętych, m³/h', en: 'when closed, m³/h' },
+  on: { pl: 'włączone', en: 'on' },
   action: { pl: 'działanie', en: 'action' },
 } as const satisfies Record<string, Text>;
 

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { switchesFile } from '@zagon/simulator/scenarios/switches.ts';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fixedClock } from '../../clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
@@ -15,35 +15,37 @@ const { app, address } = await startTestApp({ clock, settings });
 const sql = app.pools.system;
 const operatorId = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
 const operator = new Browser(address).withSession(await addSession(sql, operatorId, null, clock.now()));
-const switches = switchesFile(dataDir);
+/** What the simulator reads. */
+const switches = (): unknown => JSON.parse(readFileSync(join(dataDir, 'simulator', 'scenarios.json'), 'utf8'));
+
+const scenariosReply = z.array(z.object({ name: z.string(), targets: z.array(z.unknown()) }));
 
 const isOn = async (): Promise<readonly string[]> => {
-  const { body } = await operator.get('/api/test/scenarios');
-  const scenarios = body as unknown as readonly { readonly name: string; readonly targets: readonly unknown[] }[];
+  const scenarios = scenariosReply.parse((await operator.get('/api/admin/test/scenarios')).body);
   return scenarios.filter(({ targets }) => targets.length > 0).map(({ name }) => name);
 };
 
 describe('the test area', () => {
   test('switches a failure on and off where the simulator reads it', async () => {
     expect(
-      (await operator.request('POST', '/api/test/scenarios', { body: { name: 'frost-night', on: true } })).status,
+      (await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'frost-night', on: true } })).status,
     ).toBe(200);
-    expect(switches.read()).toEqual([{ name: 'frost-night', target: null, sinceMs: clock.now().epochMilliseconds }]);
+    expect(switches()).toEqual([{ name: 'frost-night', target: null, sinceMs: clock.now().epochMilliseconds }]);
     expect(await isOn()).toEqual(['frost-night']);
-    await operator.request('POST', '/api/test/scenarios', { body: { name: 'frost-night', on: false } });
+    await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'frost-night', on: false } });
     expect(await isOn()).toEqual([]);
   });
 
   test('switches everything off at once', async () => {
     for (const name of ['valve-stuck', 'clock-1970'])
-      await operator.request('POST', '/api/test/scenarios', { body: { name, on: true } });
+      await operator.request('POST', '/api/admin/test/scenarios', { body: { name, on: true } });
     expect(await isOn()).toEqual(['valve-stuck', 'clock-1970']);
-    await operator.request('DELETE', '/api/test/scenarios');
-    expect(switches.read()).toEqual([]);
+    await operator.request('DELETE', '/api/admin/test/scenarios');
+    expect(switches()).toEqual([]);
   });
 
   test('records who switched what', async () => {
-    await operator.request('POST', '/api/test/scenarios', { body: { name: 'alarm-storm', on: true } });
+    await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'alarm-storm', on: true } });
     const rows = await sql.rows('select event, subject from audit_log where user_id = $1 order by at, id', [
       operatorId,
     ]);
@@ -51,13 +53,13 @@ describe('the test area', () => {
   });
 
   test('knows no other failures and no stations but those of the simulator', async () => {
-    expect((await operator.request('POST', '/api/test/scenarios', { body: { name: 'flood', on: true } })).status).toBe(
+    expect((await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'flood', on: true } })).status).toBe(
       404,
     );
     expect(
-      (await operator.request('POST', '/api/test/conformance', { body: { serial: 'AGB2000-REAL-0001' } })).status,
+      (await operator.request('POST', '/api/admin/test/conformance', { body: { serial: 'AGB2000-REAL-0001' } })).status,
     ).toBe(404);
-    const { body } = await operator.get('/api/test/conformance');
+    const { body } = await operator.get('/api/admin/test/conformance');
     expect(body).toMatchObject({ run: null, stations: expect.arrayContaining(['AGB2000-DEMO-0001']) });
   });
 
@@ -66,6 +68,6 @@ describe('the test area', () => {
     const anna = await addUser(sql, `${anId()}@green.example`);
     await assign(sql, anna, accountId, 'admin');
     const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
-    expect((await browser.get('/api/test/scenarios')).status).toBe(403);
+    expect((await browser.get('/api/admin/test/scenarios')).status).toBe(403);
   });
 });
