@@ -24,6 +24,9 @@ if (typeof options === 'string') {
   process.exitCode = EXIT_USAGE;
 } else {
   process.exitCode = await run(options);
+  // The channel to a program that started the run would keep the process.
+  process.removeAllListeners('disconnect');
+  if (process.connected) process.disconnect?.();
 }
 
 /** Returns the exit code. */

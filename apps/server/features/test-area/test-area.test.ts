@@ -53,9 +53,9 @@ describe('the test area', () => {
   });
 
   test('knows no other failures and no stations but those of the simulator', async () => {
-    expect((await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'flood', on: true } })).status).toBe(
-      404,
-    );
+    expect(
+      (await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'flood', on: true } })).status,
+    ).toBe(404);
     expect(
       (await operator.request('POST', '/api/admin/test/conformance', { body: { serial: 'AGB2000-REAL-0001' } })).status,
     ).toBe(404);
