@@ -1,7 +1,7 @@
 import type { Cause } from '@zagon/device-protocol/common-schemas.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { SentCommand, Sent } from '../exchange/entry.ts';
-import type { Exchange, SentEntry, StationMessage } from '../exchange/exchange.ts';
+import type { Exchange, StationMessage } from '../exchange/exchange.ts';
 
 type EventKind = StationEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<StationEvent, { kind: K }>;
@@ -83,11 +83,6 @@ export function sameCause(first: Cause, second: Cause): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }
 
-/** The scene in which a line was recorded has this name. */
-export function inScene(name: string): (at: { readonly scene: string }) => boolean {
-  return ({ scene }) => scene === name;
-}
-
 /** Births of the station itself. */
 export function nodeBirths({ messages }: Exchange): readonly StationMessage[] {
   return messages.filter(({ type }) => type === 'NBIRTH');
@@ -96,10 +91,6 @@ export function nodeBirths({ messages }: Exchange): readonly StationMessage[] {
 /** Data of the station and its modules. */
 export function dataMessages({ messages }: Exchange): readonly StationMessage[] {
   return messages.filter(({ type }) => type === 'NDATA' || type === 'DDATA');
-}
-
-export function sentFirst({ sent }: Exchange, matches: (sent: Sent) => boolean): SentEntry | undefined {
-  return sent.find((entry) => matches(entry.sent));
 }
 
 export function where({ line, type, module }: StationMessage): string {

@@ -50,9 +50,6 @@ export type Session = {
 
 export type SentEntry = { readonly line: number; readonly atMs: number; readonly scene: string; readonly sent: Sent };
 
-/** A birth of the station or of a module. */
-export type Birth = { readonly message: StationMessage; readonly names: ReadonlySet<string> };
-
 /** Everything that went over the wire, as far as it is understood. */
 export type Exchange = {
   readonly serial: string;
