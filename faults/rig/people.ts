@@ -155,7 +155,8 @@ export class People {
       const rewritten = defect?.sql?.(text) ?? text;
       return isRemoval ? (defect?.sqlOfRemoval?.(rewritten) ?? rewritten) : rewritten;
     };
-    const pools = processPools(this.#rig.pools, { database, life: server.life, rewrite, commitLate: false });
+    const clock = (): Temporal.Instant => database.now;
+    const pools = processPools(this.#rig.pools, { database, life: server.life, rewrite, clock, commitLate: false });
     const response = await server.serve(work(pools));
     this.#rig.wake(60);
     return response;

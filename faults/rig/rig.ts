@@ -71,14 +71,7 @@ export class Rig {
       Temporal.Instant.fromEpochMilliseconds(startMs),
     ]);
     const time = new Timeline(startMs);
-    const rig = new Rig(
-      pools,
-      farm,
-      seed,
-      defect,
-      time,
-      await Database.open(address, time, defect?.schema ?? []),
-    );
+    const rig = new Rig(pools, farm, seed, defect, time, await Database.open(address, time, defect?.schema ?? []));
     for (const [index, station] of farm.stations.entries()) {
       rig.stations.set(
         station.serial,
