@@ -59,10 +59,12 @@ async function chooseUnits(page: Page, language: Language): Promise<void> {
 async function recordDrawnTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = new Set<string>();
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, text, ...rest) {
+    type Draw = (this: CanvasRenderingContext2D, text: string, ...place: [number, number, number?]) => void;
+    const prototype: { fillText: Draw } = CanvasRenderingContext2D.prototype;
+    const draw = prototype.fillText;
+    prototype.fillText = function (text, ...place) {
       drawn.add(text);
-      fillText.call(this, text, ...rest);
+      draw.call(this, text, ...place);
     };
     Object.assign(globalThis, { drawnTexts: drawn });
   });
