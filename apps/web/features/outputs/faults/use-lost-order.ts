@@ -10,15 +10,17 @@ export function useLostOrder(wasLost = false) {
   const client = useQueryClient();
   const { dataUpdatedAt } = useRead('listHandOpenings');
   const key = keyOf('listHandOpenings');
-  const [updatedBefore, setUpdatedBefore] = useState<number | null>(null);
+  const updatedAt = () => client.getQueryState(key)?.dataUpdatedAt ?? 0;
+  const [updatedBefore, setUpdatedBefore] = useState<number | null>(() => (wasLost ? updatedAt() : null));
+  const reload = () => void client.invalidateQueries({ queryKey: key });
   const lose = () => {
-    setUpdatedBefore(client.getQueryState(key)?.dataUpdatedAt ?? 0);
-    void client.invalidateQueries({ queryKey: key });
+    setUpdatedBefore(updatedAt());
+    reload();
   };
-  const loseEarlier = useEffectEvent(() => {
-    if (wasLost) lose();
+  const reloadIfLost = useEffectEvent(() => {
+    if (wasLost) reload();
   });
-  useEffect(() => loseEarlier(), []);
+  useEffect(() => reloadIfLost(), []);
   return {
     state: updatedBefore === null ? null : updatedBefore === dataUpdatedAt ? ('unknown' as const) : ('read' as const),
     lose,
