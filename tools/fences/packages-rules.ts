@@ -98,6 +98,7 @@ export const PACKAGE_RULES: readonly FolderRule[] = [
       'echarts',
       'aedes',
       'mqtt',
+      'smtp-server',
       'socket.io',
       'socket.io-client',
       'uplot',

@@ -39,13 +39,7 @@ describe('with all recipes followed', { timeout: 300_000 }, () => {
 
   describe('except for one step', () => {
     test.for<[string, string, string, (block: RecipeBlock) => readonly RecipeBlock[], string]>([
-      [
-        'an address without a description',
-        'apps/web',
-        'apps/web/app/screens.ts',
-        leaveOut,
-        "'alarm' is missing",
-      ],
+      ['an address without a description', 'apps/web', 'apps/web/app/screens.ts', leaveOut, "'alarm' is missing"],
       [
         'a system rule whose message cannot be built in its test',
         'packages/domain',
