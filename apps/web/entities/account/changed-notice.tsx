@@ -4,7 +4,7 @@ import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
-import { Notice } from '../frame/notice.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 
 /** What a change was refused with because another operator was first; null: refused for another reason. */
 export function currentOf(refused: Refused | null) {

@@ -61,10 +61,7 @@ export function useReport(
     queryFn: async ({ signal }) => {
       const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
       // Loaded while the server works.
-      const [answer, { unpackReport }] = await Promise.all([
-        callBytes('makeReport', input, signal),
-        loadUnpacking(),
-      ]);
+      const [answer, { unpackReport }] = await Promise.all([callBytes('makeReport', input, signal), loadUnpacking()]);
       if (!answer.ok) throw new RefusedError(answer.error);
       const context = {
         startMs: instantsOf(choice, zone).startMs,

@@ -14,7 +14,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
-import { ChangedNotice, currentOf } from '../../../ui/form/changed-notice.tsx';
+import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
 import css from './operator.module.css';
 import { useDayText } from './use-day-text.ts';
 

@@ -13,7 +13,7 @@ import { Columns } from '../../../ui/form/columns.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import { ChangedNotice, currentOf } from '../../../ui/form/changed-notice.tsx';
+import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
 import { paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
 
 const FIELDS = ['document', 'ksef_number', 'amount', 'currency', 'issued_on', 'due_on', 'paid_on', 'link'] as const;

@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { messageTemplate, type MessageTemplate } from '@zagon/contract/messages/sending.ts';
+import { messageTemplate, type MessageTemplate, type MessageText } from '@zagon/contract/messages/sending.ts';
 import { MESSAGE_TYPES, MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import { ChangedNotice, currentOf } from '../../../ui/form/changed-notice.tsx';
+import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -31,8 +31,7 @@ export function TemplateSheet({ template, onClose }: Props) {
   const [updatedAt, setUpdatedAt] = useState(template?.updated_at ?? '');
   const [isChanged, setChanged] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const create = useWrite('createMessageTemplate', ['listMessageTemplates']);
-  const update = useWrite('updateMessageTemplate', ['listMessageTemplates']);
+  const { send, busy } = useSave();
   const change = (changed: Partial<typeof form>) => {
     setChanged(true);
     setForm({ ...form, ...changed });
@@ -40,11 +39,7 @@ export function TemplateSheet({ template, onClose }: Props) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const target = event.currentTarget;
-    const body = { ...form, subject: { ...form.subject }, content: { ...form.content } };
-    const answer =
-      template === null
-        ? await create.send({ body })
-        : await update.send({ params: { id: template.id }, body: { ...body, updated_at: updatedAt } });
+    const answer = await send(template?.id ?? null, form, updatedAt);
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(target);
@@ -98,11 +93,26 @@ export function TemplateSheet({ template, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {common.t('cancel')}
           </Button>
-          <Button type="submit" loading={create.busy || update.busy}>
+          <Button type="submit" loading={busy}>
             {common.t('save')}
           </Button>
         </ButtonRow>
       </form>
     </Sheet>
   );
+}
+
+type TemplateForm = MessageText & { readonly name: string };
+
+/** Creates a template, or changes the one with the id that was last changed at `updatedAt`. */
+function useSave() {
+  const create = useWrite('createMessageTemplate', ['listMessageTemplates']);
+  const update = useWrite('updateMessageTemplate', ['listMessageTemplates']);
+  const send = (id: string | null, form: TemplateForm, updatedAt: string) => {
+    const body = { ...form, subject: { ...form.subject }, content: { ...form.content } };
+    return id === null
+      ? create.send({ body })
+      : update.send({ params: { id }, body: { ...body, updated_at: updatedAt } });
+  };
+  return { send, busy: create.busy || update.busy };
 }

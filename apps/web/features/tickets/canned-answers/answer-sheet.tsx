@@ -6,7 +6,7 @@ import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import { ChangedNotice, currentOf } from '../../../ui/form/changed-notice.tsx';
+import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { errorsInBoth, TextInBoth } from '../../../ui/form/text-in-both.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
