@@ -17,7 +17,7 @@ export function withMetrics(message: Passing, metrics: Metric[]): Passing {
   return { ...message, payload: { ...message.payload, metrics } };
 }
 
-/** Follows which alias stands for which name, by the births that pass. */
+/** Maps aliases to names, by the births that pass. */
 export function namesOfAliases(): (message: Passing, metric: Metric) => string {
   const names = new Map<number, string>();
   return ({ payload }, metric) => {

@@ -7,7 +7,7 @@ const STEP_MS = 250;
 const QUIET_TURNS = 8;
 /** Gives up waiting for a connection that is being closed. */
 const TURNS_MAX = 4_000;
-/** Real time for a station to connect, during which its own time stands still. */
+/** Real time for a station to connect, during which its own time is stopped. */
 const CONNECT_MAX_MS = 20_000;
 
 /** Time that passes in steps, as fast as host and station have handled what was sent in each. */

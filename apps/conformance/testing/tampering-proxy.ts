@@ -20,7 +20,7 @@ export type Tampering = {
   readonly receives?: (message: Passing) => Passing;
 };
 
-/** Stands between a station and the broker, and changes what passes. Keeps the sequence numbers in order. */
+/** A proxy between a station and the broker that changes what passes. Keeps the sequence numbers in order. */
 export class TamperingProxy {
   readonly #server: Server;
   readonly #brokerPort: number;

@@ -23,11 +23,7 @@ type Props = {
 export function TemplateSheet({ template, onClose }: Props) {
   const { t, language } = useTexts('messageSending');
   const common = useTexts('common');
-  const { type, subject, content } = EMPTY_DRAFT;
-  const [form, setForm] = useState({
-    name: template?.name ?? '',
-    ...(template === null ? { type, subject, content } : textOf(template)),
-  });
+  const [form, setForm] = useState(() => formOf(template));
   const [updatedAt, setUpdatedAt] = useState(template?.updated_at ?? '');
   const [isChanged, setChanged] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -50,7 +46,7 @@ export function TemplateSheet({ template, onClose }: Props) {
   const current = messageTemplate.safeParse(currentOf(refused)?.values).data;
   const take = () => {
     if (current === undefined) return;
-    setForm({ name: current.name, ...textOf(current) });
+    setForm(formOf(current));
     setUpdatedAt(current.updated_at);
     setRefused(null);
   };
@@ -103,6 +99,12 @@ export function TemplateSheet({ template, onClose }: Props) {
 }
 
 type TemplateForm = MessageText & { readonly name: string };
+
+function formOf(template: MessageTemplate | null): TemplateForm {
+  if (template !== null) return { name: template.name, ...textOf(template) };
+  const { type, subject, content } = EMPTY_DRAFT;
+  return { name: '', type, subject, content };
+}
 
 /** Creates a template, or changes the one with the id that was last changed at `updatedAt`. */
 function useSave() {
