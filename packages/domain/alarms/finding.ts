@@ -3,22 +3,24 @@ import { tooWetPct } from '../agronomy/soil-water.ts';
 import { poreWaterSaltLimitMsCm } from '../agronomy/plant-facts.ts';
 import type { PlantId } from '../catalogue/plants.ts';
 import type { SoilType } from '../agronomy/soil-types.ts';
+import { inPrecisionOf } from '../measurements/reading-precision.ts';
 import type { Finding } from './alarm-state.ts';
 import type { Comparator } from './rules/rule.ts';
 
 /** True if the comparison holds. */
 export function holds(value: number, comparator: Comparator, threshold: number): boolean {
+  const limit = inPrecisionOf(value, threshold);
   switch (comparator) {
     case '$gt':
-      return value > threshold;
+      return value > limit;
     case '$gte':
-      return value >= threshold;
+      return value >= limit;
     case '$lt':
-      return value < threshold;
+      return value < limit;
     case '$lte':
-      return value <= threshold;
+      return value <= limit;
     case '$eq':
-      return value === threshold;
+      return value === limit;
   }
 }
 
