@@ -25,10 +25,19 @@ export function readPidFile(cluster: string): Postmaster | undefined {
  */
 export function isLivePostmaster(pid: number): boolean {
   if (!processExists(pid)) return false;
-  const stat = `/proc/${pid}/stat`;
-  if (!existsSync(stat)) return true;
-  const match = /\((.*)\) (\S)/s.exec(readFileSync(stat, 'utf8'));
+  if (!existsSync('/proc/self/stat')) return true;
+  const match = /\((.*)\) (\S)/s.exec(readStat(pid));
   return match !== null && match[1] === 'postgres' && match[2] !== 'Z';
+}
+
+/** What Linux says about a process; empty if it has ended since it was found. */
+function readStat(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(systemCode(error) ?? '')) return '';
+    throw error;
+  }
 }
 
 export function processExists(pid: number): boolean {
