@@ -21,7 +21,14 @@ export default function TestAreaScreen() {
   const { t } = useTexts('testArea');
   const scenarios = useQuery({ ...read('listScenarios'), refetchInterval: EVERY_MS });
   const undo = useWrite('switchScenariosOff', ['listScenarios']);
-  if (scenarios.error?.refused.err === 'not_found') return <EmptyState>{t('missing')}</EmptyState>;
+  if (scenarios.error?.refused.err === 'not_found') {
+    return (
+      <>
+        <PageTitle>{t('title')}</PageTitle>
+        <EmptyState>{t('missing')}</EmptyState>
+      </>
+    );
+  }
   const count = scenarios.data?.filter(({ targets }) => targets.length > 0).length ?? 0;
   const undoAll = async (): Promise<void> => {
     const answer = await undo.send({});
