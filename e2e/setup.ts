@@ -24,7 +24,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-journeys-'));
   const [port, mqttPort] = await Promise.all([freePort(), freePort()]);
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, ZAGON_DATA_DIR: dataDir, ZAGON_PORT: String(port), ZAGON_MQTT_PORT: String(mqttPort) };
+  const env = {
+    ...process.env,
+    ZAGON_DATA_DIR: dataDir,
+    ZAGON_PORT: String(port),
+    ZAGON_MQTT_PORT: String(mqttPort),
+    ZAGON_TEST_AREA: 'on',
+  };
   const product = spawn(process.execPath, [join(import.meta.dirname, '../apps/launcher/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,6 +44,7 @@ describe('when the network is lost', () => {
     await page.goto('/');
     const tile = quickTile(page, 'Kwatera D');
     await tile.getByRole('button', { name: 'Open 10 min: Kwatera D' }).waitFor();
+    await page.getByRole('banner').getByText('Live').waitFor();
     await cut();
     await page.getByRole('alert').filter({ hasText: 'Offline' }).waitFor();
     await tile.getByText('No connection').waitFor();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DESKTOP } from './browser.ts';
-import { changesOf, openingsIn, quiesceFarm } from './field.ts';
-import { countingHands } from './hands.ts';
-import { useBrowser } from './journey.ts';
-import { quickTile } from './opening.ts';
-import { waitUntilSettled } from './settled.ts';
+import { DESKTOP } from '../browser.ts';
+import { changesOf, openingsIn, quiesceFarm } from '../field.ts';
+import { countingHands } from '../hands.ts';
+import { useBrowser } from '../journey.ts';
+import { quickTile } from '../opening.ts';
+import { waitUntilSettled } from '../settled.ts';
 
 const open = useBrowser();
 
