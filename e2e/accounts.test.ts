@@ -74,7 +74,7 @@ test('a second factor is turned on with four taps, the password and six digits, 
   const secret = (await page.getByLabel('Key for the app').textContent()) ?? '';
   await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(codeNow(secret));
-  await hands.tap(page.getByLabel('I have kept them'));
+  await hands.tap(page.getByLabel('I have saved them'));
   await hands.tap(page.getByRole('button', { name: 'Done' }));
   await page.getByText('Second factor is on').waitFor();
   expect(hands.count().taps).toBeLessThanOrEqual(4);

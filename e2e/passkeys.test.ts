@@ -43,7 +43,7 @@ test('a passkey added in the settings signs in without e-mail and password, unti
   await fillSignIn(page, 'jan');
   await page.getByRole('heading', { name: 'Jan' }).waitFor();
   await page.goto(atName('#/settings/security'));
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
   await addPhone(page);
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -65,7 +65,7 @@ test('a passkey added in the settings signs in without e-mail and password, unti
   const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
   await removal.getByLabel('Your password').fill(PASSWORD);
   await removal.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
 
   // The device still has the key, but it is not known here any more.
   await page.getByRole('button', { name: /Your account/ }).click();
@@ -83,7 +83,7 @@ test('the browser offers a passkey in the e-mail field by itself: signing in tak
   await fillSignIn(page, 'marek');
   await page.getByRole('heading', { name: 'Marek' }).waitFor();
   await page.goto(atName('#/settings/security'));
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
   await addPhone(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -103,7 +103,7 @@ test('the browser offers a passkey in the e-mail field by itself: signing in tak
   const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
   await removal.getByLabel('Your password').fill(PASSWORD);
   await removal.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
 });
 
 test('at an IP address no passkey is offered, and the settings name the address where they work', async () => {

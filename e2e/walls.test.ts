@@ -8,7 +8,7 @@ test('an administrator turns a browser into a wall, which may only watch, shows 
   const admin = await open('anna');
   await admin.goto('/#/settings/walls');
   await admin.getByRole('button', { name: 'Add a wall screen' }).click();
-  await admin.getByLabel('Where it hangs').fill('Packing hall');
+  await admin.getByRole('textbox', { name: 'Location' }).fill('Packing hall');
   await admin.getByRole('button', { name: 'Create the code' }).click();
   const code = (await admin.locator('output').textContent()) ?? '';
   await admin.getByRole('button', { name: 'Done' }).click();

@@ -44,9 +44,9 @@ export const commonEn = {
   /** After a removal, or after a module was switched off. */
   nowClosing: 'Closing: {{names}}.',
   factor: {
-    title: 'Is it you?',
-    lead: 'This needs a fresh confirmation. It counts for 15 minutes.',
-    code: 'Code of your authenticator app, or a recovery code',
+    title: 'Confirm it’s you',
+    lead: 'This needs a fresh confirmation. It is valid for 15 minutes.',
+    code: 'Code from your authenticator app, or a recovery code',
     password: 'Your password',
     declined: 'Not confirmed, so nothing was changed.',
   },

@@ -37,8 +37,8 @@ export const uiEn = {
   longList: {
     noHit: 'Nothing matches.',
     showAll: 'Clear search and filters',
-    soFar: '{{shown}} loaded, more follow as you scroll.',
-    someShown: '{{shown}} of {{count}} loaded, more follow as you scroll.',
+    soFar: '{{shown}} loaded, more load as you scroll.',
+    someShown: '{{shown}} of {{count}} loaded, more load as you scroll.',
     allShown_one: '{{count}} row',
     allShown_other: '{{count}} rows',
     loadMore: 'Load more',

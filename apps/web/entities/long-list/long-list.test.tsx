@@ -60,7 +60,7 @@ function renderList(state: ListState<'all' | 'blocked', 'name'>, pages: readonly
 
 test('the next page continues after the last row, and the last page ends the list', async () => {
   const requested = renderList(aState(), [page(0, PAGE_ROWS), page(PAGE_ROWS, 2)]);
-  expect(await screen.findByText('100 of 102 loaded, more follow as you scroll.')).toBeInTheDocument();
+  expect(await screen.findByText('100 of 102 loaded, more load as you scroll.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('102 rows')).toBeInTheDocument();
   expect(requested).toEqual([undefined, `c${PAGE_ROWS - 1}`]);

@@ -1,7 +1,7 @@
 export const weatherEn = {
   title: 'Weather',
   ownSensor: 'Own sensor {{name}}',
-  forecastOf: 'forecast of {{time}}',
+  forecastOf: 'forecast from {{time}}',
   forecastFor: 'Forecast for {{time}}',
   wind: 'wind {{speed}}',
   windFrom: 'wind {{speed}} {{direction}}',
@@ -11,7 +11,7 @@ export const weatherEn = {
   high: 'high {{value}}',
   low: 'low {{value}}',
   sky: { clear: 'clear', partly: 'partly cloudy', cloudy: 'cloudy', rain: 'rain', snow: 'snow' },
-  credit: 'Forecast of {{time}}: {{credit}}',
+  credit: 'Forecast from {{time}}: {{credit}}',
   et0: {
     label: 'Water lost, ET0',
     today: 'today, {{basis}}',
@@ -65,7 +65,7 @@ export const weatherEn = {
     no_place: 'Set the place of the farm to see a forecast.',
     awaited: 'The first forecast for this place is being fetched.',
     failed: 'The forecast cannot be fetched. It is retried automatically.',
-    failing: 'The service does not answer now.',
+    failing: 'The service is not responding.',
   },
   toPlace: 'Set the place',
   empty: 'No sensor measures the weather outside, and there is no forecast.',
@@ -84,7 +84,7 @@ export const weatherEn = {
       wind: 'Connect an anemometer to an AM-600.',
       rain: 'Connect a rain gauge to an AM-600.',
     },
-    coverHint: 'This sensor is in a greenhouse: its air is not the weather of the fields.',
+    coverHint: 'This sensor is in a greenhouse: it does not reflect outdoor conditions.',
     silent: 'This sensor is silent. Its last values are shown with their age.',
     readOnly: 'Only administrators can change the sources.',
     saved: 'Saved',
@@ -98,7 +98,7 @@ export const weatherEn = {
     source: 'Source',
     off: 'no service connected',
     change: 'Change the place',
-    rule: 'One forecast for about 1 km, renewed every hour. Rain of a forecast never counts as water received.',
+    rule: 'One forecast for about 1 km, renewed every hour. Forecast rain never counts as water received.',
   },
 } as const;
 

@@ -26,7 +26,7 @@ export const consentsEn = {
     later: 'Decide later',
     toAlarms: 'See alarms',
   },
-  banner: 'New terms await you. Until then you can stop water, but change nothing.',
+  banner: 'There are new terms to accept. Until then you can stop water, but change nothing.',
   bannerLink: 'Read',
 } as const;
 

@@ -166,11 +166,11 @@ describe('widget content', () => {
     expect(screen.getByText(/Niskie ryzyko infekcji/)).toBeInTheDocument();
   });
 
-  test('the weather shows the forecast of the farm below the own sensor, with its time and source', () => {
+  test('the weather shows the forecast for the farm below the own sensor, with its time and source', () => {
     renderWidget(widgets.weather);
     expect(screen.getByText('23.4')).toBeInTheDocument();
     expect(within(screen.getByRole('list', { name: 'Forecast, five days' })).getAllByRole('listitem')).toHaveLength(5);
-    expect(screen.getByText('Forecast of 14:00: Open-Meteo.com')).toBeInTheDocument();
+    expect(screen.getByText('Forecast from 14:00: Open-Meteo.com')).toBeInTheDocument();
   });
 
   test('a valve is a button with its section and state', () => {

@@ -24,10 +24,10 @@ export const meEn = {
     next: 'New address',
     password: 'Your password',
     send: 'Send the link',
-    hint: 'A new address counts once you confirm it by the link we send there.',
-    pending: '{{email}} waits for confirmation. Until then the address above counts.',
+    hint: 'A new address takes effect once you confirm it by the link we send there.',
+    pending: '{{email}} is waiting for confirmation. Until then the address above stays in use.',
     sent: 'The link is on its way to {{email}}',
-    withdraw: 'Keep the present address',
+    withdraw: 'Keep the current address',
     sendAgain: 'Send the link again',
   },
   password: {

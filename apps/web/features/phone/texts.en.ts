@@ -2,7 +2,7 @@ import { phoneFeaturesEn } from './feature-texts.en.ts';
 
 export const phoneEn = {
   title: 'This device',
-  lead: 'What this browser offers for work in the field, each to try out live.',
+  lead: 'What this browser offers for work in the field, each with a live demo.',
   nothingAsked: 'Nothing is asked before you press a button inside.',
   browser: { chrome: 'Chrome', safari: 'Safari', firefox: 'Firefox', other: 'Browser' },
   system: { android: 'Android', ios: 'iPhone or iPad', desktop: 'computer' },

@@ -148,5 +148,5 @@ test('days without a reading link to the newest one', async () => {
 test('a threshold that no change meets does not count as missing readings', async () => {
   const threshold = { comparator: 'gt', value: 50 } as const;
   drawReport([packed([source(ORCHARD, {}), source(VALLEY, {})], [])], { options: { ...DEFAULT_OPTIONS, threshold } });
-  expect(await screen.findByText('No changes in these days match this threshold.')).toBeVisible();
+  expect(await screen.findByText('No changes in this period match this threshold.')).toBeVisible();
 });

@@ -50,7 +50,7 @@ export const reportsEn = {
   onFor_wetness: 'wet for',
   onFor_contact: 'in contact for',
   water: 'water',
-  noChange: 'No changes in these days match this threshold.',
+  noChange: 'No changes in this period match this threshold.',
   toAxis: 'Show its axis',
   gaps: 'No data for {{hours}} h in total',
   gapDays_one: 'No data for {{count}} day in total',

@@ -62,9 +62,9 @@ describe('on a wide screen', () => {
     const valve = screen.getByRole('region', { name: 'Valve' });
     expect(within(valve).getByText('Closed')).toBeVisible();
     expect(within(valve).getByRole('button', { name: 'Open Kwatera B for 10 min' })).toBeEnabled();
-    expect(within(screen.getByRole('region', { name: 'Belongs together' })).getByText('Staw')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Related' })).getByText('Staw')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Used by' })).toHaveTextContent('Not used by any schedule.');
-    expect(await screen.findByText('Nothing was opened in these days.')).toBeVisible();
+    expect(await screen.findByText('Nothing was opened in this period.')).toBeVisible();
   });
 
   test('arrow keys move through the list, and Escape returns to it from the page', async () => {

@@ -60,7 +60,7 @@ export const resourcesEn = {
   asTable: 'Show as table',
   shown_one: '{{count}} entry',
   shown_other: '{{count}} entries',
-  links: 'Belongs together',
+  links: 'Related',
   live: {
     valve: 'Valve',
     output: 'Output',
@@ -92,7 +92,7 @@ export const resourcesEn = {
     title: 'Past openings',
     days_one: 'today',
     days_other: 'last {{count}} days',
-    none: 'Nothing was opened in these days.',
+    none: 'Nothing was opened in this period.',
     all: 'Show all {{count}}',
     byHand: 'by hand',
     bySchedule: 'schedule "{{name}}"',

@@ -101,7 +101,7 @@ export const schedulesEn = {
     stop: 'Stop now',
     why: 'Why?',
     whyNext: 'Will the next run start?',
-    overrideUndone: 'The schedule decides this cycle again',
+    overrideUndone: 'This cycle follows the schedule again',
     reaching: 'Contacting the station. Its response appears here.',
     skipped: 'Skipped: {{name}}, {{when}}',
     undo: 'Undo',

@@ -118,7 +118,7 @@ describe('the search', () => {
   test('states that nothing was found, and what else can be searched', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'xyz');
-    expect(screen.getByText('Nothing found. Search also knows serial numbers.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing found. You can also search by serial number.')).toBeInTheDocument();
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 

@@ -5,7 +5,7 @@ export const searchEn = {
   results_one: '{{count}} result',
   results_other: '{{count}} results',
   loading: 'Loading',
-  nothing: 'Nothing found. Search also knows serial numbers.',
+  nothing: 'Nothing found. You can also search by serial number.',
   empty: 'Type a name, a cultivar or a serial number.',
   offline: 'Offline: results from what this device loaded by {{time}}.',
   offlineUnknown: 'Offline: results from what this device has loaded.',
@@ -18,7 +18,7 @@ export const searchEn = {
   mostUsed: 'Actions',
   kind: {
     section: 'Sections',
-    action: 'Do',
+    action: 'Actions',
     module: 'Modules',
     schedule: 'Schedules',
     alarm: 'Alarms',
@@ -27,11 +27,11 @@ export const searchEn = {
   open: {
     valve: 'Open {{name}} for {{minutes}} min',
     switch: 'Switch on {{name}} for {{minutes}} min',
-    valveNote: 'Asks once. Closes by itself after {{minutes}} min.',
-    switchNote: 'Asks once. Switches off by itself after {{minutes}} min.',
+    valveNote: 'Asks for confirmation. Closes by itself after {{minutes}} min.',
+    switchNote: 'Asks for confirmation. Switches off by itself after {{minutes}} min.',
   },
-  stop: { title: 'Stop {{name}}', note: 'Asks once, then sends a close command.' },
-  skip: { title: 'Skip the next run of {{name}}', note: '{{when}}. The notice offers Undo.' },
+  stop: { title: 'Stop {{name}}', note: 'Asks for confirmation, then sends a close command.' },
+  skip: { title: 'Skip the next run of {{name}}', note: '{{when}}. You can undo it.' },
   confirm: { title: 'Confirm alarm: {{what}}' },
   section: {
     cultivar: 'Cultivar',
@@ -45,9 +45,9 @@ export const searchEn = {
   schedule: {
     next: 'Next run',
     noNext: 'no run planned',
-    elements: 'Waters',
+    elements: 'Sections',
     last: 'Last run',
-    state: { active: 'active', paused: 'paused', running: 'runs now', ended: 'ended' },
+    state: { active: 'active', paused: 'paused', running: 'running', ended: 'ended' },
   },
   alarm: {
     since: 'Since',
@@ -70,7 +70,7 @@ export const searchEn = {
     or: 'or',
     inSearch: 'In the search',
     everywhere: 'Everywhere, except while typing',
-    single: 'Shortcuts of single letters and signs',
+    single: 'Single-key shortcuts',
     singleHint: 'Turn them off if you control this device by voice. Ctrl K always works.',
   },
 } as const;

@@ -11,7 +11,7 @@ export const sessionEn = {
   languageSwitch: 'Language',
   emailNeeded: 'Enter your e-mail address',
   passwordNeeded: 'Enter your password',
-  forgot: 'Forgot the password?',
+  forgot: 'Forgot your password?',
   legal: 'Terms and privacy',
   wrong: 'Incorrect login data.',
   throttled: 'Too many attempts. Try again in {{seconds}} s.',

@@ -23,7 +23,7 @@ export const startEn = {
     lastCloses: 'last one closes {{time}}',
     skipped_one: 'as things stand, {{count}} run is skipped',
     skipped_other: 'as things stand, {{count}} runs are skipped',
-    rain: 'Rain forecast of {{time}}: most at {{at}}, {{most}} in the hour · {{total}} in all',
+    rain: 'Rain forecast from {{time}}: peak at {{at}}, {{most}} an hour · {{total}} in total',
     dry: 'No rain in the forecast of {{time}}',
     next: 'Next: {{what}}, {{when}}',
     empty: 'No water tonight.',

@@ -30,13 +30,13 @@ const fact = (label: string) => screen.getByText(label).parentElement;
 describe('the weather card', () => {
   test('shows the own sensor with its age first, then the forecast with its time', () => {
     const card = renderCard();
-    expect(card).toHaveTextContent('Own sensor North orchard · forecast of 14:00');
+    expect(card).toHaveTextContent('Own sensor North orchard · forecast from 14:00');
     expect(card).toHaveTextContent('23.4°C');
     expect(card).toHaveTextContent('1 min ago');
     expect(card).toHaveTextContent(/wind 2\.8.m\/s NW/);
     expect(card).toHaveTextContent('dew point 15.4°C');
     expect(within(card).getAllByRole('listitem')).toHaveLength(5);
-    expect(card).toHaveTextContent('Forecast of 14:00: Open-Meteo.com');
+    expect(card).toHaveTextContent('Forecast from 14:00: Open-Meteo.com');
   });
 
   test('says what follows from the weather, with the basis', () => {
@@ -94,7 +94,7 @@ describe('the weather card', () => {
 
   test('shows the last good forecast with its time while the service fails', () => {
     const card = renderCard({ forecast: aForecast(nowMs(), { failing: true }) });
-    expect(card).toHaveTextContent('The service does not answer now. Forecast of 11 Jun, 14:00: Open-Meteo.com');
+    expect(card).toHaveTextContent('The service is not responding. Forecast from 11 Jun, 14:00: Open-Meteo.com');
     expect(within(card).getAllByRole('listitem')).toHaveLength(5);
   });
 

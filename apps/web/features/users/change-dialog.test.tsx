@@ -40,7 +40,7 @@ test('leaving the account oneself warns of losing access', async () => {
 test('the refusal of the last administrator stays in the dialog', async () => {
   respondWith([422, { err: 'validation', message: '', fields: { user_type: 'This is the only administrator.' } }]);
   renderInApp(<ChangeDialog user={ewa} change="demote" isSelf={false} onClose={() => {}} />);
-  await userEvent.click(screen.getByLabelText('I know what is lost'));
+  await userEvent.click(screen.getByLabelText('I understand what I will lose'));
   await userEvent.click(screen.getByRole('button', { name: 'Change the role' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is the only administrator.');
 });

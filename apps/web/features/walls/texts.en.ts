@@ -35,8 +35,8 @@ export const wallsEn = {
   blockedHint: 'The wall shows it again as soon as it is unblocked.',
   fullScreen: 'Full screen',
   operator: {
-    sub: 'Contact, battery and signal of all accounts',
-    faults: 'Faults over all accounts',
+    sub: 'Contact, battery and signal across all accounts',
+    faults: 'Faults across all accounts',
     stations: 'Stations offline',
     silent: 'Modules silent',
     battery: 'Low battery',
@@ -52,10 +52,10 @@ export const wallsEn = {
   },
   setup: {
     title: 'Wall screens',
-    sub: 'A television or tablet that shows the farm for a year and can change nothing',
+    sub: 'A television or tablet that shows the farm for a year, view only',
     add: 'Add a wall screen',
-    none: 'No wall screen yet. It shows from afar whether water runs and whether everything is in contact.',
-    name: 'Where it hangs',
+    none: 'No wall screens yet. One shows from afar whether water runs and whether everything is in contact.',
+    name: 'Location',
     nameHint: 'Packing hall',
     create: 'Create the code',
     cancel: 'Cancel',
@@ -68,7 +68,7 @@ export const wallsEn = {
     by: 'added by {{name}}',
     end: 'End',
     endOne: 'End {{name}}',
-    ended: 'Ended. Its next call is refused.',
+    ended: 'Session ended.',
     notEnded: 'Not ended, try again',
     look: 'Open the wall view here',
     rights:

@@ -35,7 +35,7 @@ test('entries that were changed, removed or inserted are named by account and nu
     },
   ]);
   renderInApp(<AuditChain />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('3 entries are not as they were written');
+  expect(await screen.findByRole('alert')).toHaveTextContent('3 entries were altered');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Entry 12 of Zielone Pole was changed afterwards.',
     'Entry 14 of Zielone Pole was removed.',

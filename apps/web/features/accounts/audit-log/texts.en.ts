@@ -13,8 +13,8 @@ export const auditLogEn = {
     intact_one: '{{entries}} entries in {{count}} chain, each sealed to the one before.',
     intact_other: '{{entries}} entries in {{count}} chains, each sealed to the one before.',
     checked: 'Complete and unchanged, checked {{checked}}.',
-    broken_one: '{{count}} entry is not as it was written, checked {{checked}}',
-    broken_other: '{{count}} entries are not as they were written, checked {{checked}}',
+    broken_one: '{{count}} entry was altered, checked {{checked}}',
+    broken_other: '{{count}} entries were altered, checked {{checked}}',
     fault: {
       changed: 'Entry {{number}} of {{account}} was changed afterwards.',
       deleted: 'Entry {{number}} of {{account}} was removed.',

@@ -35,7 +35,7 @@ export const accountLogEn = {
   from: 'from {{from}}',
   until: 'until {{until}}',
   reason: 'Reason',
-  nothingDone: 'Only looked: nothing was stopped. Operators cannot change anything.',
+  nothingDone: 'View only: nothing was stopped. Operators cannot change anything.',
   done: 'Stopped or closed:',
   wasNow: '{{was}}, now {{is}}',
   details: 'Details',

@@ -65,7 +65,7 @@ test('payments show what is due until when, with the end of the long number', ()
 test('a wrong digit of the NIP is shown at its field before anything is sent', async () => {
   renderAccount();
   const company = within(screen.getByRole('region', { name: 'Company' }));
-  expect(company.getByText('digits match')).toBeVisible();
+  expect(company.getByText('valid number')).toBeVisible();
   fireEvent.click(company.getByRole('button', { name: 'Edit' }));
   fireEvent.change(company.getByLabelText('Tax number (NIP, VAT)'), { target: { value: '7971234567' } });
   fireEvent.click(company.getByRole('button', { name: 'Save' }));
@@ -76,7 +76,9 @@ test('a wrong digit of the NIP is shown at its field before anything is sent', a
 
 test('an expired account stays readable and leads to paying, but its data is closed', () => {
   renderAccount({ state: 'expired', expiration_date: '2020-01-01', grace_until: '2020-01-15' });
-  expect(screen.getByText(/^Expired on 1 Jan 2020\. The grace is over: schedules are paused\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/^Expired on 1 Jan 2020\. The grace period has ended: schedules are paused\.$/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Pay the next year' })).toBeVisible();
 });
@@ -84,6 +86,6 @@ test('an expired account stays readable and leads to paying, but its data is clo
 test('without an address to pay at there is no link, and without an end no strip', () => {
   renderAccount({ payment_url: null, expiration_date: null, grace_until: null });
   expect(screen.queryByRole('link', { name: 'Pay the next year' })).not.toBeInTheDocument();
-  expect(screen.getByText('Valid without an end')).toBeVisible();
+  expect(screen.getByText('No expiry date')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ test('says in words why it was not sent, with the words of the server', async ()
   await send('Send a test by e-mail');
   const answer = await screen.findByRole('alert');
   expect(answer).toHaveTextContent('The address no longer exists. Nothing is sent there any more.');
-  expect(answer).toHaveTextContent('Its words: 550 5.1.1 no such user');
+  expect(answer).toHaveTextContent('Response: 550 5.1.1 no such user');
 });
 
 test('shows the refusal if there were too many tests', async () => {

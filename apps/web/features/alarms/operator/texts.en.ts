@@ -1,9 +1,9 @@
 export const customerAlarmsEn = {
   title: 'Alarms',
-  lead: 'Of all accounts. Measured values are shown only inside an account.',
+  lead: 'Across all accounts. Measured values are shown only inside an account.',
   search: 'Search alarms',
   searchHint: 'Account, module, serial number, e-mail or tax number',
-  empty: 'No alarm yet.',
+  empty: 'No alarms yet.',
   enter: 'Enter to stop',
   wholeAccount: 'whole account',
   unknown: 'Unknown',

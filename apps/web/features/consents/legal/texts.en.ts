@@ -1,6 +1,6 @@
 export const legalEn = {
   title: 'Terms and privacy',
-  lead: 'What applies to everyone who uses this Zagon.',
+  lead: 'What applies to everyone who uses this Zagon installation.',
   inForce: 'In force',
   otherVersions: 'Other versions',
   all: 'All texts',

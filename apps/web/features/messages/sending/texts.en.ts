@@ -2,7 +2,7 @@ export const messageSendingEn = {
   title: 'Sent messages',
   lead: 'What you have sent to the users of the accounts, and what is scheduled.',
   list: 'Sent and scheduled messages',
-  empty: 'No messages yet. Announce a service break, or tell everyone what is new.',
+  empty: 'No messages yet. Announce maintenance, or what is new.',
   write: 'Write a message',
   draftKept: 'The draft is kept in this browser.',
   fromTemplate: 'Start from a template',
@@ -63,7 +63,7 @@ export const messageSendingEn = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw “{{subject}}”?',
   withdrawPlanned: 'It will not be sent.',
-  withdrawSent: 'It disappears from the app of its recipients. E-mails that were sent stay with them.',
+  withdrawSent: 'It disappears from the app of its recipients. E-mails that were sent cannot be withdrawn.',
   withdrawn: 'Message withdrawn.',
   templates: {
     title: 'Message templates',
@@ -79,7 +79,7 @@ export const messageSendingEn = {
     saved: 'Template {{name}} saved.',
     deleted: 'Template {{name}} deleted.',
     deleteTitle: 'Delete the template {{name}}?',
-    deleteHint: 'Messages written from it stay.',
+    deleteHint: 'Messages written from it are kept.',
   },
 } as const;
 

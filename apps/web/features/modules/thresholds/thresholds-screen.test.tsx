@@ -59,7 +59,7 @@ describe('the matrix of thresholds', () => {
   test('shows every module with its thresholds, the reading now, and what would ring', async () => {
     openScreen();
     expect(await limitOf('A')).toHaveValue('20');
-    expect(screen.getByText(/^would ring: 18/)).toBeVisible();
+    expect(screen.getByText(/^would trigger: 18/)).toBeVisible();
     expect(screen.getByText(/^last reading 26/)).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Soil moisture, 15 cm' })).toBeVisible();
   });
@@ -107,7 +107,7 @@ describe('the matrix of thresholds', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('says before saving how often the new thresholds would have rung', async () => {
+  test('says before saving how often the new thresholds would have triggered', async () => {
     const moisture = [24, 21, 21, 21, 24, 24, 21, 21];
     const timestamps = moisture.map((_, index) => Date.parse('2026-06-10T12:00:00Z') / 1000 + index * 900);
     const { sent } = openScreen(({ path }) =>
@@ -117,14 +117,14 @@ describe('the matrix of thresholds', () => {
     );
     await userEvent.clear(await editableLimitOf('A'));
     await userEvent.type(await limitOf('A'), '22');
-    expect(await screen.findByText(/would have rung 2 times in the last 30 days/)).toBeVisible();
+    expect(await screen.findByText(/would have triggered 2 times in the last 30 days/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const summary = await screen.findByRole('dialog', { name: /^Save these changes/ });
-    expect(summary).toHaveTextContent(/Too dry · Soil moisture, 15 cm: 20.?% → 22.?% · would have rung 2 times/);
+    expect(summary).toHaveTextContent(/Too dry · Soil moisture, 15 cm: 20.?% → 22.?% · would have triggered 2 times/);
     await userEvent.click(within(summary).getByRole('button', { name: 'Cancel' }));
     await userEvent.clear(await limitOf('A'));
     await userEvent.type(await limitOf('A'), '19');
-    expect(await screen.findByText(/would not have rung in the last 30 days/)).toBeVisible();
+    expect(await screen.findByText(/would not have triggered in the last 30 days/)).toBeVisible();
     // One month of readings for all thresholds that are tried.
     expect(sent.filter(({ path }) => path.endsWith('/history'))).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ export const irrigationReportEn = {
   schedules: 'Schedules',
   table: 'Table',
   runs: 'Runs',
-  none: 'No irrigation in these days.',
+  none: 'No irrigation in this period.',
   noExport: 'Irrigation report export temporarily unavailable',
   outputs_one: '{{count}} output',
   outputs_other: '{{count}} outputs',

@@ -33,7 +33,7 @@ export const scheduleReportEn = {
   count_errors: 'errors',
   count_errorsOf: 'errors; did not run: {{names}}',
   foot: 'An unconfirmed run was sent but never acknowledged; it counts towards neither time nor water. The grey part is in the future.',
-  noRun: 'This schedule had no runs in these days.',
+  noRun: 'This schedule had no runs in this period.',
   nextRun: 'Its next run is on {{at}}.',
   planned: 'Planned',
   ran: 'Result',

@@ -7,9 +7,9 @@ export const historyEn = {
   from: 'From',
   until: 'To',
   none: {
-    all: 'No cycles ended in these days.',
-    problem: 'No problems in these days.',
-    skipped: 'Nothing was skipped in these days.',
+    all: 'No cycles ended in this period.',
+    problem: 'No problems in this period.',
+    skipped: 'Nothing was skipped in this period.',
   },
   more: 'Show more: {{rest}}',
   water: '{{water}} m³',

@@ -1,15 +1,15 @@
 export const passResetEn = {
   title: 'New password',
   request: {
-    title: 'Forgot the password?',
+    title: 'Forgot your password?',
     lead: 'Enter your e-mail address. We send a link that sets a new password.',
     send: 'Send the link',
     back: 'Back to sign-in',
   },
   sent: {
-    title: 'Look at your mail',
+    title: 'Check your e-mail',
     lead: 'If {{email}} belongs to a user, a link is on its way. It is valid for {{minutes}} minutes.',
-    hint: 'No mail after a few minutes? Check the spam folder and the address. At most three mails are sent in an hour.',
+    hint: 'No e-mail after a few minutes? Check the spam folder and the address. At most three e-mails are sent in an hour.',
     again: 'Use another address',
   },
   set: {
@@ -51,7 +51,7 @@ export const inviteEn = {
     accepted: { title: 'Already accepted', text: 'This invitation was used. Sign in to open the farm.' },
     withdrawn: { title: 'Invitation withdrawn', text: 'It is no longer valid. Ask {{inviter}} about it.' },
     expired: { title: 'Invitation expired', text: 'It was valid until {{until}}. Ask {{inviter}} to send it again.' },
-    replaced: { title: 'There is a newer invitation', text: 'Open the newest mail about {{account}}.' },
+    replaced: { title: 'There is a newer invitation', text: 'Open the newest e-mail about {{account}}.' },
     unknown: {
       title: 'This link does not work',
       text: 'Check that the whole address was copied, or ask for a new invitation.',

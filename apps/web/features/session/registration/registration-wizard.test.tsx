@@ -38,7 +38,7 @@ test('names what waits behind the station, and checks a label once', async () =>
   const sent = respondWith([200, FOUND], [200, { ok: true }]);
   renderWizard();
   await enterStation();
-  expect(await screen.findByText('2 modules wait behind it.', { exact: false })).toBeInTheDocument();
+  expect(await screen.findByText('2 modules are waiting to be added.', { exact: false })).toBeInTheDocument();
   await next();
   expect(await screen.findByRole('heading', { name: 'What is your farm called?' })).toBeInTheDocument();
   expect(sent).toHaveLength(1);

@@ -2,7 +2,7 @@ export const cannedAnswersEn = {
   title: 'Canned answers',
   lead: 'Inserted into answers to questions, in the language of the customer.',
   list: 'Answers',
-  empty: 'No canned answer yet.',
+  empty: 'No canned answers yet.',
   add: 'Add an answer',
   name: 'Name',
   text: 'Text',

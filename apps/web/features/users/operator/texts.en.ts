@@ -28,12 +28,12 @@ export const accountUsersEn = {
   sessions: 'Sessions ({{count}})',
   noSessions: 'Not signed in anywhere.',
   lastSeen: 'last seen {{time}}',
-  reasonHint: 'At least 10 characters. Administrators of the accounts read it in their log.',
+  reasonHint: 'At least 10 characters. Shown to administrators of the accounts in their log.',
   act: {
     lockUser: {
       button: 'Lock',
       title: 'Lock {{name}}?',
-      lead: 'All sessions end at once, and no new one counts until the user is unlocked.',
+      lead: 'All sessions end at once, and the user cannot sign in until unlocked.',
       done: 'User locked',
     },
     unlockUser: {
@@ -49,10 +49,10 @@ export const accountUsersEn = {
       done: 'Sessions ended',
     },
     sendUserRecovery: {
-      button: 'Send recovery mail',
+      button: 'Send recovery e-mail',
       title: 'Send {{name}} a link to a new password?',
       lead: 'The link is valid for 30 minutes. The second factor stays.',
-      done: 'Mail requested',
+      done: 'E-mail requested',
     },
   },
 } as const;

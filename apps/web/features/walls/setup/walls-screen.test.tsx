@@ -48,7 +48,7 @@ test('shows the code of a new one once, with the address to enter it', async () 
   show([]);
   const sent = respondWith([201, { wall: { ...hall, state: 'waiting', last_seen_at: null }, code: 'ABCD-EFGH-2345' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a wall screen' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Where it hangs' }), 'Packing hall');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Location' }), 'Packing hall');
   await userEvent.click(screen.getByRole('button', { name: 'Create the code' }));
   expect(await screen.findByText('ABCD-EFGH-2345')).toBeDefined();
   expect(screen.getByText(/#\/wall$/)).toBeDefined();
