@@ -36,7 +36,7 @@ test('an account that ends later says nothing', () => {
 test.each([
   [-1, /Schedules keep running until/],
   [-14, /Schedules keep running until/],
-  [-15, /grace are over: schedules are paused/],
+  [-15, /grace period has ended: schedules are paused/],
 ])('%i days before its end an account says %s', (daysLeft, text) => {
   renderBanners(daysLeft, 2);
   expect(screen.getByRole('status')).toHaveTextContent(text);

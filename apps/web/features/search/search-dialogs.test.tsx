@@ -64,7 +64,9 @@ describe('the search', () => {
     await keys.type(field, 'kwatera b');
     expect(within(screen.getByRole('group', { name: 'Sections' })).getByRole('option')).toHaveTextContent('Kwatera B');
     expect(screen.getByRole('group', { name: 'Modules' })).toHaveTextContent('Sonda Kwatera B');
-    expect(screen.getByRole('option', { name: /^Open Kwatera B for 10 min/ })).toHaveTextContent('Asks once.');
+    expect(screen.getByRole('option', { name: /^Open Kwatera B for 10 min/ })).toHaveTextContent(
+      'Asks for confirmation.',
+    );
     const marks = [...document.querySelectorAll('[role="option"][aria-selected="true"] b mark')];
     expect(marks.map((mark) => mark.textContent)).toEqual(['Kwatera', 'B']);
     expect(screen.getByText(/^\d results$/)).toHaveAttribute('role', 'status');

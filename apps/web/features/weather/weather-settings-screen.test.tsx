@@ -77,7 +77,7 @@ test('an administrator chooses a sensor; one in a greenhouse comes with a warnin
   const sent = mockServer(200, { ...SETTINGS, choices: { ...SETTINGS.choices, air: 'tunnel' } });
   renderScreen();
   await choose('Tunnel 1 (greenhouse)');
-  expect(screen.getByText(/its air is not the weather of the fields/)).toBeInTheDocument();
+  expect(screen.getByText(/does not reflect outdoor conditions/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([['/api/weather/settings', { air: 'tunnel', wind: null, rain: null }]]));
 });

@@ -92,11 +92,11 @@ test('the legend names every class with its values, old readings and fields with
   renderInApp(<LayerPanel layers={layersOf()} chosen={null} onChoose={vi.fn<OnChoose>()} />);
   const legend = within(screen.getByRole('region', { name: 'What the colours mean' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '▼ too dryunder 11',
+    '▼ too drybelow 11',
     '▽ dry11–14',
     'optimum14–20',
     'wet20–22',
-    'too wetover 22',
+    'too wetabove 22',
     'Old reading, with its time',
     'No probe at this depth, or no data',
   ]);
