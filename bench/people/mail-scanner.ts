@@ -1,9 +1,9 @@
-import { type Browser as Chromium, chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import type { Browser as Chromium } from 'playwright-core';
 import { join } from 'node:path';
 import { Browser } from '../../apps/server/testing/browser.ts';
 import { mailedLinks, type MailedLink } from '../../apps/server/testing/people/mailed-links.ts';
 import { benchApp } from '../bench-app.ts';
+import { launchBrowser } from '../browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LINKS = 100;
@@ -14,11 +14,7 @@ const AT_ONCE = 4;
 /** How many links of mails are used up by a scanner that opens each, follows it and runs its page, before the reader does. */
 export async function benchMailScanner(print: (line: string) => void): Promise<void> {
   const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    headless: true,
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launchBrowser();
   try {
     const links = await mailedLinks(app.app.pools.system, LINKS);
     const remaining = [...links];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { aSpareDevice, TEST_PIN } from '../../apps/server/testing/hardware.ts';
 import { benchApp } from '../bench-app.ts';
+import { launchBrowser } from '../browser.ts';
 import { LATENCY_MS, slowPhone, SLOWDOWN, type Phone, type Wait } from './phone.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -55,11 +55,7 @@ type Language = keyof typeof TEXTS;
 /** Registration on a slow phone and a slow link, by the keystroke-level model and with measured waits. */
 export async function benchRegistration(print: (line: string) => void): Promise<void> {
   const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    headless: true,
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launchBrowser();
   try {
     print(
       `  registration at ${SLOWDOWN}x slower CPU and ${LATENCY_MS} ms per round trip; goal: ${GOAL.totalS} s, ${GOAL.characters} characters, ${GOAL.taps} taps, ${GOAL.waitS} s of waiting`,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { chromium, type Locator, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
 import { addFarmFixture } from '../../apps/server/testing/farm-fixture.ts';
 import { addAccount, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { PASSWORD, passwordHash } from '../../apps/server/testing/people/losses.ts';
 import { benchApp } from '../bench-app.ts';
+import { launchBrowser } from '../browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SWITCHES = 20;
@@ -16,11 +16,7 @@ const FARMS = ['Hill Orchards', 'River Orchards'] as const;
 /** How long a user with two accounts waits from the tap on the other one until its values are shown. */
 export async function benchSwitching(print: (line: string) => void): Promise<void> {
   const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    headless: true,
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launchBrowser();
   try {
     const sql = app.app.pools.system;
     const userId = await addUser(sql, EMAIL, { passwordHash: await passwordHash() });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { findOrInstallChromium, CHROMIUM_FLAGS } from '@zagon/tools/chromium.ts';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
 import { drawingTimes } from './drawing.ts';
 import { SOURCES, yearFarm, type YearFarm } from './farm.ts';
 import { serverTimes } from './server-time.ts';
@@ -13,11 +13,7 @@ const ROUNDS = 5;
 /** A report of twenty sources over a year: from click to drawn chart in a real browser, with a breakdown. */
 export async function benchReport(print: (line: string) => void): Promise<void> {
   const farm = await yearFarm(ROOT);
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    headless: true,
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({
       baseURL: farm.address,

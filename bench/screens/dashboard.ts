@@ -8,7 +8,7 @@ import { flow } from '../../packages/domain/dashboards/layout.ts';
 import { machine } from '../machine.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { yearFarm, type YearFarm } from '../report/farm.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser, openPage } from '../browser.ts';
 import { dragFrames } from './drag.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { addSession, addUser } from '../../apps/server/testing/farm.ts';
 import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import { FULL_SIZE, seedOperator } from '../operator/seed.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser, openPage } from '../browser.ts';
 import { framesDuring, nextFrame, shareAt } from './frames.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -7,7 +7,7 @@ import { aStation } from '../../apps/server/testing/field/stations.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import { medianAndRange } from '../report/median-range.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser, openPage } from '../browser.ts';
 import { nextFrame } from './frames.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
