@@ -34,15 +34,15 @@ const RETURN_SHARE = 0.25;
  * changed or left out.
  */
 export function outliersOf(values: Values, leastSpan: number): readonly number[] {
-  const cached = found.get(values);
+  const cached = cache.get(values);
   if (cached?.leastSpan === leastSpan) return cached.outliers;
   const outliers = findOutliers(values, leastSpan);
-  found.set(values, { leastSpan, outliers });
+  cache.set(values, { leastSpan, outliers });
   return outliers;
 }
 
 /** A chart, its legend and its table need the outliers of the same series, which never change. */
-const found = new WeakMap<Values, { readonly leastSpan: number; readonly outliers: readonly number[] }>();
+const cache = new WeakMap<Values, { readonly leastSpan: number; readonly outliers: readonly number[] }>();
 
 function findOutliers(values: Values, leastSpan: number): readonly number[] {
   const fences = outerFences(values, leastSpan * FLOOR_SHARE);
