@@ -64,7 +64,7 @@ function serverOf({ call, answers = {} }: RefusalForm) {
   };
 }
 
-/** Opens the form anew, filled in. */
+/** Reopens the form, filled in. */
 async function open(form: RefusalForm): Promise<void> {
   cleanup();
   notifications.clean();
