@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Waits until the page is complete: its chunk, its data, and content that is rendered only when visible. */
@@ -16,4 +16,21 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     scrollTo(0, 0);
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
+}
+
+/** Frames without movement after which an element counts as still; longer than a tile ignores presses after a move. */
+const STILL_FRAMES = 60;
+
+/** Waits until an element has stayed in its place on the page for a while. */
+export async function waitUntilStill(element: Locator): Promise<void> {
+  await element.evaluate(async (node, frames) => {
+    const top = () => node.getBoundingClientRect().top - document.body.getBoundingClientRect().top;
+    let before = top();
+    for (let still = 0; still < frames; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const now = top();
+      if (now !== before) still = 0;
+      before = now;
+    }
+  }, STILL_FRAMES);
 }

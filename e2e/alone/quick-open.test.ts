@@ -4,7 +4,7 @@ import { changesOf, openingsIn, quiesceFarm } from '../field.ts';
 import { countingHands } from '../hands.ts';
 import { useBrowser } from '../journey.ts';
 import { quickTile } from '../opening.ts';
-import { waitUntilSettled } from '../settled.ts';
+import { waitUntilSettled, waitUntilStill } from '../settled.ts';
 
 const open = useBrowser();
 
@@ -26,7 +26,7 @@ describe('quick open', () => {
     const button = tile.getByRole('button', { name: 'Open 10 min: Kwatera E' });
     await button.scrollIntoViewIfNeeded();
     // A tap while the page still moves opens nothing.
-    await page.waitForTimeout(1_000);
+    await waitUntilStill(button);
     const place = await button.boundingBox();
     const hands = countingHands();
     await hands.tap(button);
