@@ -4,6 +4,7 @@ import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/tur
 import { NoFreeConnection } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
+import { systemCode } from '../system-code.ts';
 
 /** Fastify's own errors (for a body it cannot read) as our error codes. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -35,7 +36,7 @@ const UNAVAILABLE_CODES = new Set(
 /** Error responses never expose a stack, statement or version: just a sentence and the request id. */
 export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: TurnedAwayCounter): void {
   app.setErrorHandler((error, request, reply) => {
-    const code = codeOf(error);
+    const code = systemCode(error);
     const language = preferredLanguage(request);
     if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
@@ -56,10 +57,6 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     log.error('request failed', error, { request: request.id, method: request.method, path });
     return sendRefusal(reply, refusal, language);
   });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** The code for an error that the caller caused; undefined for one of ours. */

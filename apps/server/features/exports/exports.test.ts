@@ -1,5 +1,6 @@
 import { exportList, exportShape } from '@zagon/contract/exports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { eraseAccount } from '../../stores/accounts/closing.ts';
 import { PART_BYTES, removeOldExports } from '../../stores/exports/exports.ts';
 import { claimExport, addExportPart, finishExport, releaseExport, renewClaim } from '../../stores/exports/claims.ts';
 import { unzip } from './test-archive.ts';
@@ -188,7 +189,7 @@ test('erasing an account erases its files', async () => {
   await sql.run('update clients set blocked_at = now(), closing_at = now(), closed_at = now() where id = $1', [
     accountId,
   ]);
-  await sql.run('select erase_account($1, now())', [accountId]);
+  await eraseAccount(sql, accountId, testClock.now());
   expect(await sql.rows('select from exports where id = $1', [id])).toHaveLength(0);
   expect(await sql.rows('select from export_parts where export_id = $1', [id])).toHaveLength(0);
 });

@@ -1,4 +1,5 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Pool, Sql } from '../../db/pool.ts';
+import { retryDeadlock } from '../../db/retry-deadlock.ts';
 
 /** What deleting an account ends. */
 export type ClosingCounts = {
@@ -77,6 +78,6 @@ export async function eraseModuleReadings(sql: Sql, moduleKey: number): Promise<
 }
 
 /** Erases everything of a closed account but its identifier and its audit log. */
-export async function eraseAccount(sql: Sql, accountId: string, now: Temporal.Instant): Promise<void> {
-  await sql.run('select erase_account($1, $2)', [accountId, now]);
+export async function eraseAccount(sql: Pool, accountId: string, now: Temporal.Instant): Promise<void> {
+  await retryDeadlock(() => sql.run('select erase_account($1, $2)', [accountId, now]));
 }
