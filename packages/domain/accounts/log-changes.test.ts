@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../core/language.ts';
+import { STORED_UNITS } from '../units/user-units.ts';
 import { logChanges } from './log-changes.ts';
 
 const reader = (language: Language) => ({
   language,
+  units: STORED_UNITS,
   time: (instant: string) => `at ${instant.slice(11, 16)}`,
   day: (day: string) => day.split('-').toReversed().join('.'),
   names: { 'id-of-a-source': 'Well' },
@@ -18,6 +20,13 @@ test.each([
     { water_source_id: 'id-of-a-source' },
     'źródło wody: – → Well',
     'water source: – → Well',
+  ],
+  [
+    'an item that was deleted in the meantime',
+    { water_source_id: null },
+    { water_source_id: '01a20a59-510a-70bf-85bd-62772159c79e' },
+    'źródło wody: – → usunięte',
+    'water source: – → deleted',
   ],
   ['a role', { user_type: 2 }, { user_type: 1 }, 'rola: użytkownik → administrator', 'role: user → administrator'],
   [
@@ -49,6 +58,8 @@ test.each([
     'wilgotność gleby: za sucho: próg: 16 → 14',
     'soil moisture: too dry: threshold: 16 → 14',
   ],
+  ['an area', { area_m2: 8000 }, { area_m2: 12_500 }, 'powierzchnia, ha: 0,8 → 1,25', 'area, ha: 0.8 → 1.25'],
+  ['a type', { type: 'drip' }, { type: 'mist' }, 'typ: kroplowe → zamgławianie', 'type: drip → misting'],
   ['a field of an older version', { old_name: 1 }, { old_name: 2 }, 'old name: 1 → 2', 'old name: 1 → 2'],
 ])('%s is named and written in the language of the reader', (_, before, after, pl, en) => {
   const written = (language: Language) =>
@@ -60,5 +71,18 @@ test.each([
 test('values that did not change are left out', () => {
   expect(logChanges({ name: 'A', pause: null }, { name: 'B', pause: null }, reader('en'))).toEqual([
     { field: 'name', before: 'A', after: 'B' },
+  ]);
+});
+
+test('an area is in the unit of the reader', () => {
+  const american = { ...reader('en'), units: { temperature: 'F', area: 'acre' } } as const;
+  expect(logChanges({ area_m2: null }, { area_m2: 8000 }, american)).toEqual([
+    { field: 'area, ac', before: '–', after: '1.97684' },
+  ]);
+});
+
+test('the id of a new item is left out', () => {
+  expect(logChanges(null, { id: 'id-of-a-source', name: 'Well' }, reader('en'))).toEqual([
+    { field: 'name', before: '–', after: 'Well' },
   ]);
 });

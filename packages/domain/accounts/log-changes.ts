@@ -1,4 +1,5 @@
-import type { Language, Text } from '../core/language.ts';
+import type { Text } from '../core/language.ts';
+import type { UserUnits } from '../units/user-units.ts';
 import { logFieldText } from './log-fields.ts';
 import type { LogReader } from './log-reader.ts';
 import { logValueText } from './log-values.ts';
@@ -15,11 +16,11 @@ type Values = Readonly<Record<string, unknown>> | null;
 export function logChanges(before: Values, after: Values, reader: LogReader): readonly LogChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)))
+    .filter((path) => path !== OWN_ID && JSON.stringify(was.get(path)) !== JSON.stringify(is.get(path)))
     .map((path) => {
       const [name = ''] = path.split('.').slice(-1);
       const write = (value: unknown): string => logValueText(name, value, reader);
-      return { field: pathText(path, reader.language), before: write(was.get(path)), after: write(is.get(path)) };
+      return { field: pathText(path, reader), before: write(was.get(path)), after: write(is.get(path)) };
     });
 }
 
@@ -41,19 +42,22 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The entry names its item, and its id says nothing to a reader. */
+const OWN_ID = 'id';
+
 const NUMBER = /^\d+$/;
 
-function pathText(path: string, language: Language): string {
+function pathText(path: string, { language, units }: LogReader): string {
   let text = '';
   for (const part of path.split('.')) {
     if (NUMBER.test(part)) text += ` ${part}`;
-    else text += `${text === '' ? '' : ': '}${fieldText(part)[language]}`;
+    else text += `${text === '' ? '' : ': '}${fieldText(part, units)[language]}`;
   }
   return text;
 }
 
 /** A field of an older version has no name: it is shown in words as it was stored. */
-function fieldText(field: string): Text {
+function fieldText(field: string, units: UserUnits): Text {
   const words = field.replaceAll('_', ' ').toLowerCase();
-  return logFieldText(field) ?? { pl: words, en: words };
+  return logFieldText(field, units) ?? { pl: words, en: words };
 }

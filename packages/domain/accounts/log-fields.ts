@@ -2,6 +2,7 @@ import { THRESHOLD_RULES } from '../alarms/rules/registry.ts';
 import { DEVICE_TYPES } from '../catalogue/registry.ts';
 import type { DeviceType } from '../catalogue/device-type.ts';
 import type { Text } from '../core/language.ts';
+import { userSuffix, type UserUnits } from '../units/user-units.ts';
 
 const account = {
   name: { pl: 'nazwa', en: 'name' },
@@ -86,11 +87,12 @@ const equipment = {
   flow: { pl: 'przepływ, m³/h', en: 'flow, m³/h' },
   efficiency_m3_per_h: { pl: 'wydajność, m³/h', en: 'capacity, m³/h' },
   efficiency: { pl: 'wydajność, m³/h', en: 'capacity, m³/h' },
-  area_m2: { pl: 'powierzchnia, m²', en: 'area, m²' },
   area: { pl: 'powierzchnia', en: 'area' },
   outputs: { pl: 'wyjścia', en: 'outputs' },
   clean: { pl: 'czysta woda', en: 'clean water' },
   fertigated: { pl: 'z nawozem', en: 'fertigated' },
+  clean_outputs: { pl: 'wyjścia czystej wody', en: 'clean water outputs' },
+  fertigated_outputs: { pl: 'wyjścia wody z nawozem', en: 'fertigated water outputs' },
   scope: { pl: 'zakres', en: 'scope' },
   members: { pl: 'elementy', en: 'members' },
   place: { pl: 'zacisk', en: 'terminal' },
@@ -202,7 +204,14 @@ function nameOfRule({ pl, en }: Text): Text {
 const CATALOGUE = labelsOfCatalogue();
 const OWN: Readonly<Partial<Record<string, Text>>> = { ...account, ...equipment, ...schedules, ...rest };
 
-/** The name of a field for users; undefined if it has none. */
-export function logFieldText(field: string): Text | undefined {
+/** The field that stores an area. Readers see it in their own unit. */
+export const AREA_FIELD = 'area_m2';
+
+/** The name of a field for users, with its unit; undefined if it has none. */
+export function logFieldText(field: string, units: UserUnits): Text | undefined {
+  if (field === AREA_FIELD) {
+    const unit = userSuffix('ha', units);
+    return { pl: `powierzchnia, ${unit}`, en: `area, ${unit}` };
+  }
   return Object.hasOwn(OWN, field) ? OWN[field] : CATALOGUE.get(field);
 }

@@ -1,8 +1,10 @@
 import type { Language } from '../core/language.ts';
+import type { UserUnits } from '../units/user-units.ts';
 
-/** Who reads the log: language, time zone and how they write a day; and the names of items by their ids. */
+/** Who reads the log: language, units, time zone and how they write a day; and the names of items by their ids. */
 export type LogReader = {
   readonly language: Language;
+  readonly units: UserUnits;
   readonly time: (instant: string) => string;
   readonly day: (day: string) => string;
   readonly names: Readonly<Record<string, string>>;

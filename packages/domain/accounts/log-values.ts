@@ -1,7 +1,8 @@
-import { OUTPUT_TYPES } from '../catalogue/output.ts';
 import { deviceType } from '../catalogue/registry.ts';
 import type { Text } from '../core/language.ts';
-import { logFieldText } from './log-fields.ts';
+import { DEVICE_TYPES, GROUP_TYPES, SECTION_TYPES } from '../resources/kinds.ts';
+import { toUser, type UserUnits } from '../units/user-units.ts';
+import { AREA_FIELD, logFieldText } from './log-fields.ts';
 import type { LogReader } from './log-reader.ts';
 
 const YES: Text = { pl: 'tak', en: 'yes' };
@@ -22,7 +23,9 @@ const VALUES: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Te
     cancelled: { pl: 'przerwany', en: 'cancelled' },
   },
   type: {
-    ...OUTPUT_TYPES,
+    ...SECTION_TYPES,
+    ...GROUP_TYPES,
+    ...DEVICE_TYPES,
     company: { pl: 'firma', en: 'company' },
     individual: { pl: 'osoba prywatna', en: 'individual' },
     sequential: { pl: 'kolejno', en: 'one after another' },
@@ -57,6 +60,10 @@ const VALUES: Readonly<Partial<Record<string, Readonly<Partial<Record<string, Te
   action: { notify: { pl: 'powiadom', en: 'notify' } },
 };
 
+/** Shown instead of the id of an item that no longer exists. */
+const DELETED: Text = { pl: 'usunięte', en: 'deleted' };
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -67,18 +74,32 @@ export function logValueText(field: string, value: unknown, reader: LogReader): 
   if (typeof value === 'boolean') return (value ? YES : NO)[language];
   if (Array.isArray(value))
     return value.length === 0 ? NO_VALUE : value.map((item) => logValueText(field, item, reader)).join(', ');
-  if (typeof value === 'number') return nameOf(field, String(value))?.[language] ?? numberText(value, language);
+  if (typeof value === 'number')
+    return (
+      nameOf(field, String(value), reader.units)?.[language] ??
+      numberText(numberOf(field, value, reader.units), language)
+    );
   if (typeof value !== 'string') return JSON.stringify(value);
   if (INSTANT.test(value)) return reader.time(value);
   if (DAY.test(value)) return reader.day(value);
-  return reader.names[value] ?? nameOf(field, value)?.[language] ?? value;
+  const name = reader.names[value] ?? nameOf(field, value, reader.units)?.[language];
+  return name ?? (ID.test(value) ? DELETED[language] : value);
 }
 
-function nameOf(field: string, value: string): Text | undefined {
+function nameOf(field: string, value: string, units: UserUnits): Text | undefined {
   const values = VALUES[field];
   if (values !== undefined && Object.hasOwn(values, value)) return values[value];
-  if (field === 'field') return logFieldText(value);
+  if (field === 'field') return logFieldText(value, units);
   return field === 'device_type' ? deviceType(value)?.name : undefined;
+}
+
+/** Digits that no conversion of an area loses. */
+const AREA_DIGITS = 6;
+
+/** A stored number in the reader's unit. */
+function numberOf(field: string, value: number, units: UserUnits): number {
+  if (field !== AREA_FIELD) return value;
+  return Number(toUser(value / 10_000, { suffix: 'ha' }, units).value.toPrecision(AREA_DIGITS));
 }
 
 function numberText(value: number, language: 'pl' | 'en'): string {

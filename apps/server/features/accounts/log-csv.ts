@@ -1,9 +1,11 @@
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import { logChanges } from '@zagon/domain/accounts/log-changes.ts';
+import type { LogReader } from '@zagon/domain/accounts/log-reader.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { type CsvDialect, csvMark, csvRow } from '@zagon/domain/reports/csv.ts';
 import { type DateFormat, timestampInFormat } from '@zagon/domain/units/dates.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { type LogQuery, type LogScope, readEntries } from './log.ts';
 
 /** Entries per statement. */
@@ -28,10 +30,11 @@ const UNKNOWN: Text = { pl: 'Nieznana osoba', en: 'Unknown' };
 /** Spreadsheets of each language open this dialect with a double click. */
 const DIALECTS = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, CsvDialect>;
 
-/** How the table is written: times of the reader, and the account of each entry where there are several. */
+/** How the table is written: times and units of the reader, and the account of each entry where there are several. */
 type TableOf<Entry> = {
   readonly timeZone: string;
   readonly dateFormat: DateFormat;
+  readonly units: UserUnits;
   readonly accountOf?: (entry: Entry) => string;
 };
 
@@ -39,7 +42,7 @@ type TableOf<Entry> = {
 export async function* logAsCsv<Entry extends LogEntryShape>(
   scope: LogScope<Entry>,
   query: LogQuery,
-  { timeZone, dateFormat, accountOf }: TableOf<Entry>,
+  { timeZone, dateFormat, units, accountOf }: TableOf<Entry>,
 ): AsyncGenerator<Uint8Array> {
   const { language } = scope;
   const dialect = DIALECTS[language];
@@ -55,7 +58,9 @@ export async function* logAsCsv<Entry extends LogEntryShape>(
   for (let before: string | null = null; ;) {
     const page: Awaited<ReturnType<typeof readEntries<Entry>>> = await readEntries(scope, query, before, PAGE_SIZE);
     const rows = page.entries.flatMap((entry) =>
-      rowsOf(entry, language, time).map((cells) => (accountOf === undefined ? cells : [accountOf(entry), ...cells])),
+      rowsOf(entry, { language, units }, time).map((cells) =>
+        accountOf === undefined ? cells : [accountOf(entry), ...cells],
+      ),
     );
     if (rows.length > 0) yield Buffer.from(rows.map(line).join(''));
     before = page.entries.at(-1)?.id ?? null;
@@ -63,8 +68,12 @@ export async function* logAsCsv<Entry extends LogEntryShape>(
   }
 }
 
-function rowsOf(entry: LogEntryShape, language: Language, time: (at: string) => string): readonly string[][] {
-  const reader = { language, time, day: (day: string) => day, names: entry.names };
+function rowsOf(
+  entry: LogEntryShape,
+  { language, units }: Pick<LogReader, 'language' | 'units'>,
+  time: (at: string) => string,
+): readonly string[][] {
+  const reader = { language, units, time, day: (day: string) => day, names: entry.names };
   const changes = logChanges(entry.before, entry.after, reader);
   const first = [time(entry.at), personOf(entry, language), entry.event_text[language], entry.subject_name ?? ''];
   const last = [entry.reason ?? '', entry.ip ?? ''];

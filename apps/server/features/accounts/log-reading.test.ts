@@ -102,7 +102,7 @@ test('the table has a row for each changed value, in the language, separator and
     ['21.11.2026 11:00:00', 'Anna Nowak', 'Pobranie dziennika konta', '', '', '', '', '', '127.0.0.1'],
     ['21.11.2026 11:00:00', 'Operator', 'Wejście operatora na konto', '', '', '', '', 'Ticket 5512', ''],
     ['21.11.2026 10:59:00', 'Anna Nowak', 'Zmiana sekcji', '', 'nazwa', 'A', "'=1+1", '', '10.0.0.1'],
-    ['21.11.2026 10:59:00', 'Anna Nowak', 'Zmiana sekcji', '', 'powierzchnia, m²', '–', '20', '', '10.0.0.1'],
+    ['21.11.2026 10:59:00', 'Anna Nowak', 'Zmiana sekcji', '', 'powierzchnia, ha', '–', '0,002', '', '10.0.0.1'],
     ['21.11.2026 10:58:00', 'Anna Nowak', 'Zmiana wyjścia', '', 'przepływ, m³/h', '6', '7,5', '', '10.0.0.1'],
   ]);
   const filtered = await browser.get('/api/log/csv?kind=visits');

@@ -1,4 +1,6 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
+import { STORED_UNITS, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { Clock } from '../../clock.ts';
 import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
@@ -6,7 +8,7 @@ import { Raw } from '../../http/call.ts';
 import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
 import type { Log } from '../../log.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
-import { findUser } from '../../stores/accounts/users.ts';
+import { findUser, type UserRow } from '../../stores/accounts/users.ts';
 import { AuditLogCheck } from './audit-log-check.ts';
 import { chainChecks } from './log-chain.ts';
 import { logAsCsv } from './log-csv.ts';
@@ -29,7 +31,7 @@ export function logRoutes({ pools, log, clock }: LogDeps): readonly Route[] {
         auditChange(sql, call, 'log_exported', call.account.id, { before: null, after: call.query }),
       );
       const { timeZone } = call.account;
-      const table = logAsCsv(ownLog(call), call.query, { timeZone, dateFormat: user?.date_format ?? 'iso' });
+      const table = logAsCsv(ownLog(call), call.query, { timeZone, ...formatsOf(user) });
       return ok(csvFile(table, call.now, timeZone));
     }),
     ...auditLogRoutes({ pools, log, clock }),
@@ -61,13 +63,18 @@ function auditLogRoutes({ pools, log, clock }: LogDeps): readonly Route[] {
       const timeZone = user?.time_zone ?? 'UTC';
       const table = logAsCsv(auditLog(sql, call, accountId), query, {
         timeZone,
-        dateFormat: user?.date_format ?? 'iso',
+        ...formatsOf(user),
         accountOf: ({ client }) => client?.name ?? '',
       });
       return ok(csvFile(table, now, timeZone));
     }),
     signedInRoute('checkAuditLog', async () => ok(check.state())),
   ];
+}
+
+function formatsOf(user: UserRow | undefined): { readonly dateFormat: DateFormat; readonly units: UserUnits } {
+  if (user === undefined) return { dateFormat: 'iso', units: STORED_UNITS };
+  return { dateFormat: user.date_format, units: { temperature: user.temperature_unit, area: user.area_unit } };
 }
 
 function csvFile(table: AsyncIterable<Uint8Array>, now: Temporal.Instant, timeZone: string): Raw {

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { logFieldText } from '@zagon/domain/accounts/log-fields.ts';
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
@@ -169,7 +170,7 @@ describe('a write records the values before or after, under names that users can
     expect(withValues.length).toBeGreaterThan(0);
     for (const { acting_as } of withValues) expect(acting_as).toBe('user');
     const fields = withValues.flatMap(({ details }) => fieldsOf(details));
-    expect(fields.filter((field) => logFieldText(field) === undefined)).toEqual([]);
+    expect(fields.filter((field) => logFieldText(field, STORED_UNITS) === undefined)).toEqual([]);
   });
 });
 

@@ -41,7 +41,19 @@ export type LogFilter = {
 };
 
 /** Tables whose rows are named in the log. A user's own items are private, so they are not. */
-const NAMED = ['modules', 'outputs', 'sections', 'devices', 'groups', 'water_sources', 'schedules'] as const;
+const NAMED = [
+  'modules',
+  'outputs',
+  'sections',
+  'devices',
+  'groups',
+  'water_sources',
+  'schedules',
+  'regions',
+  'geo_objects',
+  'dashboards',
+  'report_templates',
+] as const;
 
 /** Matches entries with `$11` in them. Operators have no name, and personal settings of others no values. */
 const FOUND = `(
