@@ -85,9 +85,14 @@ function textsOf(page: Page): Promise<readonly string[]> {
     // A date field is a text field with the browser's calendar behind it, whose value is never shown.
     const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=date])')];
     // Small enough to report, large enough to contain a number together with its unit.
-    const blocks = [...document.body.querySelectorAll('*')].flatMap(({ childElementCount, textContent }) =>
-      childElementCount < 3 && textContent.length < 200 ? textContent : [],
-    );
+    const blocks = [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.childElementCount > 2 || element.closest('[translate=no]') !== null) return [];
+      // What a device sent or receives is shown as it is.
+      const copy = element.cloneNode(true);
+      if (copy instanceof Element) for (const raw of copy.querySelectorAll('[translate=no]')) raw.remove();
+      const text = copy.textContent ?? '';
+      return text.length < 200 ? text : [];
+    });
     const drawn: unknown = Reflect.get(globalThis, 'drawnTexts');
     return [
       ...new Set([

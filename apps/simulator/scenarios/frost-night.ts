@@ -7,8 +7,8 @@ export const frostNight: Scenario = {
   description: 'a clear night at -3.5 degrees over the whole field, regardless of the hour',
   title: { en: 'Frost night', pl: 'Przymrozek' },
   visible: {
-    en: '-3.5 °C at every outdoor sensor',
-    pl: '-3,5 °C na każdym czujniku na zewnątrz',
+    en: 'frost at every outdoor sensor',
+    pl: 'mróz na każdym czujniku na zewnątrz',
   },
   usualTarget: null,
   effect: {

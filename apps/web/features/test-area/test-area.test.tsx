@@ -11,7 +11,7 @@ import { ScenariosCard } from './scenarios-card.tsx';
 const SCENARIO: ScenarioShape = {
   name: 'frost-night',
   title: { en: 'Frost night', pl: 'Przymrozek' },
-  effect: { en: '-3.5 °C at every outdoor sensor', pl: '-3,5 °C na każdym czujniku na zewnątrz' },
+  effect: { en: 'frost at every outdoor sensor', pl: 'mróz na każdym czujniku na zewnątrz' },
   usual_target: null,
   targets: [],
 };

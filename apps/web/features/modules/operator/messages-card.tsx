@@ -106,8 +106,8 @@ function Message({ message }: { readonly message: FieldMessageShape }) {
         {metrics.map(({ name, value, hidden }, index) => (
           // A message may name a metric twice.
           <div key={`${name} ${index}`}>
-            <dt>{name}</dt>
-            <dd className="num">
+            <dt translate="no">{name}</dt>
+            <dd className="num" translate={hidden ? undefined : 'no'}>
               {hidden ? (
                 <span className="inlineRow muted">
                   <IconEyeOff size={14} aria-hidden="true" />
