@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FilterBar } from '../../ui/form/filter-bar.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
@@ -59,6 +59,8 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
   ...table
 }: Props<Row, Filter, SortKey>) {
   const pages = usePages(pagesKey, readPage);
+  const loaded = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
+  const rows = useMemo(() => arrange?.(loaded) ?? loaded, [arrange, loaded]);
   // Clears the text of the search field too.
   const [cleared, setCleared] = useState(0);
   const count = counts?.[state.query.filter];
@@ -88,23 +90,20 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
         isEmpty={(data) => data.pages.every((page) => page.length === 0)}
         empty={<Nothing showAll={state.isNarrowed ? showAll : null}>{empty}</Nothing>}
       >
-        {(data) => {
-          const rows = data.pages.flat();
-          return (
-            <div aria-busy={pages.isPlaceholderData}>
-              <VirtualTable
-                {...table}
-                label={label}
-                rows={arrange === undefined ? rows : arrange(rows)}
-                rowKey={rowKey}
-                rowHeight={rowHeight}
-                serverSort={{ sort: state.sort, onSort: state.setSort }}
-                {...(count === undefined ? {} : { count })}
-              />
-              <LoadMore of={pages} shown={rows.length} count={count} />
-            </div>
-          );
-        }}
+        {() => (
+          <div aria-busy={pages.isPlaceholderData}>
+            <VirtualTable
+              {...table}
+              label={label}
+              rows={rows}
+              rowKey={rowKey}
+              rowHeight={rowHeight}
+              serverSort={{ sort: state.sort, onSort: state.setSort }}
+              {...(count === undefined ? {} : { count })}
+            />
+            <LoadMore of={pages} shown={loaded.length} count={count} />
+          </div>
+        )}
       </StateView>
     </>
   );

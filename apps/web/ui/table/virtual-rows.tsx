@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from '../theme/use-printing.ts';
 
 /** Up to this many rows, all are rendered: find-in-page and printing work, and nothing needs measuring. */
@@ -16,6 +16,7 @@ type Props<Row> = {
   readonly className?: string | undefined;
   /** The scrolling element, null until mounted; if undefined, the list scrolls with the page. */
   readonly scroller?: HTMLElement | null | undefined;
+  /** A row is rendered again only if the row or this function changes, so keep it between renders. */
   readonly children: (row: Row, index: number) => ReactNode;
 };
 
@@ -130,10 +131,24 @@ function VisibleRows<Row>({
               transform: `translateY(${item.start - scrollMargin}px)`,
             }}
           >
-            {children(row, item.index)}
+            <RowContent row={row} index={item.index} renderer={children} render={() => children(row, item.index)} />
           </div>
         );
       })}
     </div>
   );
 }
+
+type RowContentProps = {
+  readonly row: unknown;
+  readonly index: number;
+  readonly renderer: unknown;
+  /** Renders what the other properties identify. */
+  readonly render: () => ReactNode;
+};
+
+/** Scrolling renders only the rows that come into view. */
+const RowContent = memo(
+  ({ render }: RowContentProps) => render(),
+  (before, after) => before.row === after.row && before.index === after.index && before.renderer === after.renderer,
+);

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
@@ -59,6 +59,34 @@ export function VirtualTable<Row>({
   const [sort, setSort] = useState<Sort | undefined>(firstSort);
   const sorted = useRowOrder(serverSort === undefined ? rows : NONE, rowKey, columns, sort, language);
   const ordered = serverSort === undefined ? sorted : rows;
+  const renderCard = useCallback(
+    (row: Row) => (
+      <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
+        {card(row)}
+      </div>
+    ),
+    [rowKey, tone, card],
+  );
+  const renderRow = useCallback(
+    (row: Row, index: number) => (
+      <div
+        key={rowKey(row)}
+        role="row"
+        aria-rowindex={index + 2}
+        className={css.row}
+        data-tone={tone?.(row)}
+        data-open={open?.(row) === undefined ? undefined : ''}
+      >
+        {columns.map((column, place) => (
+          <div key={column.id} role="cell" data-align={column.align}>
+            {place === 0 && <RowLink target={open?.(row)} />}
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+    ),
+    [rowKey, tone, open, columns],
+  );
   if (phone || asCards) {
     return (
       <VirtualRows
@@ -69,11 +97,7 @@ export function VirtualTable<Row>({
         className={css.cards}
         scroller={scroller}
       >
-        {(row) => (
-          <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
-            {card(row)}
-          </div>
-        )}
+        {renderCard}
       </VirtualRows>
     );
   }
@@ -91,23 +115,7 @@ export function VirtualTable<Row>({
     >
       <TableHeader columns={columns} sort={serverSort?.sort ?? sort} onSort={serverSort?.onSort ?? setSort} />
       <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight} role="rowgroup" scroller={scroller}>
-        {(row, index) => (
-          <div
-            key={rowKey(row)}
-            role="row"
-            aria-rowindex={index + 2}
-            className={css.row}
-            data-tone={tone?.(row)}
-            data-open={open?.(row) === undefined ? undefined : ''}
-          >
-            {columns.map((column, place) => (
-              <div key={column.id} role="cell" data-align={column.align}>
-                {place === 0 && <RowLink target={open?.(row)} />}
-                {column.cell(row)}
-              </div>
-            ))}
-          </div>
-        )}
+        {renderRow}
       </VirtualRows>
     </div>
   );
