@@ -21,7 +21,15 @@ type ServerMessage = ReadyMessage | { readonly kind: 'progress' | 'refused' };
 
 export async function startServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, '..', 'apps', 'server', 'main.ts'), {
-    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ...env },
+    env: {
+      ...process.env,
+      ZAGON_DEMO: 'off',
+      ZAGON_DATA_DIR: folder,
+      ZAGON_PORT: '0',
+      ZAGON_MQTT_PORT: '0',
+      ZAGON_METRICS_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [],
   });

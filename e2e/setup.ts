@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ZAGON_DATA_DIR: dataDir,
     ZAGON_PORT: String(port),
     ZAGON_MQTT_PORT: String(mqttPort),
+    ZAGON_METRICS_PORT: '0',
     ZAGON_TEST_AREA: 'on',
   };
   const product = spawn(process.execPath, [join(import.meta.dirname, '../apps/launcher/main.ts')], {

@@ -20,6 +20,7 @@ async function wired(port = 0): Promise<{ readonly app: App; readonly stopped: (
   const config = readConfig({
     ZAGON_PORT: String(port),
     ZAGON_MQTT_PORT: '0',
+    ZAGON_METRICS_PORT: '0',
     ZAGON_DATA_DIR: folder,
     ZAGON_DEMO: 'off',
     ZAGON_DATABASE_URL: 'postgres://test',
@@ -82,6 +83,8 @@ const ORDER = [
   'certificate renewal',
   'rate sweep',
   'backups',
+  'measuring',
+  'metrics',
   'http listener',
 ];
 

@@ -1,7 +1,6 @@
 import type { Channels } from './deliveries/channel.ts';
 import { Admission } from './admission/admission.ts';
 import { backups } from './backup/keep-backed-up.ts';
-import { backupAgeS } from './backup/manifest.ts';
 import { createBus, type Bus } from './bus.ts';
 import type { PublishChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -19,7 +18,7 @@ import { removeDemoHardware } from './demo/seed-hardware.ts';
 import { createEvents, type Events } from './events.ts';
 import type { Vitals } from './features/health/routes.ts';
 import { createField, type Field } from './field/field.ts';
-import { assertPortFree } from './http/listen.ts';
+import { assertPortsFree } from './http/listen.ts';
 import type { OwnAddress } from './http/origin.ts';
 import type { Route } from './http/route.ts';
 import { VisitorLookup } from './http/visitor-lookup.ts';
@@ -39,11 +38,13 @@ import { notifications } from './jobs/notifications.ts';
 import { rateSweep } from './jobs/rate-sweep.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
+import { processMetrics } from './metrics/process-metrics.ts';
 import { outgoing } from './outgoing.ts';
 import { type Certificates, certificateRenewal, openCertificates } from './tls/certificate.ts';
 import { openSecretBox } from './secret-box.ts';
 import { sealClearSecrets } from './stores/session/seal-secrets.ts';
 import { allEmits, allRoutes, type AppDeps } from './wiring.ts';
+import type { LiveOptions } from './live/start.ts';
 import { livePublisher } from './live-publisher.ts';
 
 /** Everything that reaches outside the process, so that tests can replace it. */
@@ -68,6 +69,8 @@ export type App = {
   /** Names of the endpoints that have a handler; likewise for emits. */
   readonly routeNames: ReadonlySet<string>;
   readonly emitNames: ReadonlySet<string>;
+  /** Where the metrics are served; undefined unless they are. */
+  metricsAddress(): string | undefined;
   /** Environment variables for a base station on this machine; a requested port 0 is replaced by the real one. */
   readonly fieldEnv: Readonly<Record<string, string>>;
   /** Starts serving and returns the address. If a service fails to start, everything is stopped again. */
@@ -80,12 +83,7 @@ export type App = {
  * Builds the server for a configuration, ready to start. The only place where all modules are wired together.
  */
 export async function createApp(config: Config, clock: Clock, ports: Ports): Promise<App> {
-  const { host, port, mqtt } = config;
-  await assertPortFree({ host, port, setting: 'ZAGON_PORT' });
-  if (mqtt.kind === 'embedded') {
-    await assertPortFree({ host: mqtt.host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
-    if (mqtt.tlsPort !== undefined) await assertPortFree({ host, port: mqtt.tlsPort, setting: 'ZAGON_MQTTS_PORT' });
-  }
+  await assertPortsFree(config);
   const database = await openDatabase(config, ports);
   try {
     return await wireApp(config, clock, ports, database);
@@ -109,15 +107,16 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
   const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
   const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
-  const irrigationEngine = irrigation(jobDeps, newProcessId(), lease);
+  const processId = newProcessId();
+  const irrigationEngine = irrigation(jobDeps, processId, lease);
   const vitals: Vitals = {
     database: () => database.isAvailable(),
     broker: () => field.usable(),
     dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
-    backupAgeS: () => backupAgeS(config.backupDir, clock.now()),
-    registerField: (registry) => field.registerMetrics(registry),
   };
+  const measured = { config, certificates, database, processId, background: backgroundDeps };
+  const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, field });
   const testArea = openTestArea(config, log);
   const routes = allRoutes(deps, { field, publishChanges: publishAndWake, testArea, vitals, origin });
   const emits = allEmits(deps, publishAndWake);
@@ -126,15 +125,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes, accounts }));
   const denials = new Denials({ sql: deps.pools.system, clock, log });
   const userDeps = { ...deps, stopPools: stops, visitors, denials, ...ownAddress(config) };
-  const { closeFirst } = stopQueue;
-  const http = await createHttp({ ...userDeps, ...httpSettings(config, ports, certificates), routes, closeFirst });
-  const live = liveSockets({
-    ...userDeps,
-    recheckSql: engine.system,
-    server: http.server,
-    emits,
-    emergencyStop: stopQueue,
-  });
+  const settings = { ...httpSettings(config, ports, certificates), observeCall: metrics.observeCall };
+  const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);
 
   // Started downwards, stopped upwards: a service is listed below everything that it uses while it stops.
@@ -156,6 +148,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     ...accountJobs(deps.box, backgroundDeps),
     ...independentServices({ certificates, admission, testArea, log }),
     backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
+    ...metrics.services,
     listener,
   ];
   return {
@@ -164,8 +157,9 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     bus,
     field,
     services,
-    routeNames: new Set(routes.map(({ name }) => name)),
-    emitNames: new Set(emits.map(({ name }) => name)),
+    routeNames: namesOf(routes),
+    emitNames: namesOf(emits),
+    metricsAddress: () => metrics.address(),
     get fieldEnv() {
       return stationEnv(config, field);
     },
@@ -175,6 +169,28 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     stop: () => stopServices(services, log),
   };
+}
+
+function namesOf(all: readonly { readonly name: string }[]): ReadonlySet<string> {
+  return new Set(all.map(({ name }) => name));
+}
+
+/** The HTTP server, and the sockets that are upgraded from it. */
+async function acceptUsers(
+  options: Omit<HttpOptions, 'closeFirst'> & Pick<LiveOptions, 'events'>,
+  stopQueue: ReturnType<typeof emergencyStop>,
+  engine: Pools,
+  emits: LiveOptions['emits'],
+): Promise<{ readonly http: Awaited<ReturnType<typeof createHttp>>; readonly live: ReturnType<typeof liveSockets> }> {
+  const http = await createHttp({ ...options, closeFirst: stopQueue.closeFirst });
+  const live = liveSockets({
+    ...options,
+    recheckSql: engine.system,
+    server: http.server,
+    emits,
+    emergencyStop: stopQueue,
+  });
+  return { http, live };
 }
 
 function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
@@ -270,14 +286,14 @@ async function prepare(
 }
 
 function httpSettings(
-  { publicUrl, mapTiles, metricsToken }: Config,
+  { publicUrl, mapTiles, slowMs }: Config,
   { webApp }: Ports,
   { web: certificate }: Certificates,
-): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins' | 'metricsToken' | 'certificate'> {
+): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins' | 'slowMs' | 'certificate'> {
   return {
     webApp,
     certificate,
-    metricsToken,
+    slowMs,
     behindProxy: publicUrl !== undefined,
     imageOrigins: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
   };

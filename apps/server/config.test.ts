@@ -16,7 +16,8 @@ test('with no settings, serves on this machine only, with the demo', () => {
     testArea: false,
     publicUrl: undefined,
     tls: undefined,
-    metricsToken: undefined,
+    metrics: { host: '127.0.0.1', port: 9464, isPortChosen: false, token: undefined },
+    slowMs: 1_000,
     smtpUrl: undefined,
     mailFrom: 'Zagon <zagon@localhost>',
     smsUrl: undefined,
@@ -72,6 +73,23 @@ test('a certificate without its key is refused', () => {
   expect(() => readConfig({ ZAGON_TLS_CERT: 'cert.pem' })).toThrow(/ZAGON_TLS_CERT and ZAGON_TLS_KEY/);
 });
 
+test('metrics leave this machine only with a token, and encrypted unless a setting allows otherwise', () => {
+  const elsewhere = { ZAGON_METRICS_HOST: '0.0.0.0' };
+  const token = { ZAGON_METRICS_TOKEN: 'a-token-of-the-monitoring' };
+  expect(() => readConfig(elsewhere)).toThrow(/ZAGON_METRICS_HOST.*ZAGON_METRICS_TOKEN/);
+  expect(() => readConfig({ ...elsewhere, ...token })).toThrow(/ZAGON_METRICS_HOST.*ZAGON_TLS_CERT/);
+  const files = { ZAGON_TLS_CERT: 'tls/cert.pem', ZAGON_TLS_KEY: 'tls/key.pem' };
+  expect(readConfig({ ...elsewhere, ...token, ...files }).metrics).toMatchObject({ host: '0.0.0.0' });
+  expect(readConfig({ ...elsewhere, ...token, ZAGON_ALLOW_UNENCRYPTED: 'on' }).metrics).toMatchObject({
+    host: '0.0.0.0',
+  });
+});
+
+test('zero milliseconds log nothing as slow', () => {
+  expect(readConfig({ ZAGON_SLOW_MS: '0' }).slowMs).toBeNull();
+  expect(readConfig({ ZAGON_SLOW_MS: '250' }).slowMs).toBe(250);
+});
+
 test('treats an empty setting as unset', () => {
   expect(readConfig({ ZAGON_PORT: '' }).port).toBe(3000);
 });
@@ -101,6 +119,10 @@ test.each([
   ['ZAGON_DEMO', 'yes'],
   ['ZAGON_ALLOW_UNENCRYPTED', 'maybe'],
   ['ZAGON_METRICS_TOKEN', 'short'],
+  ['ZAGON_METRICS_PORT', '70000'],
+  ['ZAGON_METRICS_HOST', '0.0.0.0'],
+  ['ZAGON_SLOW_MS', 'fast'],
+  ['ZAGON_SLOW_MS', '1.5'],
   ['ZAGON_MQTT_URL', 'http://broker'],
   ['ZAGON_DATABASE_URL', 'mysql://db'],
   ['ZAGON_SECRET_KEY', 'too short'],

@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 import type { CertificateFiles } from './tls/certificate.ts';
-import { listenRefusal, plainMqttHost } from './tls/listen-policy.ts';
+import { listenRefusal, metricsRefusal, plainMqttHost } from './tls/listen-policy.ts';
 
 const PORT_RULE = 'a port must be a whole number from 0 to 65535';
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
+const SLOW_RULE = 'a duration must be a whole number of milliseconds from 0 (nothing is logged) to 600000';
+const milliseconds = z.coerce.number(SLOW_RULE).int(SLOW_RULE).min(0, SLOW_RULE).max(600_000, SLOW_RULE);
 const TILES_RULE = 'a tile address must be https://… with {z}, {x} and {y} after the host name';
 const tilesUrl = z.string().refine(isTilesTemplate, TILES_RULE);
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -37,7 +39,10 @@ const environment = z.object({
   ZAGON_MQTTS_CERT: z.string().min(1).optional(),
   ZAGON_MQTTS_KEY: z.string().min(1).optional(),
   ZAGON_ALLOW_UNENCRYPTED: onOff.default(false),
+  ZAGON_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ZAGON_METRICS_PORT: port.optional(),
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
+  ZAGON_SLOW_MS: milliseconds.default(1_000),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
   ZAGON_WEATHER_URL: weatherUrl.optional(),
@@ -79,6 +84,16 @@ export type WeatherConfig = {
   readonly credit: string;
 };
 
+/** Where the metrics are served: a port of their own, over TLS if other machines reach it and there is a certificate. */
+export type MetricsConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** False for the default, which may be taken: a server must not be kept from starting by how it is watched. */
+  readonly isPortChosen: boolean;
+  /** Lets another machine read them. */
+  readonly token: string | undefined;
+};
+
 /** The embedded broker. */
 export type EmbeddedMqtt = {
   readonly kind: 'embedded';
@@ -113,8 +128,9 @@ export type Config = {
   readonly tls: CertificateFiles | undefined;
   /** Those that base stations connect with; the same unless they have a certificate of their own. */
   readonly mqttsTls: CertificateFiles | undefined;
-  /** Lets another machine read the metrics. */
-  readonly metricsToken: string | undefined;
+  readonly metrics: MetricsConfig;
+  /** From this duration on, statements and requests are logged as slow, ms; null: none are. */
+  readonly slowMs: number | null;
   /** The mail server for outgoing e-mail; without one, messages are stored for the operator to read. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -159,7 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     tls,
     mqttsTls,
-    metricsToken: value.ZAGON_METRICS_TOKEN,
+    metrics: metricsOf(value, tls),
+    slowMs: value.ZAGON_SLOW_MS === 0 ? null : value.ZAGON_SLOW_MS,
     smtpUrl: value.ZAGON_SMTP_URL,
     mailFrom: value.ZAGON_MAIL_FROM,
     smsKey: value.ZAGON_SMS_KEY,
@@ -189,6 +206,22 @@ function databaseOf(url: string | undefined, ownerUrl: string | undefined): Conf
 }
 
 type Environment = z.output<typeof environment>;
+
+/** The port that Prometheus exporters of programs without a number of their own use. */
+const METRICS_PORT = 9464;
+
+/** Refuses settings under which other machines could read the metrics without the token, or the token on its way. */
+function metricsOf(value: Environment, tls: CertificateFiles | undefined): MetricsConfig {
+  const { ZAGON_METRICS_HOST: host, ZAGON_METRICS_PORT: chosen, ZAGON_METRICS_TOKEN: token } = value;
+  const refusal = metricsRefusal({
+    host,
+    hasToken: token !== undefined,
+    hasCertificate: tls !== undefined,
+    allowsUnencrypted: value.ZAGON_ALLOW_UNENCRYPTED,
+  });
+  if (refusal !== null) throw new StartRefused(`Invalid settings:\nZAGON_METRICS_HOST: ${refusal}`);
+  return { host, port: chosen ?? METRICS_PORT, isPortChosen: chosen !== undefined, token };
+}
 
 function backupFolder({ ZAGON_BACKUP_DIR, ZAGON_DATABASE_URL }: Environment): string | undefined {
   if (ZAGON_BACKUP_DIR === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inPass, inRequest } from './log-context.ts';
 import { jsonLog, lineWriter, logOnce, withoutRepeats } from './log.ts';
 
 test('logs a persistent failure when it begins and when it ends, not at every attempt', () => {
@@ -108,4 +109,23 @@ test('a flood of different warnings is written by event once they are too many t
   );
   for (let caller = 0; caller < 5_000; caller += 1) log.warn('denied', { caller });
   expect(lines).toHaveLength(1_001);
+});
+
+test('lines carry the id of their request, and those of a pass its own, whoever woke it', async () => {
+  const lines: string[] = [];
+  const log = jsonLog((line) => lines.push(line));
+  await inRequest('request-1', async () => {
+    log.info('at once');
+    await Promise.resolve();
+    log.info('later');
+    await inPass(async () => log.info('woken'));
+  });
+  log.info('outside');
+  const ids = lines.map((line) => JSON.parse(line)).map(({ request, pass }) => ({ request, pass }));
+  expect(ids).toEqual([
+    { request: 'request-1' },
+    { request: 'request-1' },
+    { pass: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    {},
+  ]);
 });

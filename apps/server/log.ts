@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { logContext, outsideLogContext } from './log-context.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -9,10 +10,10 @@ export type Log = {
   error(event: string, error: unknown, fields?: LogFields): void;
 };
 
-/** JSON escapes line breaks, so no input can forge a log line. */
+/** JSON escapes line breaks, so no input can forge a log line. Lines carry the id of their request or pass. */
 export function jsonLog(write: (line: string) => void): Log {
   const line = (level: string, event: string, fields: LogFields): void =>
-    write(`${JSON.stringify({ at: Temporal.Now.instant().toString(), level, event, ...fields })}\n`);
+    write(`${JSON.stringify({ at: Temporal.Now.instant().toString(), level, event, ...logContext(), ...fields })}\n`);
   return {
     info: (event, fields = {}) => line('info', event, fields),
     warn: (event, fields = {}) => line('warn', event, fields),
@@ -60,7 +61,8 @@ const REPEAT_MS = 1_000;
 const REPEATS_MAX = 1_000;
 
 function inOneWindow(release: () => void): void {
-  setTimeout(release, REPEAT_MS).unref();
+  // The count is of all requests that caused the line.
+  outsideLogContext(() => setTimeout(release, REPEAT_MS).unref());
 }
 
 type Repeat = { times: number; readonly write: (times: number) => void };

@@ -99,7 +99,7 @@ test('stopped during startup, it leaves no database running', async () => {
   expect(readPidFile(join(lateDir, 'postgres'))).toBeUndefined();
 });
 
-test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT'])(
+test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'])(
   'reports a taken %s in plain words, and a restart would not help',
   async (setting) => {
     const other = createServer();

@@ -28,6 +28,7 @@ export async function startDemo(dataDir: string): Promise<Demo> {
       ZAGON_DATA_DIR: dataDir,
       ZAGON_PORT: String(port),
       ZAGON_MQTT_PORT: String(mqttPort),
+      ZAGON_METRICS_PORT: '0',
       ZAGON_BENCH_STATEMENTS: statementsFile,
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${join(import.meta.dirname, 'count-statements.mjs')}`,
     },

@@ -106,6 +106,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/clock.ts',
       'apps/server/events.ts',
       'apps/server/for-each-isolated.ts',
+      'apps/server/log-context.ts',
       'node:*',
     ],
     because:
@@ -203,6 +204,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/http',
       'apps/server/clock.ts',
       'apps/server/events.ts',
+      'apps/server/log-context.ts',
       'apps/server/log.ts',
       'apps/server/permissions.ts',
       'apps/server/tls',

@@ -1,4 +1,6 @@
 import { openPool, openPools, type DatabaseAddress, type Pool, type Pools, type PoolSize } from './pool.ts';
+import { PoolStatistics, type SlowStatements } from './pool-statistics.ts';
+import { silentLog } from '../log.ts';
 
 /**
  * The connections of one process by purpose. Each purpose has its own, so that whatever waits in one of them delays
@@ -20,8 +22,12 @@ export type DatabasePools = {
   readonly requests: Pools;
   /** Imports, mailings, sealing, housekeeping, notifications. */
   readonly background: Pools;
+  /** How busy each of them is. */
+  readonly statistics: Readonly<Record<PoolName, PoolStatistics>>;
   close(): Promise<void>;
 };
+
+export type PoolName = 'lease' | 'signIns' | 'engine' | 'stops' | 'requests' | 'background';
 
 /**
  * 32 connections a process, one of them for its lease and one for sign-ins of stations: three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
@@ -41,21 +47,36 @@ export const POOL_SIZES = {
   requests: { app: 7, system: 5, maxWaitMs: 500 },
   background: { app: 2, system: 3, maxWaitMs: 5_000 },
 } as const satisfies Record<
-  Exclude<keyof DatabasePools, 'close' | 'lease' | 'signIns'>,
-  Required<Omit<PoolSize, 'prepares'>> & Pick<PoolSize, 'prepares'>
+  Exclude<PoolName, 'lease' | 'signIns'>,
+  Required<Omit<PoolSize, 'prepares' | 'statistics'>> & Pick<PoolSize, 'prepares'>
 >;
 
-export function openDatabasePools(address: DatabaseAddress): DatabasePools {
+/** Opens the connections. `slow` says which statements are logged; without it, none. */
+export function openDatabasePools(
+  address: DatabaseAddress,
+  slow: SlowStatements = { log: silentLog, slowMs: null },
+): DatabasePools {
+  const statistics = {
+    lease: new PoolStatistics('lease', slow),
+    signIns: new PoolStatistics('signIns', slow),
+    engine: new PoolStatistics('engine', slow),
+    stops: new PoolStatistics('stops', slow),
+    requests: new PoolStatistics('requests', slow),
+    background: new PoolStatistics('background', slow),
+  };
+  const pairOf = (name: keyof typeof POOL_SIZES): Pools =>
+    openPools(address, { ...POOL_SIZES[name], statistics: statistics[name] });
   const pools = {
-    lease: openPool(address, 'zagon_system', 1),
-    signIns: openPool(address, 'zagon_system', 1),
-    engine: openPools(address, POOL_SIZES.engine),
-    stops: openPools(address, POOL_SIZES.stops),
-    requests: openPools(address, POOL_SIZES.requests),
-    background: openPools(address, POOL_SIZES.background),
+    lease: openPool(address, 'zagon_system', 1, { statistics: statistics.lease }),
+    signIns: openPool(address, 'zagon_system', 1, { statistics: statistics.signIns }),
+    engine: pairOf('engine'),
+    stops: pairOf('stops'),
+    requests: pairOf('requests'),
+    background: pairOf('background'),
   };
   return {
     ...pools,
+    statistics,
     async close() {
       await Promise.all(Object.values(pools).map((pair) => pair.close()));
     },

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
 import { createDatabase, migrate } from './migrate.ts';
 import { openDatabasePools, type DatabasePools } from './database-pools.ts';
@@ -13,14 +14,19 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-type OpenHooks = { readonly progress: (line: string) => void; readonly onLost: (error: unknown) => void };
+type OpenHooks = {
+  readonly progress: (line: string) => void;
+  readonly onLost: (error: unknown) => void;
+  /** Where slow statements are logged; without it, they are not. */
+  readonly log?: Log;
+};
 
 const ONE_ADDRESS_WARNING =
   'Warning: the server signs in to the database as its owner. Set ZAGON_DATABASE_OWNER_URL to the owner’s address, and ZAGON_DATABASE_URL to one for the server (README, Settings).';
 
 /** Opens the configured database and migrates its schema. */
 export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Database> {
-  if (config.database.kind === 'url') return connect(config.database, hooks, async () => undefined);
+  if (config.database.kind === 'url') return connect(config, config.database, hooks, async () => undefined);
   const embedded = await openEmbedded({
     dataDir: config.dataDir,
     backups: config.backupDir,
@@ -29,17 +35,22 @@ export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Da
   });
   try {
     if (embedded.address.kind === 'socket') await createDatabase(embedded.address);
-    return await connect(embedded.address, hooks, () => embedded.stop());
+    return await connect(config, embedded.address, hooks, () => embedded.stop());
   } catch (error) {
     await embedded.stop();
     throw error;
   }
 }
 
-async function connect(address: DatabaseAddress, hooks: OpenHooks, stopServer: () => Promise<void>): Promise<Database> {
+async function connect(
+  { slowMs }: Pick<Config, 'slowMs'>,
+  address: DatabaseAddress,
+  hooks: OpenHooks,
+  stopServer: () => Promise<void>,
+): Promise<Database> {
   await migrate(address, hooks.progress);
   if (signsInAsOwner(address)) hooks.progress(ONE_ADDRESS_WARNING);
-  const pools = openDatabasePools(address);
+  const pools = openDatabasePools(address, hooks.log === undefined ? undefined : { log: hooks.log, slowMs });
   return {
     address,
     pools,

@@ -1,6 +1,7 @@
 import { Pool as Connections, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
 import { Slots } from '../admission/slots.ts';
 import { columnTypes } from './column-types.ts';
+import type { PoolStatistics } from './pool-statistics.ts';
 
 /** How to connect to a database. */
 export type DatabaseAddress =
@@ -60,6 +61,8 @@ export type PoolSize = {
   readonly maxWaitMs?: number;
   /** True if the database plans each text once a connection instead of at every execution. */
   readonly prepares?: boolean;
+  /** Counts and times what they do. */
+  readonly statistics?: PoolStatistics;
 };
 
 /** No connection became free in time. Nothing was executed. */
@@ -102,9 +105,14 @@ export function openPool(
   address: DatabaseAddress,
   role: Role,
   size: number,
-  { maxWaitMs = CONNECT_TIMEOUT_MS, prepares = false }: Pick<PoolSize, 'maxWaitMs' | 'prepares'> = {},
+  {
+    maxWaitMs = CONNECT_TIMEOUT_MS,
+    prepares = false,
+    statistics,
+  }: Pick<PoolSize, 'maxWaitMs' | 'prepares' | 'statistics'> = {},
 ): Pool {
   const nameOf = prepares ? statementName : () => undefined;
+  const timed = (connection: Driver): Driver => timedBy(connection, statistics);
   const driver = new Connections({
     ...clientConfig(address, role),
     options: optionsOf(address, role),
@@ -116,29 +124,43 @@ export function openPool(
   // Waiting for a busy pool and connecting to a slow database have separate limits; the driver has one for both.
   const slots = new Slots({ running: size, waiting: Infinity, maxWaitMs });
   const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-    const release = await slots.acquire('');
+    const release = await whileWaiting(statistics, () => slots.acquire(''));
     if (release === null) throw new NoFreeConnection();
+    if (statistics !== undefined) statistics.inUse += 1;
     try {
       return await work();
     } finally {
+      if (statistics !== undefined) statistics.inUse -= 1;
       release();
     }
   };
   // The pool replaces a connection that dies while idle (e.g. the database was killed).
   driver.on('error', () => undefined);
   return {
-    ...sqlOf({ query: (statement) => withSlot(() => driver.query(statement)) }, nameOf),
+    ...sqlOf({ query: (statement) => withSlot(() => timed(driver).query(statement)) }, nameOf),
     driver,
-    transaction: (work) => withSlot(() => inTransaction(driver, nameOf, work)),
+    transaction: (work) =>
+      withSlot(() => inTransaction(driver, (client) => work(sqlOf(timed(client), nameOf), client))),
     close: () => driver.end(),
   };
 }
 
-async function inTransaction<T>(
-  driver: Connections,
-  nameOf: NameOf,
-  work: (sql: Sql, connection: PoolClient) => Promise<T>,
-): Promise<T> {
+async function whileWaiting<T>(statistics: PoolStatistics | undefined, wait: () => Promise<T>): Promise<T> {
+  if (statistics === undefined) return wait();
+  statistics.waiting += 1;
+  try {
+    return await wait();
+  } finally {
+    statistics.waiting -= 1;
+  }
+}
+
+function timedBy(connection: Driver, statistics: PoolStatistics | undefined): Driver {
+  if (statistics === undefined) return connection;
+  return { query: (statement) => statistics.timed(statement.text, () => connection.query(statement)) };
+}
+
+async function inTransaction<T>(driver: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await driver.connect();
   let connectionError: Error | undefined;
   // Without a listener, losing a connection mid-transaction would crash the process.
@@ -146,7 +168,7 @@ async function inTransaction<T>(
   client.on('error', onConnectionError);
   try {
     await client.query('begin');
-    const result = await work(sqlOf(client, nameOf), client);
+    const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {

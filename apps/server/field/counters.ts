@@ -34,11 +34,11 @@ export function newCounters(): Counters {
   };
 }
 
-/** Adds the totals and the queue depth to the registry; they are read at each scrape. */
+/** Adds the totals and the state of the queue to the registry; they are read at each scrape. */
 export function registerCounters(
   registry: Registry,
   counters: Readonly<Counters>,
-  waitingReadings: () => number,
+  queue: { readonly waiting: () => number; readonly isStoring: () => boolean },
 ): void {
   let counter: keyof typeof COUNTERS;
   for (counter in COUNTERS) registry.registerMetric(totalOf(counter, counters));
@@ -48,7 +48,17 @@ export function registerCounters(
       help: 'Readings waiting to be stored',
       registers: [],
       collect() {
-        this.set(waitingReadings());
+        this.set(queue.waiting());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'zagon_field_storing',
+      help: '0 while the database does not accept readings, which then wait',
+      registers: [],
+      collect() {
+        this.set(Number(queue.isStoring()));
       },
     }),
   );

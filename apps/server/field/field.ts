@@ -192,7 +192,10 @@ class FieldLink implements Field {
   }
 
   registerMetrics(registry: Registry): void {
-    registerCounters(registry, this.counters, () => this.#commits.depth);
+    registerCounters(registry, this.counters, {
+      waiting: () => this.#commits.depth,
+      isStoring: () => this.#commits.healthy,
+    });
   }
 
   async idle(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Server as HttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
 import { systemCode } from '../system-code.ts';
 
@@ -8,7 +9,8 @@ import { systemCode } from '../system-code.ts';
 type ListenTarget = {
   readonly host: string;
   readonly port: number;
-  readonly setting: 'ZAGON_PORT' | 'ZAGON_MQTT_PORT' | 'ZAGON_MQTTS_PORT';
+  readonly setting: 'ZAGON_PORT' | 'ZAGON_MQTT_PORT' | 'ZAGON_MQTTS_PORT' | 'ZAGON_METRICS_PORT';
+  readonly hostSetting?: 'ZAGON_HOST' | 'ZAGON_METRICS_HOST';
 };
 
 /** Starts listening and returns the address, with the assigned port if it was 0. */
@@ -23,7 +25,22 @@ export async function listen(http: FastifyInstance, target: ListenTarget): Promi
 }
 
 /** Checked before the slow part of the start, so that a taken port fails immediately. */
-export async function assertPortFree(target: ListenTarget): Promise<void> {
+export async function assertPortsFree({
+  host,
+  port,
+  mqtt,
+  metrics,
+}: Pick<Config, 'host' | 'port' | 'mqtt' | 'metrics'>): Promise<void> {
+  await assertPortFree({ host, port, setting: 'ZAGON_PORT' });
+  if (mqtt.kind === 'embedded') {
+    await assertPortFree({ host: mqtt.host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
+    if (mqtt.tlsPort !== undefined) await assertPortFree({ host, port: mqtt.tlsPort, setting: 'ZAGON_MQTTS_PORT' });
+  }
+  if (metrics.isPortChosen)
+    await assertPortFree({ ...metrics, setting: 'ZAGON_METRICS_PORT', hostSetting: 'ZAGON_METRICS_HOST' });
+}
+
+async function assertPortFree(target: ListenTarget): Promise<void> {
   const { host, port } = target;
   if (port === 0) return;
   const probe = createServer();
@@ -39,7 +56,10 @@ export async function assertPortFree(target: ListenTarget): Promise<void> {
   }
 }
 
-function listenRefusal(error: unknown, { host, port, setting }: ListenTarget): StartRefused | undefined {
+function listenRefusal(
+  error: unknown,
+  { host, port, setting, hostSetting = 'ZAGON_HOST' }: ListenTarget,
+): StartRefused | undefined {
   switch (systemCode(error)) {
     case 'EADDRINUSE':
       return new StartRefused(
@@ -49,7 +69,7 @@ function listenRefusal(error: unknown, { host, port, setting }: ListenTarget): S
       return new StartRefused(`This user may not listen on port ${port}. Set a port above 1023 in ${setting}.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartRefused(`This machine has no address ${host}. Set another one in ZAGON_HOST.`);
+      return new StartRefused(`This machine has no address ${host}. Set another one in ${hostSetting}.`);
     default:
       return undefined;
   }

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../tls/listen-policy.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
+
+/** Where Prometheus reads the metrics, on a port of their own. */
+export const METRICS_PATH = '/metrics';
 
 type MetricsAccess = { readonly behindProxy: boolean; readonly metricsToken: string | undefined };
 
@@ -12,7 +14,7 @@ type MetricsAccess = { readonly behindProxy: boolean; readonly metricsToken: str
  */
 export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url !== ENDPOINTS.metrics.path || mayRead(request, access)) return undefined;
+    if (request.routeOptions.url !== METRICS_PATH || mayRead(request, access)) return undefined;
     return sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request));
   });
 }

@@ -8,7 +8,7 @@ import type { Certificate } from '../tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
 import { gatedServer } from './gate/gated-server.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { guardMetrics } from './metrics-guard.ts';
+import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from './route.ts';
 import { serveWebApp } from './web-app.ts';
@@ -21,8 +21,9 @@ export type HttpOptions = HttpDeps & {
   readonly behindProxy: boolean;
   /** Accepts users over TLS. */
   readonly certificate: Certificate | undefined;
-  /** Lets a caller from another machine read the metrics. */
-  readonly metricsToken: string | undefined;
+  readonly observeCall: (call: ObservedCall) => void;
+  /** Requests that take at least this long are logged, ms; null: none. */
+  readonly slowMs: number | null;
   /** Origins besides our own from which the page may load images. */
   readonly imageOrigins: readonly string[];
 };
@@ -54,6 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request)),
   });
   if (app.server instanceof HttpsServer) certificate?.renewFor(app.server);
+  observeCalls(app, { observe: options.observeCall, log: options.log, slowMs: options.slowMs });
   acceptOnlyJson(app);
   await addSecurityHeaders(app, options.secure, options.imageOrigins);
   addErrorHandler(app, options.log, options.admission.turnedAway);
@@ -61,7 +63,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.url.startsWith('/api') || /^\/(login|token|logout)\b/.test(request.url))
       void reply.header('cache-control', 'no-store');
   });
-  guardMetrics(app, options);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     threshold: 1024,

@@ -23,6 +23,8 @@ export type LoopOptions = {
 export type LeadLoop = Repeated & {
   /** True while this process leads and its clock is right. */
   leads(): boolean;
+  /** Time since the lease was last renewed, ms; null if it never was. */
+  renewedAgoMs(): number | null;
 };
 
 /**
@@ -34,6 +36,7 @@ export function startLeadLoop(
   { monotonicMs, onError, onLapsed }: LoopOptions & { readonly onLapsed: () => void },
 ): LeadLoop {
   let leadsUntilMs = -Infinity;
+  let renewedMs: number | null = null;
   const loop = repeat({
     retryMs: LEAD_MS,
     onError: (error) => onError('lead', error),
@@ -43,11 +46,16 @@ export function startLeadLoop(
       // A process that does not lead or has a wrong clock plans and opens nothing.
       leadsUntilMs = turn === false ? -Infinity : startedMs + LEASE_S * 1_000;
       if (turn === false) return LEAD_MS;
+      renewedMs = startedMs;
       if (turn.hasLapsed) onLapsed();
       return turn.hasSurplus ? GIVE_MS : LEAD_MS * (1 - LEAD_JITTER * Math.random());
     },
   });
-  return { ...loop, leads: () => monotonicMs() < leadsUntilMs };
+  return {
+    ...loop,
+    leads: () => monotonicMs() < leadsUntilMs,
+    renewedAgoMs: () => (renewedMs === null ? null : monotonicMs() - renewedMs),
+  };
 }
 
 /**

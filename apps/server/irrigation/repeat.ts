@@ -1,3 +1,5 @@
+import { inPass } from '../log-context.ts';
+
 /** Work repeated until it is stopped. */
 export type Repeated = {
   /** There is work: starts a pass now, or another one right after the current pass. */
@@ -32,17 +34,22 @@ export function repeat({ pass, retryMs, onError }: RepeatOptions): Repeated {
     clearTimeout(timer);
   }
 
+  async function runPass(): Promise<number> {
+    try {
+      const nextMs = await pass();
+      fails = false;
+      return nextMs;
+    } catch (error) {
+      fails = true;
+      onError(error);
+      return retryMs;
+    }
+  }
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       isWakePending = false;
-      let nextMs = retryMs;
-      try {
-        nextMs = await pass();
-        fails = false;
-      } catch (error) {
-        fails = true;
-        onError(error);
-      }
+      const nextMs = await inPass(runPass);
       if (!stopping.signal.aborted) await pause(nextMs);
     }
   }

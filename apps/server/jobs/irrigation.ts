@@ -13,6 +13,8 @@ export type Irrigation = {
   readonly services: readonly Service[];
   /** True if this process leads, has a correct clock, and its steps succeed. */
   usable(): boolean;
+  /** Seconds since the lease was renewed; null if it never was, or no longer runs. */
+  leaseAgeS(): number | null;
 };
 
 /**
@@ -72,7 +74,15 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
     return loop;
   });
   const loops = [lead, close, plan, open] as const;
-  return { services: loops, usable: () => leads() && loops.every(({ running }) => running?.usable() === true) };
+  const leaseAgeS = (): number | null => {
+    const agoMs = lead.running?.renewedAgoMs() ?? null;
+    return agoMs === null ? null : agoMs / 1_000;
+  };
+  return {
+    services: loops,
+    leaseAgeS,
+    usable: () => leads() && loops.every(({ running }) => running?.usable() === true),
+  };
 }
 
 /** An id of this process that no other process has had. */

@@ -1,3 +1,4 @@
+import { inPass } from '../log-context.ts';
 import { logOnce, type Log } from '../log.ts';
 import { runOnRequest } from '../run-on-request.ts';
 
@@ -22,7 +23,8 @@ export function startWorker({ log, failureEvent, intervalMs, pass }: WorkerOptio
   const failureLog = logOnce(log, failureEvent);
   const stopping = new AbortController();
   const passes = runOnRequest(async () => {
-    if (!stopping.signal.aborted) await pass(stopping.signal).then(failureLog.recovered, failureLog.failed);
+    if (stopping.signal.aborted) return;
+    await inPass(() => pass(stopping.signal).then(failureLog.recovered, failureLog.failed));
   });
 
   const timer = setInterval(() => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Admission, userCaller } from '../admission/admission.ts';
 import type { Lane } from '../admission/limits.ts';
 import { orThrow, tooMany, TurnedAway } from '../admission/turned-away.ts';
@@ -10,6 +11,7 @@ import { visitorOf } from '../http/load-visitor.ts';
 import { presentRefusal, type Refusal } from '../http/refusal.ts';
 import type { EmergencyStop } from '../http/stops.ts';
 import { decideAccess, type Visitor } from '../http/visitor.ts';
+import { inRequest } from '../log-context.ts';
 import type { Log } from '../log.ts';
 import { emitPermission } from '../permissions.ts';
 import { findSessions } from '../stores/session/sessions.ts';
@@ -60,15 +62,18 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
       return acknowledge(presentRefusal(UNKNOWN_EMIT, language));
     }
     const respond = () => answerInTurn(socket, options, lane, emit, rest[0]);
-    answerStopEmit({ socket, name: emit.name, closes, ...options }, respond)
-      .catch((error: unknown) => {
-        if (error instanceof TurnedAway) return presentRefusal(error.refusal, language);
-        if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);
-        log.error('emit failed', error, { emit: emit.name });
-        return presentRefusal({ code: 'internal' }, language);
-      })
-      .finally(admitted)
-      .then(acknowledge, (error: unknown) => log.error('emit not acknowledged', error, { emit: emit.name }));
+    const failed = (error: unknown) => {
+      if (error instanceof TurnedAway) return presentRefusal(error.refusal, language);
+      if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);
+      log.error('emit failed', error, { emit: emit.name });
+      return presentRefusal({ code: 'internal' }, language);
+    };
+    void inRequest(randomUUID(), () =>
+      answerStopEmit({ socket, name: emit.name, closes, ...options }, respond)
+        .catch(failed)
+        .finally(admitted)
+        .then(acknowledge, (error: unknown) => log.error('emit not acknowledged', error, { emit: emit.name })),
+    );
   });
 }
 

@@ -31,7 +31,7 @@ export function launchServer(
   output: number | 'ignore' = 'ignore',
 ): ChildProcess {
   return fork(join(import.meta.dirname, '..', 'main.ts'), {
-    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ...env },
+    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_METRICS_PORT: '0', ...env },
     stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
     execArgv: [],
   });

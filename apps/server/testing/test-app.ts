@@ -35,6 +35,7 @@ export async function startTestApp(
   const config = readConfig({
     ZAGON_PORT: '0',
     ZAGON_MQTT_PORT: '0',
+    ZAGON_METRICS_PORT: '0',
     ZAGON_DATA_DIR: folder,
     ZAGON_DEMO: 'off',
     ZAGON_DATABASE_URL: 'postgres://test',

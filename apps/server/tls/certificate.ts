@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { Service } from '../jobs/service.ts';
@@ -45,6 +46,11 @@ export class Certificate {
     return this.#options;
   }
 
+  /** When the certificate ends, s since 1970. */
+  get endsS(): number {
+    return new X509Certificate(this.#options.cert).validToDate.getTime() / 1_000;
+  }
+
   /** Gives this server every later certificate too. Open connections keep theirs. */
   renewFor(server: SecureServer): void {
     this.#servers.add(server);
@@ -71,6 +77,14 @@ export function openCertificates(config: {
   const web = config.tls === undefined ? undefined : new Certificate(config.tls);
   if (config.mqttsTls === undefined || config.mqttsTls === config.tls) return { web, mqtt: web };
   return { web, mqtt: new Certificate(config.mqttsTls) };
+}
+
+/** When each certificate in use ends, s since 1970. */
+export function certificateEndsS({ web, mqtt }: Certificates): Readonly<Partial<Record<'web' | 'mqtt', number>>> {
+  return {
+    ...(web === undefined ? {} : { web: web.endsS }),
+    ...(mqtt === undefined ? {} : { mqtt: mqtt.endsS }),
+  };
 }
 
 /** Watches the files of the certificates. They are compared by content: links and copies change in many ways. */

@@ -42,3 +42,16 @@ export function plainMqttHost({ host, hasCertificate, allowsUnencrypted }: Liste
   if (isLoopback(host) || (allowsUnencrypted && !hasCertificate)) return host;
   return isIPv6(host) && host !== '::' ? '::1' : LOOPBACK;
 }
+
+/** The reason not to serve metrics on an address, naming the settings that help; null if there is none. */
+export function metricsRefusal({
+  host,
+  hasToken,
+  hasCertificate,
+  allowsUnencrypted,
+}: Omit<ListenSettings, 'isBehindTlsProxy'> & { readonly hasToken: boolean }): string | null {
+  if (isLoopback(host)) return null;
+  if (!hasToken) return `${host} can be reached from other machines: set ZAGON_METRICS_TOKEN too`;
+  if (hasCertificate || allowsUnencrypted) return null;
+  return `${host} can be reached from other machines, and the token could be read on the way: set ZAGON_TLS_CERT and ZAGON_TLS_KEY, or ZAGON_ALLOW_UNENCRYPTED=on on a network you trust`;
+}

@@ -18,15 +18,6 @@ export const healthEndpoints = {
     reply: z.object({ ok: z.boolean(), database: z.boolean(), broker: z.boolean(), dispatcher: z.boolean() }),
   }),
 
-  metrics: endpoint({
-    method: 'GET',
-    path: '/metrics',
-    who: 'anyone',
-    summary: 'Prometheus text',
-    reply: z.string(),
-    media: 'text/plain; version=0.0.4',
-  }),
-
   openApi: endpoint({
     method: 'GET',
     path: '/api/openapi.json',

@@ -22,16 +22,6 @@ test('reports that the process is up, and whether its parts are ready', async ()
     .toEqual({ ok: true, database: true, broker: true, dispatcher: true });
 });
 
-test('exposes the metrics of the process in Prometheus format', async () => {
-  const { body, headers } = await browser.get('/metrics');
-  expect(headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(body).toMatch(/^zagon_live_connections 0$/m);
-  expect(body).toMatch(/^zagon_field_messages_total 0$/m);
-  expect(body).toMatch(/^process_cpu_seconds_total /m);
-  // Zero would look like a fresh backup.
-  expect(body).not.toMatch(/^zagon_backup_age_seconds /m);
-});
-
 test('documents every endpoint of the contract once, with its schema', async () => {
   const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));

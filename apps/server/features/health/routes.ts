@@ -1,5 +1,4 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { Gauge, collectDefaultMetrics, Registry } from 'prom-client';
 import { Raw, WithStatus } from '../../http/call.ts';
 import { publicRoute, type Route } from '../../http/route.ts';
 import { docsPage } from './docs-page.ts';
@@ -12,14 +11,9 @@ export type Vitals = {
   dispatcher(): boolean;
   /** Number of browsers with an open socket. */
   connections(): number;
-  /** Seconds since the newest copy of the database was begun; null without backups. */
-  backupAgeS(): number | null;
-  /** Adds the metrics of the field link. */
-  registerField(registry: Registry): void;
 };
 
 export function healthRoutes(vitals: Vitals): readonly Route[] {
-  const registry = metricsOf(vitals);
   // Built once, on first request: the contract does not change at run time.
   let document: ReturnType<typeof openApiDocument> | undefined;
   let page: string | undefined;
@@ -32,39 +26,8 @@ export function healthRoutes(vitals: Vitals): readonly Route[] {
       return ok(all ? { ok: true, ...ready } : new WithStatus(503, { ok: false, ...ready }));
     }),
 
-    publicRoute('metrics', async () => ok(new Raw(await registry.metrics(), registry.contentType))),
-
     publicRoute('openApi', async () => ok((document ??= openApiDocument()))),
 
     publicRoute('apiDocs', async () => ok(new Raw((page ??= docsPage()), 'text/html; charset=utf-8'))),
   ];
-}
-
-function metricsOf(vitals: Vitals): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registry.registerMetric(
-    new Gauge({
-      name: 'zagon_live_connections',
-      help: 'Browsers with an open socket',
-      registers: [],
-      collect() {
-        this.set(vitals.connections());
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'zagon_backup_age_seconds',
-      help: 'Time since the newest copy of the built-in database was begun; no value without ZAGON_BACKUP_DIR',
-      registers: [],
-      collect() {
-        const ageS = vitals.backupAgeS();
-        if (ageS === null) this.remove();
-        else this.set(ageS);
-      },
-    }),
-  );
-  vitals.registerField(registry);
-  return registry;
 }
