@@ -20,11 +20,13 @@ import type { FieldMessage } from './ingest/field-message.ts';
 import { connectExternalBroker } from './external-broker.ts';
 import { RecentMessages, type LastMessage, type RecentMessage } from './recent-messages.ts';
 import { FieldPublisher } from './field-publisher.ts';
+import { presentCommit } from './present-commit.ts';
+import { isStoredBy, replayOf } from './replay.ts';
 import { Sender } from './send.ts';
 import type { FieldSend } from './send.ts';
-import type { FieldCommit } from './signals.ts';
 import { STATE_TOPIC, publishState } from './state.ts';
 import { startDisconnected } from './start-disconnected.ts';
+import { disconnectRevoked } from './disconnect-revoked.ts';
 import { stationCredentials } from './station-credentials.ts';
 import { StationEvents } from './station-events.ts';
 import { StoredThroughSender } from './stored-through.ts';
@@ -52,6 +54,11 @@ export type Field = Service & {
   lastMessage(moduleId: string): LastMessage | undefined;
   /** Messages from and to a module in the last ten minutes, newest first. */
   recentMessages(moduleId: string): readonly RecentMessage[];
+  /**
+   * Passes a message from a module through ingest again, once. False: it is unknown, was replayed, or is not one that
+   * is known to be stored.
+   */
+  replay(moduleId: string, number: number): boolean;
   /** Modules were added, moved or configured: the next message uses fresh data. */
   devicesChanged(): void;
   /** True if messages can be received and stored. */
@@ -156,7 +163,7 @@ class FieldLink implements Field {
     await publishState(this.#transport, true, this.#startedAtMs);
     this.#timers = [
       setInterval(() => this.#tick(), TICK_MS),
-      setInterval(() => void this.#disconnectRevoked(), SWEEP_MS),
+      setInterval(() => void disconnectRevoked(this.#transport, this.#credentials, this.#options.log), SWEEP_MS),
     ];
   }
 
@@ -177,6 +184,17 @@ class FieldLink implements Field {
 
   recentMessages(moduleId: string): readonly RecentMessage[] {
     return this.#messages.of(moduleId, this.#options.clock.now().epochMilliseconds);
+  }
+
+  replay(moduleId: string, number: number): boolean {
+    const nowMs = this.#options.clock.now().epochMilliseconds;
+    const original = this.#messages.takeForReplay(moduleId, number, nowMs, (message) =>
+      isStoredBy(message, this.#cache.station(message.station)?.mark),
+    );
+    if (original === undefined) return false;
+    const replay = replayOf(original, nowMs);
+    this.#messages.received(replay, this.#moduleId, { isReplay: true });
+    return this.#commits.push(replay);
   }
 
   devicesChanged(): void {
@@ -243,7 +261,10 @@ class FieldLink implements Field {
   }
 
   #deliver(message: FieldMessage): boolean {
-    if (message.kind === 'message') this.#messages.received(message, this.#moduleId);
+    if (message.kind === 'message') {
+      const memory = this.#cache.station(message.station)?.mark.memory;
+      this.#messages.received(message, this.#moduleId, { memory });
+    }
     return this.#commits.push(message);
   }
 
@@ -275,26 +296,4 @@ class FieldLink implements Field {
       this.#options.log.error('field.state_failed', error),
     );
   }
-
-  /** Disconnects stations whose secret was changed or removed. */
-  async #disconnectRevoked(): Promise<void> {
-    try {
-      const connected = this.#transport?.connected() ?? [];
-      for (const serial of connected.length === 0 ? [] : await this.#credentials.revoked(connected))
-        this.#transport?.disconnect(serial);
-    } catch (error) {
-      this.#options.log.warn('field.revocation_not_checked', {
-        error: error instanceof Error ? error.message : String(error),
-      });
-    }
-  }
-}
-
-function presentCommit({ modules, setAside }: Batch): FieldCommit {
-  return {
-    live: modules.flatMap((module) => module.live),
-    unknownDevices: setAside.flatMap(({ reason, stationSerial, moduleSerial }) =>
-      reason === 'unknown_device' && moduleSerial !== null ? [{ station: stationSerial, module: moduleSerial }] : [],
-    ),
-  };
 }

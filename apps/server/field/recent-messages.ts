@@ -3,6 +3,7 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
 import type { FieldMessage } from './ingest/field-message.ts';
 import type { MessageContent, SentReading } from './ingest/message-content.ts';
+import { type ReplayableMessage, replayableOf } from './replay.ts';
 
 /** The newest message of a device as received, for troubleshooting. */
 export type LastMessage = {
@@ -21,6 +22,10 @@ export type RecentMessage = {
   readonly through: string;
   /** Buffered by the station while it was offline. */
   readonly stored: boolean;
+  /** An operator passed it through ingest again. */
+  readonly isReplay: boolean;
+  /** It carries a message number and has not been replayed. */
+  readonly mayBeReplayed: boolean;
   readonly metrics: readonly DecodedMetric[];
   /** What the station reports about itself, or what was ordered: not measured by a sensor. */
   readonly facts: readonly DecodedMetric[];
@@ -32,6 +37,9 @@ type Received = { readonly station: string; readonly atMs: number } & Pick<Messa
     readonly readings: readonly SentReading[];
     readonly facts: readonly DecodedMetric[];
     readonly isEvent: boolean;
+    readonly isReplay: boolean;
+    /** What a replay repeats; undefined: it has no number, or is a replay. */
+    readonly original: ReplayableMessage | undefined;
   };
 type Sent = {
   readonly station: string;
@@ -62,11 +70,16 @@ export class RecentMessages {
   readonly #last = new Map<string, Received>();
   /** Oldest first; the device with the newest message is the last one. */
   readonly #recent = new Map<string, readonly Recorded[]>();
+  readonly #replayed = new WeakSet<ReplayableMessage>();
   #total = 0;
   #number = 0;
 
   /** A station reports the events of its modules: they are part of what both of them said. */
-  received(message: FieldMessage & { readonly kind: 'message' }, moduleIdOf: ModuleIdOf): void {
+  received(
+    message: FieldMessage & { readonly kind: 'message' },
+    moduleIdOf: ModuleIdOf,
+    { isReplay = false, memory }: { readonly isReplay?: boolean; readonly memory?: string | undefined } = {},
+  ): void {
     const { station, module, at: atMs, content } = message;
     const { readings, setAside, event } = content;
     const facts = factsOf(content);
@@ -74,12 +87,22 @@ export class RecentMessages {
     if (!isMeasured && facts.every(({ name }) => name === 'message')) return;
     // Ingestion goes on to change the readings.
     const copies = readings.map((reading) => ({ ...reading }));
-    const received = { station, atMs, readings: copies, setAside, facts, isEvent: event !== undefined };
+    const original = isReplay ? undefined : replayableOf(message, copies, memory);
+    const received = {
+      station,
+      atMs,
+      readings: copies,
+      setAside,
+      facts,
+      isEvent: event !== undefined,
+      isReplay,
+      original,
+    };
     const named = event !== undefined && 'module' in event ? event.module : module;
     for (const serial of new Set([module, named])) {
       const moduleId = moduleIdOf(station, serial);
       if (moduleId === undefined) continue;
-      if (isMeasured) this.#last.set(moduleId, received);
+      if (isMeasured && !isReplay) this.#last.set(moduleId, received);
       this.#record(moduleId, { direction: 'received', ...received });
     }
   }
@@ -108,8 +131,23 @@ export class RecentMessages {
   of(moduleId: string, nowMs: number): readonly RecentMessage[] {
     return (this.#recent.get(moduleId) ?? [])
       .filter(({ atMs }) => nowMs - atMs <= RECENT_MS)
-      .map(decoded)
+      .map((message) => this.#decoded(message))
       .toReversed();
+  }
+
+  /** The received message of this number, to be replayed once; undefined: none, or not one that may be replayed. */
+  takeForReplay(
+    moduleId: string,
+    number: number,
+    nowMs: number,
+    isAllowed: (message: ReplayableMessage) => boolean,
+  ): ReplayableMessage | undefined {
+    const message = this.#recent.get(moduleId)?.find((recent) => recent.number === number);
+    if (message?.direction !== 'received' || nowMs - message.atMs > RECENT_MS) return undefined;
+    const { original } = message;
+    if (original === undefined || this.#replayed.has(original) || !isAllowed(original)) return undefined;
+    this.#replayed.add(original);
+    return original;
   }
 
   /** Drops what is older than ten minutes. */
@@ -118,6 +156,27 @@ export class RecentMessages {
       const young = messages.filter(({ atMs }) => nowMs - atMs <= RECENT_MS);
       if (young.length < messages.length) this.#replace(moduleId, messages, young);
     }
+  }
+
+  #decoded(message: Recorded): RecentMessage {
+    const { number, atMs, direction, station: through, facts } = message;
+    const common = { number, atMs, direction, through, facts };
+    if (message.direction === 'sent')
+      return { ...common, kind: message.kind, stored: false, isReplay: false, mayBeReplayed: false, metrics: [] };
+    const { readings, setAside, isEvent, isReplay, original } = message;
+    const measured = readings.flatMap(({ values }) =>
+      Object.entries(values).map(([name, value]) => ({ name, value: value ?? null })),
+    );
+    const refused = setAside.flatMap(({ metrics }) => metrics.map(({ name, value }) => ({ name, value })));
+    const metrics = [...measured, ...refused];
+    return {
+      ...common,
+      kind: isEvent ? 'event' : metrics.length > 0 ? 'readings' : 'report',
+      stored: readings.length > 0 && readings.every(({ isHistorical }) => isHistorical),
+      isReplay,
+      mayBeReplayed: original !== undefined && !this.#replayed.has(original),
+      metrics,
+    };
   }
 
   #record(moduleId: string, message: { readonly direction: 'received' } & Received): void;
@@ -143,24 +202,6 @@ export class RecentMessages {
     else this.#recent.set(moduleId, after);
     this.#total += after.length - before.length;
   }
-}
-
-function decoded(message: Recorded): RecentMessage {
-  const { number, atMs, direction, station: through, facts } = message;
-  const common = { number, atMs, direction, through, facts };
-  if (message.direction === 'sent') return { ...common, kind: message.kind, stored: false, metrics: [] };
-  const { readings, setAside, isEvent } = message;
-  const measured = readings.flatMap(({ values }) =>
-    Object.entries(values).map(([name, value]) => ({ name, value: value ?? null })),
-  );
-  const refused = setAside.flatMap(({ metrics }) => metrics.map(({ name, value }) => ({ name, value })));
-  const metrics = [...measured, ...refused];
-  return {
-    ...common,
-    kind: isEvent ? 'event' : metrics.length > 0 ? 'readings' : 'report',
-    stored: readings.length > 0 && readings.every(({ isHistorical }) => isHistorical),
-    metrics,
-  };
 }
 
 /** What a message reports besides readings. */
