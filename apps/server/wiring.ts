@@ -25,6 +25,7 @@ import type { HardwareDeps } from './features/hardware/deps.ts';
 import { installationHealthRoutes } from './features/health/installation.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handOpeningEmits } from './features/hand-openings/emits.ts';
+import { openAsOrdered } from './features/hand-openings/open-as-ordered.ts';
 import { handOpeningRoutes } from './features/hand-openings/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listDevices } from './stores/resources/devices.ts';
@@ -69,6 +70,7 @@ import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
 import type { HelpSettings } from './features/tickets/deps.ts';
+import { testModuleRoutes } from './features/test-area/module-routes.ts';
 import { testAreaRoutes, type TestArea } from './features/test-area/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -111,7 +113,7 @@ export type AppDeps = {
 
 /** What routes need of the running server. */
 export type RouteDeps = {
-  readonly field: Pick<Field, 'lastMessage' | 'recentMessages' | 'send'>;
+  readonly field: Pick<Field, 'lastMessage' | 'recentMessages' | 'replay' | 'send'>;
   readonly publishChanges: PublishChanges;
   /** Null: this installation has no test area. */
   readonly testArea: TestArea | null;
@@ -199,6 +201,15 @@ export function allRoutes(
     ...hardwareImportRoutes(hardware),
     ...ticketRoutes({ pools, events, box, origin, mailQueued, help }),
     ...testAreaRoutes({ pools, testArea }),
+    ...testModuleRoutes({
+      pools,
+      testArea,
+      orders: { open: openAsOrdered, close: closeNow, publish: publishChanges },
+      messages: {
+        recent: (id) => field.recentMessages(id),
+        replay: (id, number) => field.replay(id, number),
+      },
+    }),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({

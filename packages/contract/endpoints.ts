@@ -60,6 +60,7 @@ import { wallEndpoints } from './walls/endpoints.ts';
 import { operatorWallEndpoints } from './walls/operator.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
 import { testAreaEndpoints } from './test-area/endpoints.ts';
+import { testModuleEndpoints } from './test-area/modules.ts';
 import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -110,6 +111,7 @@ export const ENDPOINTS = {
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,
   ...testAreaEndpoints,
+  ...testModuleEndpoints,
   ...weatherEndpoints,
   ...handOpeningEndpoints,
   ...plannedOpeningEndpoints,

@@ -10,7 +10,7 @@ export type Bind = (value: Param, type: 'text' | 'timestamptz' | 'uuid' | 'int' 
 export type LongList<Filter extends string, Sort extends string> = {
   readonly from: string;
   /** Holds for every row of the list. */
-  readonly where: string;
+  readonly where: string | ((bind: Bind) => string);
   /** Condition of a search: which rows match the text. */
   readonly search: (bind: Bind, text: string) => string;
   /** Condition of each filter. */
@@ -41,7 +41,7 @@ export async function idsOfPage<Filter extends string, Sort extends string>(
   const { bind, params } = binder();
   const key = list.sorts[page.sort](bind);
   const [follows, direction] = page.order === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
-  const conditions = [list.where, list.filters[page.filter](bind), ...searchOf(list, bind, page.search)];
+  const conditions = [whereOf(list, bind), list.filters[page.filter](bind), ...searchOf(list, bind, page.search)];
   if (page.after !== undefined) {
     const after = `select ${key}, i.id from ${list.from} where i.id = ${bind(page.after, 'uuid')}`;
     conditions.push(`(${key}, i.id) ${follows} (${after})`);
@@ -61,7 +61,7 @@ export async function countsOfFilters<Filter extends string, Sort extends string
   search: string | undefined,
 ): Promise<Readonly<Record<Filter, number>>> {
   const { bind, params } = binder();
-  const conditions = [list.where, ...searchOf(list, bind, search)];
+  const conditions = [whereOf(list, bind), ...searchOf(list, bind, search)];
   const counts = Object.entries<(bind: Bind) => string>(list.filters).map(
     ([name, condition]) => `count(*) filter (where ${condition(bind)})::int as "${name}"`,
   );
@@ -85,6 +85,10 @@ export function inOrderOf<Row extends { readonly id: string }>(
 /** The pattern with which `like` finds a text anywhere; its wildcards lose their meaning. */
 export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+function whereOf({ where }: Pick<LongList<string, string>, 'where'>, bind: Bind): string {
+  return typeof where === 'string' ? where : where(bind);
 }
 
 function searchOf<Filter extends string, Sort extends string>(

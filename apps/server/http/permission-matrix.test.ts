@@ -11,7 +11,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { testClock } from '../testing/test-clock.ts';
 
-const { app, address } = await startTestApp();
+const { app, address } = await startTestApp({ settings: { ZAGON_TEST_AREA: 'on' } });
 const sql = app.pools.system;
 
 type AccountState = 'active' | 'expired' | 'blocked';

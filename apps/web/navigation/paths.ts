@@ -40,6 +40,8 @@ const operatorPaths = {
   cannedAnswers: '/admin/adminus/canned_answers',
   publishedTexts: '/admin/adminus/legal_texts',
   testArea: '/test',
+  testModules: '/test/objects',
+  testModule: '/test/objects/$testModuleId',
 } as const;
 
 /** Addresses that lead to a screen with an address of its own. */

@@ -11,7 +11,7 @@ const named = z.object({ id, name: z.string() });
 const deviceValue = z.object({ value: z.number(), unit: z.enum(['V', '%']), weak: z.boolean(), at: instant });
 
 /** A module in an account, as an operator sees it from outside: whether it works, and nothing that it measured. */
-const installedModule = z.object({
+export const installedModule = z.object({
   id,
   name: z.string(),
   serial_number: z.string(),
@@ -81,7 +81,7 @@ const installedModuleDetails = installedModule.extend({
 });
 export type InstalledModuleDetails = z.output<typeof installedModuleDetails>;
 
-const fieldMessage = z.object({
+export const fieldMessage = z.object({
   /** Counted since the server started. */
   number: z.number().int(),
   at: instant,

@@ -91,6 +91,10 @@ const sessions = {
 
 const modules = {
   activation_failed: { pl: 'Nieudana aktywacja modułu', en: 'Module activation failed' },
+  message_replayed: {
+    pl: 'Powtórzenie wiadomości modułu na stanowisku testowym',
+    en: 'Message of a module replayed at the test bench',
+  },
   module_activated: { pl: 'Aktywacja modułu', en: 'Module activated' },
   module_changed: { pl: 'Zmiana ustawień modułu', en: 'Module settings changed' },
   module_switched_on: { pl: 'Włączenie modułu', en: 'Module switched on' },

@@ -30,7 +30,10 @@ export const BATCH_MS = 3_000;
 export type HandOpeningChange = { readonly row: HandOpeningRow; readonly changes: IrrigationChanges };
 
 /** The origin of a hand opening: an API call or a socket request. */
-export type HandOpeningCall = Pick<AccountCall, 'account' | 'visitor' | 'now' | 'ip' | 'inAccount'>;
+export type HandOpeningCall = Pick<AccountCall, 'now' | 'ip' | 'inAccount'> & {
+  readonly account: Pick<AccountCall['account'], 'id'>;
+  readonly visitor: Pick<AccountCall['visitor'], 'userId' | 'role'>;
+};
 
 /**
  * Opens an output by hand: row, order and audit entry in one commit. The irrigation engine sends it when its batch is
@@ -89,18 +92,36 @@ export async function openLocked(
 }
 
 /** Inserts the openings shown to users: the output's own, and those of the source outputs that run with it. */
-async function storePlannedOpenings(
+function storePlannedOpenings(
   sql: Sql,
   call: HandOpeningCall,
   handOpeningId: string,
   place: OutputPlace,
-  facts: HandOpeningFacts,
+  { section, source, opening }: HandOpeningFacts,
   openAt: Temporal.Instant,
 ): Promise<readonly string[]> {
-  const { section, source, opening } = facts;
-  const companions = section === null || source === null ? [] : source.cleanOutputIds;
-  const closeAt = openAt.add({ seconds: Math.round(opening.minutes * 60) });
-  const openings = [...new Set([place.id, ...companions])].map((outputId): NewPlannedOpening => ({
+  const companionIds = section === null || source === null ? [] : source.cleanOutputIds;
+  const { minutes } = opening;
+  return storeOpeningsOf(sql, call, { handOpeningId, place, section, companionIds, minutes, openAt });
+}
+
+/** The output of a hand opening and those that run with it. */
+export type OpenedTogether = Pick<HandOpeningFacts, 'section'> & {
+  readonly handOpeningId: string;
+  readonly place: Pick<OutputPlace, 'id'>;
+  readonly companionIds: readonly string[];
+  readonly minutes: number;
+  readonly openAt: Temporal.Instant;
+};
+
+/** Inserts one opening per output. Returns their ids. */
+export function storeOpeningsOf(
+  sql: Sql,
+  call: HandOpeningCall,
+  { handOpeningId, place, section, companionIds, minutes, openAt }: OpenedTogether,
+): Promise<readonly string[]> {
+  const closeAt = openAt.add({ seconds: Math.round(minutes * 60) });
+  const openings = [...new Set([place.id, ...companionIds])].map((outputId): NewPlannedOpening => ({
     id: newId(call.now),
     accountId: call.account.id,
     outputId,

@@ -15,7 +15,10 @@ import { stopHandOpening, stopPlannedOpenings } from '../../irrigation/transitio
  * with the next at its own time. The order is sent even if the output is not known to be open.
  */
 export function closeNow(
-  call: Pick<AccountCall, 'account' | 'visitor' | 'now' | 'ip' | 'inAccount'>,
+  call: Pick<AccountCall, 'now' | 'ip' | 'inAccount'> & {
+    readonly account: Pick<AccountCall['account'], 'id'>;
+    readonly visitor: Pick<AccountCall['visitor'], 'userId' | 'role'>;
+  },
   outputId: string,
 ): Promise<Result<{ readonly commandId: string; readonly changes: IrrigationChanges }, Refusal>> {
   const { account, now, visitor } = call;

@@ -1,8 +1,31 @@
-import type { Samples } from '../../testing/samples/sample.ts';
+import { anId } from '../../testing/farm.ts';
+import type { Owner, Samples } from '../../testing/samples/sample.ts';
+
+const STATION = 'AGB2000-DEMO-0001';
+
+/** A module of the caller's account behind a simulated station, which all of them share. */
+async function aSimulatedModule({ sql, accountId }: Owner): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into modules (id, client_id, serial_number, device_type, name) values ($1, $2, $3, 'AGB-2000', 'Station')
+     on conflict do nothing`,
+    [anId(), accountId, STATION],
+  );
+  await sql.run(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name)
+     select $1, $2, s.id, $3, 'AM-421', 'Valves' from modules s where s.serial_number = $4`,
+    [id, accountId, `AM421-${id}`, STATION],
+  );
+  return id;
+}
 
 export const testAreaSamples: Samples = {
+  items: { '/api/admin/test/objects/:id': aSimulatedModule },
   calls: {
     switchScenario: { body: () => ({ name: 'frost-night', on: true }) },
-    startConformance: { body: () => ({ serial: 'AGB2000-DEMO-0001' }) },
+    // No station of the simulator: a run would start a process.
+    startConformance: { body: () => ({ serial: 'AGB2000-NONE-0001' }) },
+    sendTestOrder: { body: () => ({ order: { kind: 'open', output: 'o1' } }) },
+    replayTestMessage: { body: () => ({ number: 1 }) },
   },
 };

@@ -82,6 +82,8 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   switchScenario: 'is for operators',
   switchScenariosOff: 'is for operators',
   startConformance: 'is for operators',
+  sendTestOrder: 'is for operators',
+  replayTestMessage: 'is for operators',
   stopConformance: 'is for operators',
   startWall: 'needs the code of a wall',
   createHardwareImport: 'is for operators',

@@ -57,12 +57,15 @@ export const LOW_BATTERY = `coalesce(${numberOf('battvol')} < ${LOW_BATTERY_V} o
 export const WEAK_SIGNAL = `coalesce(${SIGNAL} < ${LOW_SIGNAL_PCT}, false)`;
 const WEAK = `(${LOW_BATTERY} or ${WEAK_SIGNAL}) and i.status = ${MODULE_STATUS.on}`;
 
-function moduleList(now: Temporal.Instant): LongList<ModuleFilter, ModuleSort> {
+/** All modules, or those behind base stations with these serial numbers and the stations themselves. */
+export type ModulesBehind = readonly string[] | 'any';
+
+function moduleList(now: Temporal.Instant, stations: ModulesBehind): LongList<ModuleFilter, ModuleSort> {
   const inContact = (state: Freshness) => (bind: Bind) =>
     `(${communicationSql(bind(now, 'timestamptz'))}) = '${state}'`;
   return {
     from: INSTALLED_TABLES,
-    where: 'i.removed_at is null',
+    where: (bind) => `i.removed_at is null and ${isBehind(bind, stations)}`,
     search: searchCondition,
     filters: {
       all: () => 'true',
@@ -80,6 +83,12 @@ function moduleList(now: Temporal.Instant): LongList<ModuleFilter, ModuleSort> {
       signal: () => `coalesce(${SIGNAL}, -1)`,
     },
   };
+}
+
+function isBehind(bind: Bind, stations: ModulesBehind): string {
+  if (stations === 'any') return 'true';
+  const station = 'coalesce((select b.serial_number from modules b where b.id = i.station_id), i.serial_number)';
+  return `${station} = any(string_to_array(${bind(stations.join(','), 'text')}, ','))`;
 }
 
 /** Serial number, name of the module, or a part that finds its account. */
@@ -106,8 +115,9 @@ export async function pageOfInstalledModules(
   sql: Sql,
   page: LongListPage<ModuleFilter, ModuleSort>,
   now: Temporal.Instant,
+  stations: ModulesBehind = 'any',
 ): Promise<readonly InstalledModuleRow[]> {
-  const ids = await idsOfPage(sql, moduleList(now), page);
+  const ids = await idsOfPage(sql, moduleList(now, stations), page);
   const rows = await sql.rows<InstalledModuleRow>(
     `select ${COLUMNS} from ${INSTALLED_TABLES} where i.id = any($1::uuid[])`,
     [ids, now],
@@ -120,8 +130,9 @@ export function countInstalledModules(
   sql: Sql,
   search: string | undefined,
   now: Temporal.Instant,
+  stations: ModulesBehind = 'any',
 ): Promise<Readonly<Record<ModuleFilter, number>>> {
-  return countsOfFilters(sql, moduleList(now), search);
+  return countsOfFilters(sql, moduleList(now, stations), search);
 }
 
 export type InstalledModuleDetailsRow = InstalledModuleRow & {

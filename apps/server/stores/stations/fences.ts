@@ -28,3 +28,13 @@ export function closeFence(sql: Sql, stationId: string): Promise<Fence | undefin
     [stationId],
   );
 }
+
+/** The fence that the next order to a station would carry, without taking it. */
+export function peekFence(sql: Sql, stationId: string): Promise<Fence | undefined> {
+  return sql.first(
+    `select greatest(t.epoch, coalesce(h.epoch, 0)) as epoch, t.command_seq + 1 as seq
+     from stations t join modules m on m.id = t.module_id join clients c on c.id = m.client_id
+       left join shards h on h.shard = c.shard where t.module_id = $1`,
+    [stationId],
+  );
+}

@@ -143,6 +143,18 @@ export const operatorScreens = {
     who: ['operator'],
     under: 'installedModules',
   },
+  testModules: {
+    chunk: () => import('../../features/test-area/objects/test-modules-screen.tsx'),
+    title: 'testModules',
+    who: ['operator'],
+    under: 'installedModules',
+  },
+  testModule: {
+    chunk: () => import('../../features/test-area/objects/test-module-screen.tsx'),
+    title: 'testModules',
+    who: ['operator'],
+    under: 'installedModules',
+  },
 } as const satisfies { readonly [Id in OperatorScreenId]: ScreenAt<Id> };
 
 /** An entry of the operator's navigation; on a phone in the bottom bar (four at most) or behind More. */

@@ -10,6 +10,7 @@ import { dashboardEn } from '../../features/dashboards/texts.en.ts';
 import { hardwareEn } from '../../features/hardware/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { testAreaEn } from '../../features/test-area/texts.en.ts';
+import { testModulesEn } from '../../features/test-area/objects/texts.en.ts';
 import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
 import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
@@ -56,6 +57,7 @@ export const farmTexts = {
   hardware: hardwareEn,
   deliveries: deliveriesEn,
   testArea: testAreaEn,
+  testModules: testModulesEn,
   accountLog: accountLogEn,
   auditLog: auditLogEn,
   customerAlarms: customerAlarmsEn,

@@ -10,6 +10,7 @@ import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
 import { hardwarePl } from '../../features/hardware/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { testAreaPl } from '../../features/test-area/texts.pl.ts';
+import { testModulesPl } from '../../features/test-area/objects/texts.pl.ts';
 import { deliveriesPl } from '../../features/deliveries/texts.pl.ts';
 import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts';
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
@@ -56,6 +57,7 @@ export const farmTexts = {
   hardware: hardwarePl,
   deliveries: deliveriesPl,
   testArea: testAreaPl,
+  testModules: testModulesPl,
   accountLog: accountLogPl,
   auditLog: auditLogPl,
   customerAlarms: customerAlarmsPl,

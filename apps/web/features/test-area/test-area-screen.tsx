@@ -3,7 +3,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { read, useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
@@ -11,6 +10,8 @@ import { StateView } from '../../ui/frame/state-view.tsx';
 import { Tag } from '../../ui/frame/tag.tsx';
 import { ConformanceCard } from './conformance-card.tsx';
 import { ScenariosCard } from './scenarios-card.tsx';
+import { NoTestArea } from './no-test-area.tsx';
+import { TestAreaTabs } from './test-area-tabs.tsx';
 import css from './test-area.module.css';
 
 /** Another operator, or the command line, may switch as well, ms. */
@@ -21,14 +22,7 @@ export default function TestAreaScreen() {
   const { t } = useTexts('testArea');
   const scenarios = useQuery({ ...read('listScenarios'), refetchInterval: EVERY_MS });
   const undo = useWrite('switchScenariosOff', ['listScenarios']);
-  if (scenarios.error?.refused.err === 'not_found') {
-    return (
-      <>
-        <PageTitle>{t('title')}</PageTitle>
-        <EmptyState>{t('missing')}</EmptyState>
-      </>
-    );
-  }
+  if (scenarios.error?.refused.err === 'not_found') return <NoTestArea />;
   const count = scenarios.data?.filter(({ targets }) => targets.length > 0).length ?? 0;
   const undoAll = async (): Promise<void> => {
     const answer = await undo.send({});
@@ -56,6 +50,7 @@ export default function TestAreaScreen() {
       >
         {t('title')}
       </PageTitle>
+      <TestAreaTabs tab="scenarios" />
       <div className={css.page}>
         <StateView of={scenarios} loading={<LoadingState rows={8} rowHeight={72} />}>
           {(data) => <ScenariosCard scenarios={data} />}

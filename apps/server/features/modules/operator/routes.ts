@@ -1,8 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../../db/pool.ts';
 import type { SignedInCall } from '../../../http/call.ts';
+import { recordReading } from '../../../http/audit/record-reading.ts';
 import { refused, type Use } from '../../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../../http/route.ts';
+import { presentFieldMessage, type FieldMessage } from '../../../present/field-message.ts';
+import { presentInstalled } from '../../../present/installed-module.ts';
 import {
   commandsOfModule,
   countInstalledModules,
@@ -12,8 +15,7 @@ import {
 } from '../../../stores/modules/installed-modules.ts';
 import { usesOfModules } from '../../../stores/modules/module-removal.ts';
 import { listOutputRows } from '../../../stores/modules/modules.ts';
-import { presentFieldMessage, recordReading, type FieldMessage } from './messages.ts';
-import { presentInstalled, presentInstalledDetails } from './present.ts';
+import { presentInstalledDetails } from './present.ts';
 
 export type OperatorModuleDeps = {
   readonly pools: Pools;

@@ -1,0 +1,147 @@
+import { ORDER_VALIDITY_S } from '@zagon/device-protocol/limits.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import { auditCall } from '../../http/audit/audit-call.ts';
+import { recordReading } from '../../http/audit/record-reading.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { refused } from '../../http/refusal.ts';
+import { signedInRoute, type Route } from '../../http/route.ts';
+import { presentFieldMessage, type FieldMessage } from '../../present/field-message.ts';
+import { presentInstalled } from '../../present/installed-module.ts';
+import { countInstalledModules, pageOfInstalledModules } from '../../stores/modules/installed-modules.ts';
+import { listOutputRows } from '../../stores/modules/modules.ts';
+import { eventsOfCommands, sentOrders } from '../../stores/openings/sent-orders.ts';
+import { outputPlaces } from '../../stores/resources/farm.ts';
+import { peekFence } from '../../stores/stations/fences.ts';
+import { ORDER_FORMS } from './order-forms.ts';
+import { presentOrder } from './present-order.ts';
+import type { TestArea } from './routes.ts';
+import { sendOrder, type TestOrders } from './send-order.ts';
+import { findSimulatedModule, type SimulatedModule } from './simulated-module.ts';
+
+/** A decoded message, with what the test area needs to replay it. */
+type TestMessage = FieldMessage & { readonly isReplay: boolean; readonly mayBeReplayed: boolean };
+
+export type TestModuleDeps = {
+  readonly pools: Pools;
+  /** Null: the installation has none, and every address of it is unknown. */
+  readonly testArea: TestArea | null;
+  readonly orders: TestOrders;
+  readonly messages: {
+    recent(moduleId: string): readonly TestMessage[];
+    /** Passes a message through ingest again, once. Returns false if it may not be. */
+    replay(moduleId: string, number: number): boolean;
+  };
+};
+
+const ORDERS_SHOWN = 20;
+/** Events are stored a moment after the order they answer, by a clock of their own. */
+const EVENTS_BEFORE: Temporal.DurationLike = { hours: 1 };
+
+/** The modules of the simulated field, for operators. */
+export function testModuleRoutes({ pools, testArea, orders, messages }: TestModuleDeps): readonly Route[] {
+  const sql = pools.system;
+  const find = async ({ params, now }: SignedInCall & { readonly params: { readonly id: string } }) =>
+    testArea === null ? undefined : findSimulatedModule(sql, testArea, params.id, now);
+  return [
+    signedInRoute('listTestModules', async ({ query, now }) => {
+      if (testArea === null) return refused('not_found');
+      const { filter = 'all', sort = 'serial', order = 'ascending' } = query;
+      const page = { ...query, filter, sort, order };
+      const rows = await pageOfInstalledModules(sql, page, now, testArea.conformance.stations);
+      return ok(rows.map(presentInstalled));
+    }),
+
+    signedInRoute('countTestModules', async ({ query, now }) => {
+      if (testArea === null) return refused('not_found');
+      return ok(await countInstalledModules(sql, query.search, now, testArea.conformance.stations));
+    }),
+
+    signedInRoute('getTestModule', async (call) => {
+      const module = await find(call);
+      return module === undefined ? refused('not_found') : ok(await readTestModule(pools, module));
+    }),
+
+    signedInRoute('sendTestOrder', async (call) => {
+      const module = await find(call);
+      if (module === undefined) return refused('not_found');
+      const to = { id: module.row.id, accountId: module.row.client_id };
+      const sent = await sendOrder({ pools, orders }, call, to, call.body.order);
+      return sent.ok ? ok({ id: sent.value }) : sent;
+    }),
+
+    signedInRoute('listTestMessages', async (call) => {
+      const module = await find(call);
+      if (module === undefined) return refused('not_found');
+      await recordReading(sql, call, { id: module.row.id, accountId: module.row.client_id }, false);
+      return ok(
+        messages.recent(module.row.id).map((message) => ({
+          ...presentFieldMessage(message, true),
+          replay: message.isReplay,
+          may_be_replayed: message.mayBeReplayed,
+        })),
+      );
+    }),
+
+    signedInRoute('replayTestMessage', async (call) => {
+      const module = await find(call);
+      if (module === undefined) return refused('not_found');
+      const { id, client_id: accountId } = module.row;
+      if (!messages.replay(id, call.body.number)) return refuseReplay();
+      const action = { event: 'message_replayed', subject: id } as const;
+      await auditCall(sql, { ...call, account: { id: accountId } }, action);
+      return ok({ ok: true as const });
+    }),
+  ];
+}
+
+async function readTestModule({ system: sql }: Pools, { row, station, stationId }: SimulatedModule) {
+  const { client_id: accountId } = row;
+  const [outputs, places, fence, sent] = await Promise.all([
+    listOutputRows(sql, accountId, row.id),
+    outputPlaces(sql, accountId),
+    peekFence(sql, stationId),
+    sentOrders(sql, accountId, row.id, ORDERS_SHOWN),
+  ]);
+  const oldest = sent.at(-1)?.created_at.subtract(EVENTS_BEFORE);
+  const cmdIds = sent.flatMap(({ cmd_id: id }) => id ?? []);
+  const events = oldest === undefined ? [] : await eventsOfCommands(sql, stationId, cmdIds, oldest);
+  const own = outputs.map(({ field_name: name }) => name);
+  return {
+    module: presentInstalled(row),
+    station,
+    online: row.station_online ?? row.online ?? false,
+    outputs: outputs.map((output) => ({
+      id: output.id,
+      name: output.name,
+      field_name: output.field_name,
+      state: output.reported_open,
+      state_at: output.reported_at?.toString() ?? null,
+    })),
+    forms: own.length === 0 ? [] : ORDER_FORMS.map((form) => withOutputs(form, own)),
+    addresses: places
+      .filter(({ station_id: id }) => id === stationId)
+      .map(({ module_serial: module, field_name: output, name }) => ({ module, output, name })),
+    next: { epoch: fence?.epoch ?? 0, seq: fence?.seq ?? 0, valid_s: ORDER_VALIDITY_S },
+    orders: sent.map((order) => presentOrder(order, row.serial_number, events)),
+  };
+}
+
+/** The form with the outputs that the module has. */
+function withOutputs({ kind, fields }: (typeof ORDER_FORMS)[number], own: readonly string[]) {
+  return {
+    kind,
+    fields: fields.map((field) =>
+      field.kind === 'choice' && field.name === 'output' ? { ...field, choices: [...own] } : field,
+    ),
+  };
+}
+
+function refuseReplay() {
+  return refused('conflict', {
+    message: {
+      pl: 'Tej wiadomości nie można powtórzyć. Powtórzono ją już, nie ma numeru albo nie jest jeszcze zapisana. Niczego nie zmieniono.',
+      en: 'This message cannot be replayed: it was replayed already, has no number, or is not stored yet. Nothing was changed.',
+    },
+  });
+}

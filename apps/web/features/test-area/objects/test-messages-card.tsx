@@ -1,0 +1,158 @@
+import { Button, Switch } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconRepeat } from '@tabler/icons-react';
+import type { TestMessageShape } from '@zagon/contract/test-area/modules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, useWrite } from '../../../api/query.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { useZone } from '../../../time/zone.ts';
+import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { notify, notifyFault } from '../../../ui/frame/notify.ts';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { Tag } from '../../../ui/frame/tag.tsx';
+import { JsonText } from './json-text.tsx';
+import css from './test-module.module.css';
+
+/** How often messages are read while they are followed, ms. */
+const FOLLOW_MS = 2_000;
+const KINDS = ['readings', 'event', 'report', 'command', 'plan_set', 'modules'] as const;
+type Filter = 'all' | (typeof KINDS)[number];
+
+/** Decoded messages in both directions, newest first. */
+export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }) {
+  const { t } = useTexts('testModules');
+  const { t: ti } = useTexts('installedModules');
+  const [isFollowing, setFollowing] = useState(true);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [replaying, setReplaying] = useState<number | null>(null);
+  const reply = useQuery({
+    ...read('listTestMessages', { params: { id } }),
+    refetchInterval: isFollowing ? FOLLOW_MS : false,
+  });
+  const write = useWrite('replayTestMessage', ['listTestMessages']);
+  const replay = async (number: number): Promise<void> => {
+    const answer = await write.send({ params: { id }, body: { number } });
+    setReplaying(null);
+    if (answer.ok) notify(t('messages.replayed'));
+    else notifyFault(answer.error.message);
+  };
+  const count = (kind: Filter) => reply.data?.filter((message) => kind === 'all' || message.kind === kind).length ?? 0;
+  return (
+    <Card
+      title={ti('messages.title')}
+      sub={ti('messages.lead')}
+      natural
+      flush
+      right={
+        <Switch
+          label={ti('messages.follow')}
+          labelPosition="left"
+          checked={isFollowing}
+          onChange={({ currentTarget: { checked } }) => setFollowing(checked)}
+        />
+      }
+    >
+      <div className={css.filter}>
+        <ChipFilter<Filter>
+          label={t('messages.filter')}
+          choices={[
+            { id: 'all', label: ti('filter.all'), count: count('all') },
+            ...KINDS.map((kind) => ({ id: kind, label: ti(`messages.kind.${kind}`), count: count(kind) })),
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      <StateView
+        of={reply}
+        loading={<LoadingState rows={4} rowHeight={96} />}
+        isEmpty={() => count(filter) === 0}
+        empty={<EmptyState>{t(filter === 'all' ? 'messages.none' : 'messages.noneOfKind')}</EmptyState>}
+      >
+        {(messages) => (
+          <ul className={css.messages} aria-label={ti('messages.title')}>
+            {messages
+              .filter(({ kind }) => filter === 'all' || kind === filter)
+              .map((message) => (
+                <Message key={message.number} message={message} onReplay={() => setReplaying(message.number)} />
+              ))}
+          </ul>
+        )}
+      </StateView>
+      <ConfirmDialog
+        open={replaying !== null}
+        kind="question"
+        title={t('messages.ask')}
+        action={t('messages.replay')}
+        busy={write.busy}
+        onClose={() => setReplaying(null)}
+        onConfirm={() => replaying !== null && void replay(replaying)}
+      >
+        {t('messages.askText')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Message({ message, onReplay }: { readonly message: TestMessageShape; readonly onReplay: () => void }) {
+  const { t, language } = useTexts('testModules');
+  const { t: ti } = useTexts('installedModules');
+  const zone = useZone();
+  const { number, at, direction, kind, through, stored, replay, may_be_replayed: mayReplay, metrics } = message;
+  const json = {
+    number,
+    at,
+    direction,
+    kind,
+    through,
+    stored,
+    replay,
+    metrics: metrics.map(({ name, value }) => ({ name, value })),
+  };
+  const Arrow = direction === 'received' ? IconArrowUp : IconArrowDown;
+  const copy = () =>
+    navigator.clipboard.writeText(JSON.stringify(json, null, 2)).then(
+      () => notify(t('messages.copied')),
+      () => notifyFault(t('messages.notCopied')),
+    );
+  const time = formatTime(at, 'timeSeconds', language, zone);
+  return (
+    <li>
+      <div className="rowS">
+        <time className="num" dateTime={at}>
+          {time}
+        </time>
+        <Tag tone={direction === 'received' ? 'stale' : 'chosen'}>
+          <span className="inlineRow">
+            <Arrow size={14} aria-hidden="true" />
+            {ti(`messages.${direction}`)}
+          </span>
+        </Tag>
+        {replay && <Tag tone="warn">{t('messages.isReplay')}</Tag>}
+        <span className="note">
+          {ti(`messages.kind.${kind}`)}
+          {stored && !replay && ` · ${ti('messages.stored')}`}
+        </span>
+      </div>
+      <JsonText
+        label={`${ti(`messages.kind.${kind}`)} ${time}`}
+        value={Object.fromEntries(metrics.map(({ name, value }) => [name, value]))}
+      />
+      <div className="rowS">
+        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          {t('messages.copy')}
+        </Button>
+        {mayReplay && (
+          <Button variant="default" leftSection={<IconRepeat size={18} aria-hidden="true" />} onClick={onReplay}>
+            {t('messages.replay')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { testModulesEn } from './texts.en.ts';
+
+export const testModulesPl = {
+  title: 'Moduły symulatora',
+  lead: 'Polecenia i wiadomości pola symulowanego. Modułów za prawdziwą stacją tu nie ma.',
+  empty: 'Żadne konto nie ma symulowanego modułu.',
+  missing: 'W polu symulowanym nie ma takiego modułu.',
+  online: 'Stacja połączona',
+  offline: 'Stacja bez połączenia',
+  stop: 'Stop',
+  stopName: 'Zatrzymaj {{name}}',
+  order: {
+    title: 'Polecenie',
+    lead: 'Tak, jak idzie do stacji. Otwarcie zawsze ma koniec.',
+    kind: 'Polecenie',
+    envelope: 'Koperta',
+    send: 'Wyślij polecenie',
+    whenSent: 'nadawane przy wysłaniu',
+    validS: '{{seconds}} s od wysłania',
+    range: 'od {{min}} do {{max}}',
+    orNone: 'Puste oznacza null',
+  },
+  answers: {
+    title: 'Odpowiedzi',
+    lead: 'Najnowsze polecenia i co się z nimi stało',
+    none: 'Nie było jeszcze polecenia.',
+    server: 'program lub serwer',
+    step: {
+      queued: 'Czeka',
+      sent: 'Wysłane',
+      accepted: 'Przyjęte',
+      refused: 'Odmowa',
+      opened: 'Otwarte',
+      failed: 'Nieudane',
+      done: 'Wykonane',
+      closed: 'Zamknięte',
+      lost: 'Stracone',
+      superseded: 'Zastąpione',
+    },
+  },
+  messages: {
+    filter: 'Rodzaj wiadomości',
+    none: 'Brak wiadomości w ostatnich 10 minutach.',
+    noneOfKind: 'Brak wiadomości tego rodzaju w ostatnich 10 minutach.',
+    copy: 'Kopiuj jako JSON',
+    copied: 'Skopiowano wiadomość',
+    notCopied: 'Przeglądarka nie pozwala tu kopiować.',
+    replay: 'Powtórz',
+    isReplay: 'powtórzenie',
+    replayed: 'Wiadomość odebrano jeszcze raz',
+    ask: 'Powtórzyć tę wiadomość?',
+    askText:
+      'Serwer odbierze ją jeszcze raz, tak jak stacja powtarza ją po utraconym potwierdzeniu. Nie zmieni to bieżących odczytów i nie wywoła alarmu. Wiadomość powtarza się tylko raz.',
+  },
+} satisfies PolishOf<typeof testModulesEn>;
