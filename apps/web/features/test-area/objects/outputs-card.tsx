@@ -15,7 +15,7 @@ const STATES = { open: 'water', closed: 'plain', unknown: 'stale' } as const;
 
 /** What the module reported of its outputs, with Stop for each that is not confirmed closed. */
 export function OutputsCard({ of }: { readonly of: TestModuleShape }) {
-  const { t } = useTexts('testModules');
+  const { t } = useTexts('common');
   const { t: ti } = useTexts('installedModules');
   const write = useWrite('sendTestOrder', ['getTestModule', 'listTestMessages']);
   const stop = async (output: string): Promise<void> => {
@@ -37,7 +37,7 @@ export function OutputsCard({ of }: { readonly of: TestModuleShape }) {
                     <Button
                       variant="default"
                       leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-                      aria-label={t('stopName', { name: output.name })}
+                      aria-label={t('stopOutput.name', { name: output.name })}
                       onClick={() => void stop(output.field_name)}
                     >
                       {t('stop')}

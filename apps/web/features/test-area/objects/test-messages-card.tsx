@@ -7,6 +7,7 @@ import { read, useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
@@ -21,6 +22,8 @@ import css from './test-module.module.css';
 /** How often messages are read while they are followed, ms. */
 const FOLLOW_MS = 2_000;
 const KINDS = ['readings', 'event', 'report', 'command', 'plan_set', 'modules'] as const;
+/** Messages shown before the rest is asked for. */
+const FEW = 8;
 type Filter = 'all' | (typeof KINDS)[number];
 
 /** Decoded messages in both directions, newest first. */
@@ -29,6 +32,7 @@ export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }
   const { t: ti } = useTexts('installedModules');
   const [isFollowing, setFollowing] = useState(true);
   const [filter, setFilter] = useState<Filter>('all');
+  const [isWhole, setWhole] = useState(false);
   const [replaying, setReplaying] = useState<number | null>(null);
   const reply = useQuery({
     ...read('listTestMessages', { params: { id } }),
@@ -74,15 +78,25 @@ export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }
         isEmpty={() => count(filter) === 0}
         empty={<EmptyState>{t(filter === 'all' ? 'messages.none' : 'messages.noneOfKind')}</EmptyState>}
       >
-        {(messages) => (
-          <ul className={css.messages} aria-label={ti('messages.title')}>
-            {messages
-              .filter(({ kind }) => filter === 'all' || kind === filter)
-              .map((message) => (
-                <Message key={message.number} message={message} onReplay={() => setReplaying(message.number)} />
-              ))}
-          </ul>
-        )}
+        {(messages) => {
+          const found = messages.filter(({ kind }) => filter === 'all' || kind === filter);
+          return (
+            <>
+              <ul className={css.messages} aria-label={ti('messages.title')}>
+                {(isWhole ? found : found.slice(0, FEW)).map((message) => (
+                  <Message key={message.number} message={message} onReplay={() => setReplaying(message.number)} />
+                ))}
+              </ul>
+              {found.length > FEW && !isWhole && (
+                <ButtonRow place="start" spaced>
+                  <Button variant="default" onClick={() => setWhole(true)}>
+                    {t('messages.all', { count: found.length })}
+                  </Button>
+                </ButtonRow>
+              )}
+            </>
+          );
+        }}
       </StateView>
       <ConfirmDialog
         open={replaying !== null}
@@ -140,6 +154,7 @@ function Message({ message, onReplay }: { readonly message: TestMessageShape; re
         </span>
       </div>
       <JsonText
+        compact
         label={`${ti(`messages.kind.${kind}`)} ${time}`}
         value={Object.fromEntries(metrics.map(({ name, value }) => [name, value]))}
       />

@@ -5,8 +5,6 @@ export const testModulesEn = {
   missing: 'The simulated field has no such module.',
   online: 'Station connected',
   offline: 'Station disconnected',
-  stop: 'Stop',
-  stopName: 'Stop {{name}}',
   order: {
     title: 'Order',
     lead: 'As it goes to the station. An opening always has an end.',
@@ -37,6 +35,7 @@ export const testModulesEn = {
     },
   },
   messages: {
+    all: 'All {{count}}',
     filter: 'Kind of message',
     none: 'No message in the last 10 minutes.',
     noneOfKind: 'No message of this kind in the last 10 minutes.',

@@ -8,8 +8,6 @@ export const testModulesPl = {
   missing: 'W polu symulowanym nie ma takiego modułu.',
   online: 'Stacja połączona',
   offline: 'Stacja bez połączenia',
-  stop: 'Stop',
-  stopName: 'Zatrzymaj {{name}}',
   order: {
     title: 'Polecenie',
     lead: 'Tak, jak idzie do stacji. Otwarcie zawsze ma koniec.',
@@ -40,6 +38,7 @@ export const testModulesPl = {
     },
   },
   messages: {
+    all: 'Wszystkie {{count}}',
     filter: 'Rodzaj wiadomości',
     none: 'Brak wiadomości w ostatnich 10 minutach.',
     noneOfKind: 'Brak wiadomości tego rodzaju w ostatnich 10 minutach.',
