@@ -70,6 +70,7 @@ const VALVE_MODULE = 'AM421-DEMO-0001';
 const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string | undefined>>> = {
   dashboardId: (items) => items.at(-1)?.id,
   moduleId: (items) => idOf(items, VALVE_MODULE),
+  testModuleId: (items) => idOf(items, VALVE_MODULE),
 };
 
 /** The id of a demo item for a param: `sectionId` is an item of `listSections`. */

@@ -8,7 +8,7 @@ const MODULE = 'AM421-DEMO-0001';
 test('an operator disturbs the field, opens a simulated output for its time, reads the answers and stops it', async () => {
   const page = await open('operator');
   await page.goto('/#/test');
-  await page.getByRole('switch', { name: 'Frost night' }).check();
+  await page.getByRole('switch', { name: 'Frost night' }).press('Space');
   await page.getByText('1 fault on').waitFor();
 
   await page.goto(`/#/test/objects?search=${MODULE}`);
@@ -17,7 +17,7 @@ test('an operator disturbs the field, opens a simulated output for its time, rea
     .first()
     .click();
   const order = page.getByRole('region', { name: 'Order', exact: true });
-  await order.getByRole('radio', { name: 'o4' }).check();
+  await order.getByText('o4', { exact: true }).click();
   await order.getByRole('textbox', { name: 'duration_s' }).fill('300');
   await expect.poll(() => order.getByRole('group', { name: 'Envelope' }).textContent()).toContain('"duration_s": 300');
   await order.getByRole('button', { name: 'Send order' }).click();

@@ -15,7 +15,7 @@ type Props = {
 /** A field of an order under its name in the device protocol. */
 export function OrderFieldInput({ field, addresses, value, onChange }: Props) {
   const { t } = useTexts('testModules');
-  const label = <code translate="no">{field.name}</code>;
+  const label = <span translate="no">{field.name}</span>;
   switch (field.kind) {
     case 'choice':
       return (
@@ -55,6 +55,8 @@ export function OrderFieldInput({ field, addresses, value, onChange }: Props) {
         <MultiSelect
           label={label}
           maxValues={field.max}
+          searchable
+          placeholder={chosen.length === 0 ? t('order.none') : ''}
           data={addresses.map(({ module, output, name }) => ({
             value: JSON.stringify({ module, output }),
             label: `${module} ${output} · ${name}`,

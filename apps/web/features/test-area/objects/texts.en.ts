@@ -14,6 +14,7 @@ export const testModulesEn = {
     whenSent: 'assigned when sent',
     validS: '{{seconds}} s after sending',
     range: '{{min}} to {{max}}',
+    none: 'None',
     orNone: 'Leave empty for null',
   },
   answers: {

@@ -17,6 +17,7 @@ export const testModulesPl = {
     whenSent: 'nadawane przy wysłaniu',
     validS: '{{seconds}} s od wysłania',
     range: 'od {{min}} do {{max}}',
+    none: 'Brak',
     orNone: 'Puste oznacza null',
   },
   answers: {
