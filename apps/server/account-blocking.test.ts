@@ -50,14 +50,14 @@ const closes = (rig: IrrigationRig) =>
   rig.commands.flatMap(({ orders }) => orders.filter(({ kind }) => kind === 'close').map(({ output }) => output));
 
 describe('blocking an account', () => {
-  test('lists beforehand what it closes and cancels, and changes nothing without its name', async () => {
+  test('lists in advance what it closes and cancels, and changes nothing unless its name is entered', async () => {
     const { block, progress } = await aFarm();
     expect(await progress()).toMatchObject({ phase: 'none', since: null, users: 1, states: ['o1 true', 'o2 true'] });
     expect(await block('Another farm')).toMatchObject({ ok: false, error: { code: 'validation' } });
     expect(await progress()).toMatchObject({ phase: 'none' });
   });
 
-  test('closes both open valves, and says blocked only after both are confirmed closed', async () => {
+  test('closes both open valves, and counts as blocked only after both are confirmed closed', async () => {
     const { rig, block, progress } = await aFarm();
     expect(await block(' bench FARM ')).toMatchObject({ ok: true });
     expect(await progress()).toMatchObject({ phase: 'in_progress', by: 'Zofia Wrona', reason: REASON });
@@ -111,7 +111,7 @@ describe('blocking an account', () => {
     expect(await progress()).toMatchObject({ phase: 'blocked', stations_with_plans: [] });
   });
 
-  test('refuses an opening that was requested before it and decided after it', async () => {
+  test('refuses an opening requested before the block and decided after it', async () => {
     const { rig, block } = await aFarm();
     const requestedBefore = rig.call('active');
     await block();
@@ -121,7 +121,7 @@ describe('blocking an account', () => {
     });
   });
 
-  test('a second operator who blocks it too is shown that it is blocked, by whom and when', async () => {
+  test('shows a second operator that the account is already blocked, by whom and when', async () => {
     const { block } = await aFarm();
     await block();
     expect(await block()).toMatchObject({
@@ -130,7 +130,7 @@ describe('blocking an account', () => {
     });
   });
 
-  test('is taken back with a reason, also while it is in progress; a pending deletion is not', async () => {
+  test('can be reversed with a reason, even while in progress; a pending deletion cannot', async () => {
     const { rig, block, unblock, progress } = await aFarm();
     await block();
     expect(await unblock()).toMatchObject({ ok: true });

@@ -106,7 +106,7 @@ function recordCalls(app: App): string[] {
   return calls;
 }
 
-test('starts the services downwards and stops them upwards, in this order', async () => {
+test('starts the services in order and stops them in reverse', async () => {
   const { app, stopped } = await wired();
   const calls = recordCalls(app);
   const address = await app.start();

@@ -26,7 +26,7 @@ const EMPTY = { plannedOpenings: [], deletedPlannedOpenings: [], commands: [], a
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('changes of an account', () => {
-  test('are sent one after another, together if they occur meanwhile', async () => {
+  test('are sent one after another, merged if they occur in between', async () => {
     const { publish, sent, end } = pages();
     publish(ACCOUNT, { handOpenings: ['a'] });
     publish(ACCOUNT, { handOpenings: ['b'] });
@@ -40,7 +40,7 @@ describe('changes of an account', () => {
     ]);
   });
 
-  test('are sent again after a failure, with those that occurred meanwhile', async () => {
+  test('are sent again after a failure, merged with those that occurred in between', async () => {
     const { publish, sent, end } = pages();
     publish(ACCOUNT, { handOpenings: ['a'] });
     publish(ACCOUNT, { handOpenings: ['b'] });

@@ -61,7 +61,7 @@ test('refuses to be reachable from other machines without encryption, unless a s
   expect(readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_ALLOW_UNENCRYPTED: 'on' }).mqtt).toMatchObject({ host: '0.0.0.0' });
 });
 
-test('base stations may connect with a certificate of their own, also behind a proxy', () => {
+test('base stations may connect with their own certificate, even behind a proxy', () => {
   const files = { ZAGON_MQTTS_CERT: '/own/cert.pem', ZAGON_MQTTS_KEY: '/own/key.pem' };
   const config = readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'https://farm.example', ...files });
   expect(config.tls).toBeUndefined();
@@ -94,7 +94,7 @@ test('treats an empty setting as unset', () => {
   expect(readConfig({ ZAGON_PORT: '' }).port).toBe(3000);
 });
 
-test('map tiles carry their attribution', () => {
+test('map tiles include their attribution', () => {
   const url = 'https://tiles.example/ortho/{z}/{x}/{y}.jpg?key=abc';
   expect(readConfig({ ZAGON_MAP_TILES_URL: url, ZAGON_MAP_TILES_CREDIT: '© Ortho' }).mapTiles).toEqual({
     url,

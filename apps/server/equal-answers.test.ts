@@ -33,8 +33,8 @@ async function ask(path: string, body: object) {
   return seen(await new Browser(address).request('POST', path, { body }));
 }
 
-describe('the same answer, byte for byte', () => {
-  test('to a sign-in with an unknown address, a wrong password, no password yet, and no account any more', async () => {
+describe('the same response, byte for byte', () => {
+  test('to a sign-in with an unknown address, a wrong password, no password yet, or no account any more', async () => {
     const unknown = await ask('/login', { email: `no-${email}`, password: 'wrong' });
     expect(unknown.status).toBe(401);
     expect(await ask('/login', { email, password: 'wrong' })).toEqual(unknown);

@@ -43,12 +43,12 @@ describe('an order to a module', () => {
     expect(refusalReason(readCommand(JSON.stringify(twice)))).toContain('one order per output');
   });
 
-  test('with a word the station does not know is refused as a whole', () => {
+  test('is refused as a whole if it contains a word the station does not know', () => {
     expect(readCommand(JSON.stringify({ ...open, forever: true })).ok).toBe(false);
     expect(readCommand('{"cmd_id":').ok).toBe(false);
   });
 
-  test('is recognised if it only closes, since its age does not matter', () => {
+  test('is accepted at any age if it only closes', () => {
     expect(isCloseOnly({ ...open, orders: [{ kind: 'close', output: 'o1' }] })).toBe(true);
     expect(isCloseOnly(open)).toBe(false);
     expect(isCloseOnly({ ...open, orders: [...open.orders, { kind: 'close', output: 'o2' }] })).toBe(false);

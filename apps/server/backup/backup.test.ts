@@ -102,15 +102,15 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('a copy and the archived changes restore everything up to the last archived one', async () => {
+test('a base backup and the archived changes restore everything up to the last archived change', async () => {
   expect((await restored()).notes).toEqual(['before the copy', 'after the copy', 'a mistake']);
 });
 
-test('a database is restored as of a moment between two changes', async () => {
+test('a database is restored to a moment between two changes', async () => {
   expect((await restored({ until: moments['after the copy'] })).notes).toEqual(['before the copy', 'after the copy']);
 });
 
-test('a copy made while rows are written needs no archive', async () => {
+test('a base backup made during writes needs no archive', async () => {
   const folder = join(scratch, 'alone');
   const stopped = new AbortController();
   const writer = (async () => {
@@ -127,7 +127,7 @@ test('a copy made while rows are written needs no archive', async () => {
   await owner.run(`delete from notes where text like 'meanwhile %'`);
 });
 
-test('a restored database is started again by a server, on a timeline of its own', async () => {
+test('a server starts a restored database on a new timeline', async () => {
   const { folder } = await restored({ until: moments['after the copy'] });
   const server = await openEmbedded({ dataDir: folder, log: quiet, onLost, settings: fast });
   expect(await notesIn(server.address)).toEqual(['before the copy', 'after the copy']);
@@ -139,7 +139,7 @@ test('a restored database is started again by a server, on a timeline of its own
   expect(existsSync(join(archiveFolder(backups), `0000000${timeline?.id}.history.gz`))).toBe(true);
 });
 
-test('restores only into a clean folder, next to the key of sealed secrets at most', async () => {
+test('restores only into an empty folder, or one that holds only the key of sealed secrets', async () => {
   const folder = mkdtempSync(join(scratch, 'used-'));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'secret.key'), 'k'.repeat(43));
@@ -215,7 +215,7 @@ const listFolders = (folder: string) =>
     .sort()
     .map((name) => join(folder, name));
 
-test.each(Object.entries(DAMAGES))('nothing is restored from a folder that %s', async (name, [message, damage]) => {
+test.each(Object.entries(DAMAGES))('restores nothing from a folder that %s', async (name, [message, damage]) => {
   const folder = join(scratch, name.replaceAll(' ', '-'));
   cpSync(backups, folder, { recursive: true });
   damage(folder);
@@ -233,7 +233,7 @@ test.each(Object.entries(DAMAGES))('nothing is restored from a folder that %s', 
   expect(existsSync(join(target, 'postgres'))).toBe(false);
 });
 
-test('a gap in the archive ends what can be restored, and is named', async () => {
+test('a gap in the archive limits what can be restored, and is reported', async () => {
   const folder = join(scratch, 'gap');
   await note('before the gap');
   await archiveNow();
@@ -260,7 +260,7 @@ test('backups are readable by their owner only, and never mixed with those of an
   await expect(writeCopy({ ...source(), backups: other })).rejects.toThrow(/is not empty and contains no backups/);
 });
 
-test('old copies are deleted with the changes that only they needed; the rest stays restorable', async () => {
+test('old backups are deleted with the changes only they needed; the rest stays restorable', async () => {
   const folder = join(scratch, 'kept');
   cpSync(backups, folder, { recursive: true });
   await writeCopy({ ...source(), backups: folder });
@@ -274,7 +274,7 @@ test('old copies are deleted with the changes that only they needed; the rest st
   expect((await restored({ from: folder })).notes).toEqual(await notesIn(database.address));
 });
 
-test('a copy is due if there is none, after a day, and after a restore; its age is known', () => {
+test('a backup is due if there is none, after a day, and after a restore; its age is reported', () => {
   const newest = listCopies(backups).at(-1);
   const at = Temporal.Instant.from(newest?.manifest.startedAt ?? '');
   const timeline = newest?.manifest.firstSegment.slice(0, 8) ?? '';

@@ -93,7 +93,7 @@ test('with the database down a hand opening is closed at once and repeatedly, an
   expect(sent).toEqual([]);
 });
 
-test('a stop of an opening that another user extended closes the extended one', async () => {
+test('stopping an opening that another user extended closes the extended one', async () => {
   const rig = await irrigationRig(NOON);
   const id = await startHandOpening(rig);
   const extended = await extendByHand(rig.call(), id, 30);
@@ -143,7 +143,7 @@ test('a stop not recorded before the server died is recorded by the next process
   expect(closeSpool(folder).load()).toEqual([]);
 });
 
-test('two processes in one folder do not overwrite each other, and the stops of one that ended are taken over', () => {
+test('two processes in one folder do not overwrite each other, and take over the stops of a process that ended', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'));
   const stop = (id: string): Stop => ({
     route: 'closeOutput',
@@ -168,7 +168,7 @@ test('two processes in one folder do not overwrite each other, and the stops of 
   expect(closeSpool(folder, 4, () => false).load()).toEqual([second]);
 });
 
-test('a stop that a full disk cannot hold is sent all the same, and stored once there is room', async () => {
+test('a stop that does not fit on a full disk is still sent, and stored once there is space', async () => {
   const rig = await irrigationRig(NOON);
   await startHandOpening(rig);
   const folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'));
@@ -226,7 +226,7 @@ test('outputs of another account are not closed', async () => {
   expect(sent).toEqual([]);
 });
 
-test('knows the outputs of a group and of the fields of a module, in their own account only', async () => {
+test("knows the outputs of a group and of a module's fields, in their own account only", async () => {
   const rig = await irrigationRig(NOON);
   const second = await rig.addSection('Second', 1, 6);
   const groupId = await addOutputGroup(rig.pools.system, rig.accountId, [second, rig.things.sectionId]);
@@ -241,7 +241,7 @@ test('knows the outputs of a group and of the fields of a module, in their own a
   expect(queue.outputsOf('0199f0aa-0000-7000-8000-000000000001', group)).toEqual([]);
 });
 
-test('of accounts without recent users it knows what is in use, and of the others every output', async () => {
+test('for accounts without recent users it knows which outputs are in use, and for the others every output', async () => {
   const rig = await irrigationRig(NOON);
   const running = await startHandOpening(rig);
   const [, idle = ''] = rig.things.outputIds;

@@ -12,7 +12,7 @@ test.each([
   ['audit verify', COMMANDS['audit verify'], [], {}],
   ['audit verify 2026-05-04T05:00:00Z', COMMANDS['audit verify'], ['2026-05-04T05:00:00Z'], {}],
   ['devices make AGB-2000 AM-421', COMMANDS['devices make'], ['AGB-2000', 'AM-421'], {}],
-])('"%s" is a call with its arguments and options', (line, command, args, options) => {
+])('"%s" is parsed with its arguments and options', (line, command, args, options) => {
   expect(parse(line)).toEqual({ kind: 'call', command, args, options });
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['restore /b --until x', /--until.*: restore <folder> \[--to <instant>\]/],
   ['restore /b --to', /--to.*: restore/],
   ['devices make', /An argument is missing: devices make <type> \[<type> …\]/],
-])('"%s" is refused, with how to call it', (line, reason) => {
+])('"%s" is refused with its usage', (line, reason) => {
   expect(parse(line)).toEqual({ kind: 'wrong', reason: expect.stringMatching(reason) });
 });
 
-test.each(['', '--help', '-h', 'help', 'backup --help'])('"%s" lists every command with what it does', (line) => {
+test.each(['', '--help', '-h', 'help', 'backup --help'])('"%s" lists every command with a description', (line) => {
   expect(parse(line)).toEqual({ kind: 'help' });
   const help = helpText(COMMANDS);
   for (const [name, { summary }] of Object.entries(COMMANDS)) {

@@ -69,7 +69,7 @@ test('the roles of an older data folder, which could not sign in, can after the 
   for (const role of ['zagon_app', 'zagon_system'] as const) expect(await userOf(address, role)).toBe(role);
 });
 
-test('with two addresses, the roles sign in with the password of the first, also after it was changed', async () => {
+test('with two addresses, the roles sign in with the password of the first, even after it changes', async () => {
   await setRules('local all postgres peer map=zagon\nlocal all all scram-sha-256\n');
   for (const password of ['first: ę/p@ss', 'second']) {
     await ensureLogins(external(password));

@@ -41,7 +41,7 @@ function next(sql: string, after = 0) {
   return { version, name: `${version}.sql`, sql };
 }
 
-test('a program starts on a schema to which newer ones only added, and upgrades it again later', async () => {
+test('a program starts on a newer schema that only adds to its own, and upgrades it again later', async () => {
   const address = await unmigratedTestDatabase();
   const [one, two] = [
     next('-- expands\ncreate table extra (id int)'),
@@ -67,7 +67,7 @@ test.each(
   listMigrations()
     .filter(onlyExpands)
     .map(({ name, sql }) => [name, sql] as const),
-)('%s takes nothing away from programs before it', (_name, sql) => {
+)('%s keeps everything that earlier programs use', (_name, sql) => {
   // A new table is unknown to them, so its own columns may be required.
   const changes = sql.replaceAll(/--.*$/gm, '').replaceAll(/create table[^;]*;/gi, '');
   expect(TAKES_AWAY.exec(changes)?.[0]).toBeUndefined();

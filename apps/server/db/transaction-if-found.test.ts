@@ -36,7 +36,7 @@ test('work that finds nothing needs no transaction', async () => {
   expect([found, transactions]).toEqual([[], 0]);
 });
 
-test('work that finds a row runs as a whole in a transaction, which its failure rolls back', async () => {
+test('work that finds a row runs entirely in a transaction, and a failure rolls it back', async () => {
   await addUser(pools.system, email);
   const work = async (sql: Sql) => {
     await idsOf(sql, 'none@farm.example');
@@ -47,7 +47,7 @@ test('work that finds a row runs as a whole in a transaction, which its failure 
   expect([transactions, await nameOf()]).toEqual([1, '']);
 });
 
-test('a change is never made outside of a transaction, even if the work isolates its failures', async () => {
+test('a change is never made outside a transaction, even if the work isolates its failures', async () => {
   await addUser(pools.system, email);
   const changed = await transactionIfFound(pool, async (sql) => {
     await idsOf(sql, 'none@farm.example');
@@ -57,7 +57,7 @@ test('a change is never made outside of a transaction, even if the work isolates
   expect([changed, transactions, await nameOf()]).toEqual([1, 1, 'Ewa']);
 });
 
-test('a statement that is more than a query is not tried outside of a transaction', async () => {
+test('a statement that is more than a query is not tried outside a transaction', async () => {
   await addUser(pools.system, email);
   const ids = await transactionIfFound(pool, (sql) =>
     sql.rows(

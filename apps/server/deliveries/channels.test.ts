@@ -76,12 +76,12 @@ describe('an SMS gateway', () => {
     expect(await send()).toEqual({ kind: 'gone', detail: 'HTTP 404: unknown subscriber' });
   });
 
-  test('that breaks the connection half-way through its answer throws, and is tried again', async () => {
+  test('that drops the connection in the middle of its response throws, and is retried', async () => {
     peer.answer({ status: 200, body: '{"status":"acc', breaksOff: true });
     await expect(send()).rejects.toThrow(/terminated/);
   });
 
-  test('that does not answer is given up, and tried again', async () => {
+  test('that does not respond times out and is retried', async () => {
     peer.answer({ status: 200, hangs: true });
     await expect(smsChannel(peer.url, undefined, 50).send(message())).rejects.toThrow(/timeout/);
   });
@@ -181,7 +181,7 @@ describe('a push service', async () => {
   });
 
   // RFC 8291, 5: a receiver that reads the RFC's own message proves that reading ours means the same.
-  test('gets what the decryption of RFC 8291 reads, as its own example', () => {
+  test('gets a message that decrypts like the example of RFC 8291', () => {
     const receiver = createECDH('prime256v1');
     receiver.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
     const secret = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');

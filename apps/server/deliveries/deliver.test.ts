@@ -54,7 +54,7 @@ beforeEach(async () => {
   await assign(sql, userId, accountId, 'admin');
 });
 
-test('what is queued twice under one key goes out once', async () => {
+test('a message queued twice under one key is sent once', async () => {
   await queue({ dedupeKey: 'message:1:anna:email' });
   await queue({ dedupeKey: 'message:1:anna:email' });
   await run();
@@ -62,7 +62,7 @@ test('what is queued twice under one key goes out once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('danger goes out before what a person waits for, and that before what is sent to many', async () => {
+test('danger is sent before messages a person is waiting for, and those before bulk messages', async () => {
   await queue({ priority: 2, address: 'many@farm.example' });
   await queue({ priority: 1, address: 'person@farm.example' });
   await queue({ priority: 0, address: 'danger@farm.example' });
@@ -70,7 +70,7 @@ test('danger goes out before what a person waits for, and that before what is se
   expect(sent).toEqual(['danger@farm.example', 'person@farm.example', 'many@farm.example']);
 });
 
-test('a message waits until it is due, and is not sent after its life', async () => {
+test('a message waits until it is due, and is not sent after it expires', async () => {
   const quiet = await queue({ dueAt: clock.now().add({ hours: 6 }) });
   await run();
   expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ test('a message waits until it is due, and is not sent after its life', async ()
   expect(sent).toHaveLength(1);
 });
 
-test('a browser is tried again 1, 5 and 25 minutes later, then never', async () => {
+test('a browser is retried 1, 5 and 25 minutes later, then never', async () => {
   result = { kind: 'retry', answer: 'unavailable', detail: 'HTTP 503', retryAfterS: null };
   const id = await queue({ channel: 'push', address: anId() });
   for (const minutes of [0, 1, 5, 25]) {
@@ -96,14 +96,14 @@ test('a browser is tried again 1, 5 and 25 minutes later, then never', async () 
   expect(await stateOf(id)).toMatchObject({ state: 'failed', answer: 'unavailable', error: 'HTTP 503', attempts: 4 });
 });
 
-test('a receiver that asks to wait longer is left in peace until then', async () => {
+test('a receiver that asks for a longer delay is not contacted until then', async () => {
   result = { kind: 'retry', answer: 'busy', detail: 'HTTP 429', retryAfterS: 900 };
   const id = await queue({ channel: 'sms' });
   await run();
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', due: '2026-06-11 12:15:00+00' });
 });
 
-test('a process that dies while it sends leaves the message to others after a minute', async () => {
+test('if a process dies while sending, others take over the message after a minute', async () => {
   const id = await queue();
   result = new Error('killed');
   // The claim is made, the outcome never written.
@@ -116,13 +116,13 @@ test('a process that dies while it sends leaves the message to others after a mi
   expect(sent).toHaveLength(1);
 });
 
-test('a channel that is not set up keeps the message for the operator to see', async () => {
+test('a channel that is not configured keeps the message visible to the operator', async () => {
   const id = await queue({ channel: 'sms' });
   await run({ email: channel });
   expect(await stateOf(id)).toMatchObject({ state: 'kept', answer: 'no_channel' });
 });
 
-test('a test reports what came of it at once, and no other process sends it too', async () => {
+test('a test message reports its result at once, and no other process sends it too', async () => {
   const deps = { pool: sql, channels: { sms: channel }, now: () => clock.now() };
   result = { kind: 'retry', answer: 'not_permitted', detail: 'HTTP 401', retryAfterS: null };
   const id = await queue({ cause: 'test', channel: 'sms' });
@@ -144,7 +144,7 @@ describe('an address that does not exist', () => {
     sql.rows<{ subject: string }>('select subject from received_messages where user_id = $1', [userId]);
   const reached = async () => (await recipientsOf(sql, accountId))[0];
 
-  test('of a mailbox is retired, with one message to its user, who is still reached otherwise', async () => {
+  test('is retired for a mailbox, with one message to its user, who is still reached otherwise', async () => {
     const email = (await reached())?.email ?? '';
     const id = await queue({ address: email });
     await queue({ address: email });
@@ -155,7 +155,7 @@ describe('an address that does not exist', () => {
     expect(await reached()).toMatchObject({ wants_email: false, wants_sms: true, wants_app: true });
   });
 
-  test('of a phone is retired; a new number is not', async () => {
+  test('is retired for a phone; a new number is not', async () => {
     await queue({ channel: 'sms', address: '+48600100200' });
     await run();
     expect(await reached()).toMatchObject({ wants_email: true, wants_sms: false });
@@ -163,7 +163,7 @@ describe('an address that does not exist', () => {
     expect(await reached()).toMatchObject({ wants_sms: true });
   });
 
-  test('of a browser is removed, and only the host of its service is kept', async () => {
+  test('is removed for a browser, and only the host of its service is kept', async () => {
     const browser = anId();
     await sql.run(
       `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, 'k', 'a')`,
@@ -178,7 +178,7 @@ describe('an address that does not exist', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('of an invited person, who is no user yet, only fails', async () => {
+  test('only fails for an invited person who is not yet a user', async () => {
     const id = await queue({ userId: null, cause: 'account' });
     await run();
     expect(await stateOf(id)).toMatchObject({ state: 'failed', answer: 'gone' });

@@ -40,7 +40,7 @@ test('seeds four farms with their users, one expired and one blocked', async () 
   ]);
 });
 
-test('gives every module a reading every quarter of an hour for sixty days but while silent, and none in the future', async () => {
+test('gives every module a reading every quarter of an hour for sixty days, except while silent, and none in the future', async () => {
   const rows = await pools.system.rows<{ serial_number: string; n: number; late: boolean }>(
     `select m.serial_number, count(r.ts)::int as n, max(r.ts) > $1 as late
      from modules m left join readings r on r.module_key = m.key group by 1`,
@@ -107,7 +107,7 @@ test('keeps the station secrets readable by their owner only, and changes nothin
   expect(await seedDemo({ pools, dataDir, now, progress: () => undefined })).toBe(false);
 });
 
-test('a cycle that began before the farm existed is neither run late nor reported as missed', async () => {
+test('a cycle from before the farm existed is neither run late nor reported as missed', async () => {
   const engine = createEngine(
     {
       pool: pools.system,

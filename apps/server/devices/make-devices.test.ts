@@ -9,7 +9,7 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
 
-test('a made station with its modules can be claimed with its label, and with nothing else', async () => {
+test('a manufactured station with its modules can be claimed only with its label', async () => {
   const made = await makeDevices(sql, ['AGB-2000', 'AM-100-103', 'AM-421'], {
     origin: 'https://zagon.example',
     now: clock.now(),

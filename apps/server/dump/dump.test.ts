@@ -78,7 +78,7 @@ test('a whole farm loads into the PostgreSQL of this release, row for row, with 
   }
 }, 60_000);
 
-test('the loaded database draws epochs that no station can have seen, and enforces its keys and triggers again', async () => {
+test('the loaded database uses epochs that no station can have seen, and enforces its keys and triggers again', async () => {
   const address = await unmigratedTestDatabase();
   await loadDump(address, farm, quiet);
   const [before, loaded] = [openPool(source.address, 'owner', 1), openPool(address, 'owner', 1)];
@@ -93,7 +93,7 @@ test('the loaded database draws epochs that no station can have seen, and enforc
   await Promise.all([before.close(), loaded.close()]);
 });
 
-test('a dump of an older schema is migrated after it was loaded', async () => {
+test('a dump of an older schema is migrated after it is loaded', async () => {
   const older = await unmigratedTestDatabase();
   await migrate(older, quiet, listMigrations().slice(0, 15));
   const owner = openPool(older, 'owner', 1);
@@ -144,7 +144,7 @@ const DAMAGES: Readonly<Record<string, (folder: string) => void>> = {
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...readManifest(folder), schema: 9_999 })),
 };
 
-test.each(Object.entries(DAMAGES))('nothing is loaded if %s', async (name, damage) => {
+test.each(Object.entries(DAMAGES))('loads nothing if %s', async (name, damage) => {
   const address = await unmigratedTestDatabase();
   const damaged = changedCopy(name.replaceAll(' ', '-'), damage);
   await expect(loadDump(address, damaged, quiet)).rejects.toThrow(StartRefused);

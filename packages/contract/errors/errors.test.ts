@@ -82,7 +82,7 @@ test.each([
   ['a code of the app', appCode, '12345', 'app_code'],
   ['a code of the app or a recovery code', signInCode, '12345', 'code_format'],
   ['a text whose pattern names no rule', z.string().regex(/^a$/), 'b', 'invalid'],
-])('a value that does not match its pattern breaks the rule of the pattern: %s', (_, schema, value, rule) => {
+])('a value that violates its pattern is reported as a pattern error: %s', (_, schema, value, rule) => {
   const { error } = schema.safeParse(value);
   expect(error === undefined ? [] : problemsFromZod(error, value)).toMatchObject([{ rule }]);
 });

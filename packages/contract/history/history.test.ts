@@ -48,7 +48,7 @@ describe('a packed history', () => {
     );
   });
 
-  test('restores a large value beside one with more decimals than the large one has room for', () => {
+  test('restores a large value next to one with more decimals than the large one can have', () => {
     const timesMs = Float64Array.of(1_577_000_000_000, 1_577_000_900_000);
     for (const values of [Float32Array.of(-21_474_228, 608.51), Float64Array.of(-21_474_228, 608.51)]) {
       const given = { timesMs, columns: new Map([['TEMP_0', values]]) };
@@ -83,12 +83,12 @@ test('refuses descending times', () => {
   expect(() => packHistory({ timesMs: Float64Array.of(2, 1), columns: new Map() })).toThrow('times must be ascending');
 });
 
-describe('JSON shows a value as the sensor sent it', () => {
+describe('JSON preserves a value as the sensor sent it', () => {
   test.each([21.3, -0.1, 0, 5, 1013.25, 0.003, 16_777_216, 1e-12, 3.4e38])('%s', (value) => {
     expect(shortDecimal(Math.fround(value), true)).toBe(value);
   });
 
-  test('and always becomes the same four bytes again', () => {
+  test('and packs it into the same four bytes again', () => {
     fc.assert(
       fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Math.fround(shortDecimal(value, true))).toBe(value);
@@ -96,7 +96,7 @@ describe('JSON shows a value as the sensor sent it', () => {
     );
   });
 
-  test('with null where nothing was measured', () => {
+  test('and null where nothing was measured', () => {
     const given = { timesMs: Float64Array.of(1000, 2500), columns: new Map([['TEMP_1', Float32Array.of(21.3, NaN)]]) };
     expect(historyAsJson(given)).toEqual({ timestamps: [1, 2.5], columns: { TEMP_1: [21.3, null] } });
   });

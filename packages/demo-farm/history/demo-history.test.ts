@@ -46,7 +46,7 @@ test('the history is deterministic, and extends an earlier one of the same day',
   expect([...column(autumn, PROBE_A, 'HUMIDITY_3').subarray(0, moisture.length)]).toEqual([...moisture]);
 });
 
-test('contains a report for every quarter of an hour of the last 60 days, but those of a silent probe', () => {
+test('contains a report for every quarter of an hour of the last 60 days, except those of a silent probe', () => {
   for (const { series } of autumn.accounts)
     for (const { serial, timesMs } of series) {
       const lost = serial === PROBE_D ? 9 * 4 : 0;
@@ -62,7 +62,7 @@ test('every reported field has values, except the frost gap without a frost limi
 });
 
 describe('past watering', () => {
-  test('is visible at the probe of its block: every run of A raises its level 1', () => {
+  test('shows up at the probe of its block: every run of A raises level 1', () => {
     const runs =
       farm?.runs.flatMap((run) =>
         run.openings.filter(({ row }) => row.elementId === BLOCK_A.id && row.role === 'element'),
@@ -97,7 +97,7 @@ describe('past watering', () => {
     }
   });
 
-  test('failed once, in a single run', () => {
+  test('failed exactly once, in a single run', () => {
     const failed = farm?.runs.filter((run) => run.openings.some(({ end }) => end === 'failed'));
     expect(failed?.length).toBe(1);
   });
@@ -113,7 +113,7 @@ describe('past watering', () => {
     expect(conditional.some(({ openings }) => openings.some(({ end }) => end === 'ran'))).toBe(true);
   });
 
-  test('was stopped once, in the rain: what was open closed, the rest never opened', () => {
+  test('was stopped once because of rain: open outputs closed, the rest never opened', () => {
     const stopped = farm?.runs.filter(({ stoppedBy }) => stoppedBy !== null) ?? [];
     expect(stopped.map(({ stoppedBy }) => stoppedBy?.firstName)).toEqual(['Jan']);
     const [run] = stopped;
@@ -129,7 +129,7 @@ describe('past watering', () => {
 });
 
 describe('the meters', () => {
-  test('counted the water of all valves of the pond', () => {
+  test('measured the water of all valves on the pond', () => {
     const total = column(autumn, METER_BOX, 'DI_USR_3');
     const scheduledM3 =
       farm?.runs
@@ -169,7 +169,7 @@ describe('the meters', () => {
   });
 });
 
-test('one alarm is active, others ended by themselves, one was confirmed, and a frost night was noticed', () => {
+test('one alarm is active, others ended on their own, one was confirmed, and a frost night was detected', () => {
   const alarms = farm?.alarms ?? [];
   expect(
     alarms.map(({ alarm, endedAtMs, confirmed }) => [

@@ -14,7 +14,7 @@ describe('NIP', () => {
     expect(isNip(nip)).toBe(false);
   });
 
-  test('one wrong digit never fits', () => {
+  test('one wrong digit is always detected', () => {
     assert(
       property(integer({ min: 0, max: 9 }), integer({ min: 1, max: 9 }), (place, by) => {
         const digits = '5261040828'.split('');
@@ -80,7 +80,7 @@ test.each([
   expect(isTaxNumberOf(country, number)).toBe(accepted);
 });
 
-test('only Polish postal codes have a form', () => {
+test('only Polish postal codes are checked for their format', () => {
   expect([isPostalCodeOf('PL', '05-600'), isPostalCodeOf('PL', '05600'), isPostalCodeOf('CZ', '11000')]).toEqual([
     true,
     false,

@@ -24,6 +24,6 @@ test.each<readonly [string, Coordinate]>([
   ['N 51 N', 'latitude'],
   ['51°51′10″', 'latitude'],
   ['Grójec', 'latitude'],
-])('%j is no %s', (text, coordinate) => {
+])('%j is not a valid %s', (text, coordinate) => {
   expect(readCoordinate(text, coordinate)).toBeNull();
 });

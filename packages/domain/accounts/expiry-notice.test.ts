@@ -26,7 +26,7 @@ test.each([
   expect(noticeOn(day)).toEqual(notice);
 });
 
-test('a blocked account and one without an end get none; days are those of the farm', () => {
+test('blocked accounts and accounts without an end date get none; days are local to the farm', () => {
   expect(noticeOn('2026-12-30', true)).toBeNull();
   const now = Temporal.Instant.from('2026-12-17T04:00:00Z');
   expect(dueExpiryNotice({ expirationDate: null, blocked: false, timeZone: 'UTC' }, now)).toBeNull();

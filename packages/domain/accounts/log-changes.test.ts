@@ -61,7 +61,7 @@ test.each([
   ['an area', { area_m2: 8000 }, { area_m2: 12_500 }, 'powierzchnia, ha: 0,8 → 1,25', 'area, ha: 0.8 → 1.25'],
   ['a type', { type: 'drip' }, { type: 'mist' }, 'typ: kroplowe → zamgławianie', 'type: drip → misting'],
   ['a field of an older version', { old_name: 1 }, { old_name: 2 }, 'old name: 1 → 2', 'old name: 1 → 2'],
-])('%s is named and written in the language of the reader', (_, before, after, pl, en) => {
+])("%s is named and written in the reader's language", (_, before, after, pl, en) => {
   const written = (language: Language) =>
     logChanges(before, after, reader(language)).map((change) => `${change.field}: ${change.before} → ${change.after}`);
   expect(written('pl').map((line) => line.toLowerCase())).toEqual([pl.toLowerCase()]);

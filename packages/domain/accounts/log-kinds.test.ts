@@ -10,7 +10,7 @@ function passes(kind: (typeof LOG_KINDS)[number], event: string): boolean {
   return filter.by === 'events' ? isListed : !isListed;
 }
 
-test('every event of a user is found under its kind, and under no other', () => {
+test('every user event is listed under exactly one kind', () => {
   const visits = new Set(['account_entered', 'account_left']);
   for (const event of Object.keys(LOG_EVENTS).filter((name) => !visits.has(name))) {
     const kinds = LOG_KINDS.filter((kind) => passes(kind, event));
@@ -18,7 +18,7 @@ test('every event of a user is found under its kind, and under no other', () => 
   }
 });
 
-test('whatever an operator does belongs to their visit', () => {
+test('everything an operator does is listed under their visit', () => {
   expect(kindOf({ event: 'output_closed', actingAs: 'operator' })).toBe('visits');
   expect(kindOf({ event: 'login_failed', actingAs: 'user' })).toBe('refused');
 });

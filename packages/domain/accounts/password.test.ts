@@ -32,11 +32,11 @@ test.each([
   ['Nawadnianie_1', 'password_context'],
   ['Żółte_Pole_1', null],
   ['Zagon_Wielki_9', null],
-])('refuses what is guessed first: %s, %s', (password, rule) => {
+])('refuses the most guessable passwords: %s, %s', (password, rule) => {
   expect(rulesOf(password)).toEqual(rule === null ? [] : [rule]);
 });
 
-test('refuses the names of the user and the account, however they are written', () => {
+test('refuses the names of the user and the account, in any spelling', () => {
   const context = ['anna.kowalska@sady-lipowe.example', 'Sady Lipowe'];
   for (const password of ['Kowalska_1!', 'Sady_Lip0we2', 'K0walska.Ann4'])
     expect(passwordProblems(password, password, context).map(({ rule }) => rule)).toEqual(['password_context']);

@@ -31,7 +31,7 @@ test('the wet bulb agrees with Stull’s formula within its valid range', () => 
     expect(Math.abs((wetBulbC(25, rhPct, 101.3) ?? Number.NaN) - stullWetBulbC(25, rhPct))).toBeLessThan(0.4);
 });
 
-test('a sensor reading slightly over saturation counts as saturated', () => {
+test('a sensor reading slightly above saturation is treated as saturated', () => {
   expect(dewPointC(15, 101.4)).toBe(15);
   expect(vapourPressureDeficitKpa(15, 102)).toBe(0);
 });

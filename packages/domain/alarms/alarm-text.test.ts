@@ -37,14 +37,14 @@ test('the message of a rule that names its input contains both numbers once', ()
   );
 });
 
-test('a rule whose label has no value names the measured field, and a frost gap is not a temperature', () => {
+test('a rule whose label has no value names the measured field, and a frost gap is not labelled as a temperature', () => {
   expect(messages('AM-200', 'TEMP_GAP_1', 'frost', 0, -0.12)).toEqual([
     expect.stringMatching(/^Przymrozek: zapas do przymrozku −0,1 °C$/),
     expect.stringMatching(/^Frost: \p{Ll}[^,]* −0\.1°C$/u),
   ]);
 });
 
-test('a lost contact has no value in its message', () => {
+test('a lost-contact message contains no value', () => {
   expect(messages('AM-421', 'comm', 'no_contact', 0, 0)).toEqual(['Brak łączności', 'No contact']);
 });
 
@@ -55,7 +55,7 @@ test.each(DEVICE_TYPE_KEYS)('%s: no alarm message has an unfilled placeholder', 
   }
 });
 
-test('readers who use °F see °F, and a gap is converted as a gap', () => {
+test('readers who use °F see °F, and a gap is converted as a difference', () => {
   const heat = ruleAt('AM-200', 'TEMP_1', 'heat');
   const fahrenheit = alarmTextFahrenheit(heat, 35, 36.4);
   expect(normalizeSpaces(fahrenheit?.pl ?? '')).toMatch(/: 97,5 °F, próg 95 °F$/);
@@ -72,7 +72,7 @@ test('a message without a temperature is the same for all readers', () => {
   expect(textInUnit(message, null, 'F')).toBe(message);
 });
 
-test('a threshold shows the unit the user gave to the input', () => {
+test('a threshold is shown in the unit the user chose for the input', () => {
   const pressure = { ...ruleAt('AM-600', 'ANALOG_USR_1', 'too_high'), ownUnit: 'bar' };
   expect(normalizeSpaces(alarmRuleText(pressure, 3.5).pl)).toMatch(/powyżej 3,5 bar$/);
 });

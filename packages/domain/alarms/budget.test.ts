@@ -35,7 +35,7 @@ test('a frost night with forty sensors produces nine messages and one digest', (
   ).toBe(`${'one '.repeat(9)}digest one`);
 });
 
-test('a burst of readings does not crowd out a valve that fails to close', () => {
+test('a burst of readings does not displace an alarm about a valve that fails to close', () => {
   const burst = Array.from({ length: 40 }, (_, index) => ({
     atMs: index * 1000,
     causes: causesOf({ rule: `rule ${index % 5}`, field: 'TEMP_1', accountId: 'farm', stationId: 'station' }),

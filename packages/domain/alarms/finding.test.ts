@@ -31,7 +31,7 @@ const rule = (type: keyof typeof DEVICE_TYPES, field: string, name: string) => {
 
 const UNKNOWN = { soil: null, plant: null };
 
-test('a plant sets how salty is too salty: twice the salt of a saturation extract that costs it yield', () => {
+test('a plant determines the salinity threshold: twice the saturation-extract salinity that reduces its yield', () => {
   const salty = rule('AM-100-103', 'ECW_3', 'too_salty');
   expect(defaultThreshold(salty, UNKNOWN)).toBe(2);
   expect(defaultThreshold(salty, { soil: null, plant: 1 })).toBe(2);
@@ -39,7 +39,7 @@ test('a plant sets how salty is too salty: twice the salt of a saturation extrac
   expect(effectiveThreshold(salty, 3.2, { soil: null, plant: 10 })).toBe(3.2);
 });
 
-test('a soil sets its own thresholds: dry below the refill point, wet a tenth of the way to saturation', () => {
+test('a soil determines the thresholds: dry below the refill point, wet a tenth of the way to saturation', () => {
   const light = SOIL_TYPES[1];
   expect(defaultThreshold(rule('AM-100-103', 'HUMIDITY_3', 'too_dry'), { soil: light, plant: null })).toBe(14);
   expect(defaultThreshold(rule('AM-100-103', 'HUMIDITY_3', 'too_wet'), { soil: light, plant: null })).toBeCloseTo(
@@ -49,7 +49,7 @@ test('a soil sets its own thresholds: dry below the refill point, wet a tenth of
   expect(defaultThreshold(rule('AM-999', 'HUMIDITY_1', 'too_dry'), UNKNOWN)).toBeNull();
 });
 
-test('low battery is fixed at 3.1 V and weak signal at 25 %, whatever the user chose', () => {
+test('low battery is fixed at 3.1 V and weak signal at 25 %, whatever the user chooses', () => {
   expect(effectiveThreshold(rule('AM-421', 'battvol', 'low_battery'), 2.5, UNKNOWN)).toBe(3.1);
   expect(effectiveThreshold(rule('AM-421', 'sigstr', 'low_signal'), null, UNKNOWN)).toBe(25);
   expect(effectiveThreshold(rule('AGB-2000', 'gsmstr', 'low_gsm'), null, UNKNOWN)).toBe(25);

@@ -22,18 +22,18 @@ function rows(...alarms: readonly Alarm[]): readonly string[] {
 }
 
 describe('a storm', () => {
-  test('is one row for three modules of one rule within an hour of each other', () => {
+  test('is one row for three modules with the same rule within an hour of each other', () => {
     expect(rows(alarm('low_signal', 'a', 100), alarm('low_signal', 'b', 50), alarm('low_signal', 'c', 0))).toEqual([
       'cause 3',
     ]);
   });
 
-  test('does not include an alarm from long before', () => {
+  test('does not include a much earlier alarm', () => {
     const late = ['a', 'b', 'c'].map((id) => alarm('low_signal', id, 500));
     expect(rows(...late, alarm('low_signal', 'd', 0))).toEqual(['cause 3', 'low_signal d 0']);
   });
 
-  test('does not mix active alarms with those to be confirmed', () => {
+  test('does not mix active alarms with those awaiting confirmation', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => alarm('low_signal', id));
     if (a === undefined || b === undefined || c === undefined) throw new Error('three alarms');
     expect(rows(a, b, { ...c, state: 'ended' })).toEqual([a.id, b.id, c.id]);
@@ -52,27 +52,27 @@ describe('several alarms of one module', () => {
     ]);
   });
 
-  test('leave out a danger to plants, which keeps a row of its own', () => {
+  test('leave out a danger to plants, which keeps its own row', () => {
     expect(rows(alarm('frost', 'a'), alarm('low_battery', 'a'), alarm('low_signal', 'a'))).toEqual([
       'frost a 0',
       'module 2',
     ]);
   });
 
-  test('leave out what belongs to a storm', () => {
+  test('leave out alarms that belong to a storm', () => {
     const storm = ['a', 'b', 'c'].map((id) => alarm('low_signal', id));
     expect(rows(alarm('too_dry', 'a'), ...storm)).toEqual(['too_dry a 0', 'cause 3']);
   });
 });
 
 test.each(['output_not_closed', 'flow_leak', 'pump_alone', 'run_missed', 'base_offline'])(
-  '%s always has a row of its own',
+  '%s always has its own row',
   (rule) => {
     expect(rows(...['a', 'a', 'b', 'c'].map((id, index) => alarm(rule, id, index)))).toHaveLength(4);
   },
 );
 
-test('every alarm is in exactly one row, in order of the first alarms', () => {
+test('every alarm is in exactly one row, ordered by the first alarm of each row', () => {
   const anAlarm = fc.record({
     rule: fc.constantFrom('low_signal', 'too_dry', 'module_silent', 'flow_leak'),
     moduleId: fc.constantFrom('a', 'b', 'c', 'd', null),

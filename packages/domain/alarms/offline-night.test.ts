@@ -38,6 +38,6 @@ test.each<[NightVerdict[], string]>([
   [['skipped'], 'nothing_runs'],
   [['runs', 'plan_ends_before'], 'ends_early'],
   [['runs', 'clean_water', 'skipped'], 'covered'],
-])('%j gives the summary %s', (verdicts, expected) => {
+])('%j is summarised as %s', (verdicts, expected) => {
   expect(nightSummary(verdicts)).toBe(expected);
 });

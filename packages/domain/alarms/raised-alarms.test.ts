@@ -19,7 +19,7 @@ test.each([
   expect(raisedAlarms(history(...values), dry, 22)).toBe(expected);
 });
 
-test('a value that flaps raises at most two alarms an hour, as live', () => {
+test('a flapping value raises at most two alarms an hour, as it does live', () => {
   const flapping = Array.from({ length: 240 }, (_, index) => (index % 4 < 2 ? 20 : 24));
   const everyMinute = {
     timesMs: Float64Array.from(flapping, (_, index) => index * 60_000),

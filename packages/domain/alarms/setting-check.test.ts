@@ -43,7 +43,7 @@ test.each<[string, Partial<AlarmSetting>, string[]]>([
   expect(problemsOf([setting(overrides)])).toEqual(expected);
 });
 
-test('where the soil is known it gives the threshold', () => {
+test('uses the threshold of the soil where it is known', () => {
   expect(problemsOf([setting({ threshold: null })], inSand)).toEqual([]);
 });
 

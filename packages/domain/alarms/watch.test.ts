@@ -59,7 +59,7 @@ describe('a flapping value', () => {
     expect(raised(effects)).toBe(2);
   });
 
-  test('raises a still broken rule once the hour is over', () => {
+  test('raises an alarm again for a rule still broken after an hour', () => {
     const values = [21, 21, 24, 21, 21, 24, 21, 21, 21, 21, 21, 21, 21, 21, 21];
     const effects = timeline(values, { everyMs: 6 * 60_000 });
     expect(effects.flatMap((effect, index) => (effect === 'raised' ? [index * 6] : []))).toEqual([6, 24, 66]);
@@ -94,7 +94,7 @@ describe('a flapping value', () => {
   });
 });
 
-test('samples with the same timestamp count once, older samples are ignored', () => {
+test('samples with the same timestamp count only once, older samples are ignored', () => {
   const first = watchSample(NEW_WATCH, { atMs: START_MS, finding: 'holds' });
   expect(watchSample(first.watch, { atMs: START_MS, finding: 'holds' })).toEqual({ watch: first.watch, effect: null });
   expect(watchSample(first.watch, { atMs: START_MS - 1, finding: 'holds' }).effect).toBeNull();

@@ -28,7 +28,7 @@ describe('the depths of a probe', () => {
     });
   });
 
-  test('are set level by level; a stored value that is not a depth counts as unset', () => {
+  test('are set level by level; a stored value that is not a depth is treated as unset', () => {
     expect(depthsCm(probe, { depth_1: 12, depth_2: 37, depth_3: 64 })).toEqual([12, 37, 64]);
     expect(depthsCm(probe, { depth_2: 37 })).toEqual([15, 37, 50]);
     expect(depthsCm(probe, { depth_1: 'deep', depth_2: 0, depth_3: 60.5 })).toEqual([15, 30, 50]);
@@ -74,12 +74,12 @@ describe('an installed type', () => {
     expect(moisture.map(({ depthCm }) => depthCm)).toEqual([12, 37, 64]);
   });
 
-  test('gives sensors side by side their common depth besides their numbers', () => {
+  test('gives side-by-side sensors their shared depth in addition to their numbers', () => {
     const beside = inputOf(installedType(DEVICE_TYPES['AM-100-22'], { depth_1: 8 }), 'HUMIDITY_2');
     expect(beside?.label).toEqual({ pl: 'Wilgotność gleby, czujnik 2, 8 cm', en: 'Soil moisture, sensor 2, 8 cm' });
   });
 
-  test('of a type without depths is the catalogue entry itself', () => {
+  test('is the catalogue entry itself if the type has no depths', () => {
     expect(installedType(DEVICE_TYPES['AM-200'], { depth_1: 12 })).toBe(DEVICE_TYPES['AM-200']);
   });
 });

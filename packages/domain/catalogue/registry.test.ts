@@ -64,7 +64,7 @@ describe.each(entries)('%s', (key, type) => {
   });
 });
 
-test('no two types have the same name on the label', () => {
+test('no two types share a name on the label', () => {
   const labels = entries.map(([, type]) => type.type);
   expect(new Set(labels).size).toBe(labels.length);
 });
@@ -77,7 +77,7 @@ test('the levels of the three-level probe count from the surface: HUMIDITY_3 is 
   expect(level('battvol')).toBeNull();
 });
 
-test('what measures is grouped as a device, what only switches by its outputs', () => {
+test('sensors are grouped by device, pure switches by output', () => {
   for (const [key, type] of entries) expect(type.groupable, key).toBe(type.inputs.some(({ status }) => !status));
 });
 
@@ -87,7 +87,7 @@ test('a battery valve module only irrigates', () => {
   expect(DEVICE_TYPES['AM-411'].outputs[0]?.types).toContain('irr');
 });
 
-test('sensors side by side have no level and one soil each', () => {
+test('side-by-side sensors have no level and one soil each', () => {
   const probe = DEVICE_TYPES['AM-100-22'];
   expect(probe.inputs.filter((input) => input.level !== null)).toEqual([]);
   expect(['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'].map((field) => inputOf(probe, field)?.soilProperty)).toEqual([

@@ -23,7 +23,7 @@ const aText = (overrides: Partial<TextVersion> = {}): TextVersion => ({
 const FIRST = [aText(), aText({ kind: 'privacy' }), aText({ kind: 'marketing', required: false })];
 const NEW_TERMS = aText({ version: '2026-12', asksAgain: true, validFromMs: NOW });
 
-test('the newest version whose time has come is in force, from that moment on', () => {
+test('the newest version whose effective date has passed is in force, from that moment on', () => {
   const versions = [...FIRST, NEW_TERMS];
   expect(textsInForce(versions, NOW - 1).map(({ version }) => version)).toEqual([
     FIRST_VERSION,
@@ -33,11 +33,11 @@ test('the newest version whose time has come is in force, from that moment on', 
   expect(textsInForce(versions, NOW).map(({ version }) => version)).toEqual(['2026-12', FIRST_VERSION, FIRST_VERSION]);
 });
 
-test('the first version holds from the beginning', () => {
+test('the first version applies from the beginning', () => {
   expect(textsInForce(FIRST, 0)).toHaveLength(3);
 });
 
-test('the name of all texts together changes with each of them', () => {
+test('the combined version of all texts changes whenever one of them does', () => {
   expect(versionInForce(FIRST, NOW)).toBe('2026-11');
   expect(versionInForce([...FIRST, NEW_TERMS], NOW)).toBe('2026-12/2026-11/2026-11');
 });
@@ -55,7 +55,7 @@ test.each([
   expect(textsToAccept(versions, given, NOW).map(({ version }) => version)).toEqual(asked);
 });
 
-test('a text names the operator of the installation, in words if it is not configured', () => {
+test('a text names the operator of the installation, or describes it if none is configured', () => {
   const text = { pl: '{{operator}}, {{contact}}', en: '{{operator}}, {{contact}}' };
   expect(withOperator(text, { name: 'Agro $& Sp. z o.o.', contact: 'pomoc@agro.example' }).pl).toBe(
     'Agro $& Sp. z o.o., pomoc@agro.example',
@@ -66,7 +66,7 @@ test('a text names the operator of the installation, in words if it is not confi
   });
 });
 
-test('a text is drawn as headings, paragraphs and lists', () => {
+test('a text is rendered as headings, paragraphs and lists', () => {
   expect(textBlocks('## 1. Title\nFirst.\n\nSecond.\n- a\n- b\n\nLast.')).toEqual([
     { kind: 'heading', text: '1. Title' },
     { kind: 'paragraph', text: 'First.' },

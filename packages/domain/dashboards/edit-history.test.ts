@@ -10,7 +10,7 @@ test('every change can be undone and redone, in order', () => {
   expect(undo(undo(history))).toMatchObject({ present: 'a', past: [] });
 });
 
-test('a change after an undo ends what could be redone', () => {
+test('a change after an undo clears the redo history', () => {
   const history = change(undo(change(startEditing('a'), 'b')), 'c');
   expect(redo(history)).toBe(history);
   expect(undo(history).present).toBe('a');
@@ -31,7 +31,7 @@ test('undoing all and redoing all gives the same states, up to 100 steps', () =>
   );
 });
 
-test('discarding shows what is stored, and can itself be undone', () => {
+test('discarding restores the stored state, and can itself be undone', () => {
   const edited = change(startEditing('a'), 'b');
   expect(hasChanges(edited)).toBe(true);
   expect(hasChanges(discard(edited))).toBe(false);

@@ -47,7 +47,7 @@ function inOrder({ x, y, w, h }: Rect): Rect {
 }
 
 describe('whatever the layout', () => {
-  test('packing keeps every widget inside 12 columns without overlap', () => {
+  test('packing keeps every widget within 12 columns without overlap', () => {
     fc.assert(
       fc.property(anyLayout, (layout) => {
         expect(faultsOf(pack(layout), layout)).toEqual([]);
@@ -63,7 +63,7 @@ describe('whatever the layout', () => {
     );
   });
 
-  test('placing keeps every widget inside 12 columns without overlap, and doing it again changes nothing', () => {
+  test('placing keeps every widget within 12 columns without overlap, and is idempotent', () => {
     fc.assert(
       fc.property(anyLayout, fc.nat({ max: 19 }), anyRect, (layout, index, rect) => {
         const placed = place(layout, `w${index}`, rect);
@@ -84,7 +84,7 @@ describe('whatever the layout', () => {
     );
   });
 
-  test('a new widget fits where it is put without moving another', () => {
+  test('a new widget stays where it is placed and moves no other', () => {
     fc.assert(
       fc.property(anyLayout, anyRect, (layout, size) => {
         const before = pack(layout);
@@ -95,7 +95,7 @@ describe('whatever the layout', () => {
     );
   });
 
-  test('moving a widget in the order moves it by one place and keeps all others', () => {
+  test('moving a widget in the order shifts it by one position and keeps the others', () => {
     fc.assert(
       fc.property(anyLayout, fc.nat({ max: 19 }), fc.constantFrom(-1 as const, 1 as const), (layout, index, by) => {
         const before = readingOrder(pack(layout)).map(({ id }) => id);

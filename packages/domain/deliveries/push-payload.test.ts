@@ -10,7 +10,7 @@ const notice = {
   muteLink: 'https://farm.example/#/mute?t=abcdefghijkl',
 } as const;
 
-test('a notification opens its page, and its action the page that explains and mutes it', () => {
+test('a notification opens its page, and its action opens the page that explains and mutes it', () => {
   expect(pushPayload(notice)).toEqual({
     web_push: 8030,
     notification: {
@@ -26,7 +26,7 @@ test('a notification opens its page, and its action the page that explains and m
   expect(pushPayload({ ...notice, muteLink: '' }).notification.actions).toEqual([]);
 });
 
-test('a digest of any length fits into what push services take', () => {
+test('a digest of any length fits the payload limit of push services', () => {
   const payload = JSON.stringify(pushPayload({ ...notice, body: 'ż'.repeat(50_000) }));
   const bytes = encodeURIComponent(payload).replaceAll(/%../g, '.').length;
   expect(bytes).toBeLessThan(3000);

@@ -15,11 +15,11 @@ test.each([
   // The night of a clock change.
   ['2026-03-28T23:00', '2026-03-29T06:00'],
   ['2026-10-24T23:00', '2026-10-25T06:00'],
-])('what comes at %s is delivered at %s', (came, delivered) => {
+])('a message created at %s is delivered at %s', (came, delivered) => {
   expect(audibleAt(night, WARSAW, at(came)).toString()).toBe(at(delivered).toString());
 });
 
-test('quiet hours within a day, and none', () => {
+test('quiet hours within one day, and no quiet hours', () => {
   const noon = { from: '12:00', to: '13:30' };
   expect(audibleAt(noon, WARSAW, at('2026-06-11T12:10')).toString()).toBe(at('2026-06-11T13:30').toString());
   expect(audibleAt(noon, WARSAW, at('2026-06-11T23:10')).toString()).toBe(at('2026-06-11T23:10').toString());
@@ -29,12 +29,12 @@ test('quiet hours within a day, and none', () => {
   );
 });
 
-test('an end that the clock change skips moves forward by the gap', () => {
+test('an end time skipped by a clock change moves forward by the gap', () => {
   const quiet = { from: '22:00', to: '02:30' };
   expect(audibleAt(quiet, WARSAW, at('2026-03-28T23:00')).toString()).toBe(at('2026-03-29T03:30').toString());
 });
 
-test('nothing is delivered before it came, and nothing waits longer than a day', () => {
+test('nothing is delivered before it is created or delayed for more than a day', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);

@@ -59,7 +59,7 @@ function problemsOf(text: Text): readonly string[] {
   });
 }
 
-describe('an alarm with the longest names is one SMS with its whole sentence and its link', () => {
+describe('an alarm with the longest names fits one SMS, with its whole sentence and link', () => {
   const names = Object.values(SYSTEM_RULES).map(({ rule }): SystemRuleName => rule);
   test.each(names)('%s', (name) => {
     expect(systemTexts(name, LONGEST_FACTS[name]).flatMap(problemsOf)).toEqual([]);
@@ -78,7 +78,7 @@ describe('an alarm with the longest names is one SMS with its whole sentence and
   });
 });
 
-test('with short names it says everything', () => {
+test('keeps the full text when names are short', () => {
   const parts = { what: 'Słaba bateria: poniżej 3,1 V', where: 'Sonda A', farm: 'Zielone Pole', time: '15:58' };
   expect(alarmSms({ ...parts, link: LINK }, 'pl')).toBe(
     `Sonda A: Slaba bateria: ponizej 3,1 V Zielone Pole, 15:58 Powod, wycisz: ${LINK}`,
@@ -86,7 +86,7 @@ test('with short names it says everything', () => {
   expect(alarmSms({ ...parts, farm: 'Sonda A', link: '' }, 'pl')).toBe('Sonda A: Slaba bateria: ponizej 3,1 V 15:58');
 });
 
-test('a text of any length is one SMS, cut at the end of a word', () => {
+test('a text of any length fits one SMS, cut at a word boundary', () => {
   const sms = fittingSms(['Woda płynie dalej '.repeat(40)], ` ${LINK}`);
   expect(smsSize(sms).parts).toBe(1);
   expect(sms).toMatch(/ (Woda|plynie|dalej)\.\.\. https/);
@@ -94,7 +94,7 @@ test('a text of any length is one SMS, cut at the end of a word', () => {
   expect(fittingSms(['Frost'], 'x'.repeat(200))).toBe('Frost');
 });
 
-test('a name is shortened only if it has to be', () => {
+test('a name is shortened only if necessary', () => {
   expect(shortName(' Staw ')).toBe('Staw');
   expect(shortName('Pompownia północna')).toBe('Pompownia półno.');
 });

@@ -14,7 +14,7 @@ test.each([
   ['bytes=99-99', part(99, 100)],
   ['bytes=100-', { kind: 'unsatisfiable' }],
   ['bytes=-0', { kind: 'unsatisfiable' }],
-])('of a file of 100 bytes, %j selects %j', (header, range) => {
+])('for a file of 100 bytes, %j selects %j', (header, range) => {
   expect(byteRangeOf(header, 100)).toEqual(range);
 });
 

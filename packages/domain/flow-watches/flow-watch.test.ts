@@ -58,7 +58,7 @@ describe('a flow is', () => {
     expect(judge(expected, measured)).toBe(state);
   });
 
-  test('not judged before the settling time is over', () => {
+  test('not judged before the settling time has passed', () => {
     const at = (atMs: number, changedAtMs: number | null = 0) => judgeFlow(limits, 10, now(0, atMs), changedAtMs);
     expect(at(5 * MIN - 1)).toBe('settling');
     expect(at(5 * MIN)).toBe('low');

@@ -62,7 +62,7 @@ test('an open output is extended, not opened again; a closing output must close 
   expect(decide({ live: 'stop_pending' })).toEqual({ kind: 'closing' });
 });
 
-test('a pump alone opens only while a valve of its source is open', () => {
+test('a pump opens on its own only while a valve of its source is open', () => {
   const pump = (openValves: number) => decide({ outputId: 'pump', use: { kind: 'source_output', source, openValves } });
   expect(pump(0)).toEqual({ kind: 'pump_alone', source: 'Pond' });
   expect(pump(1)).toBe('allowed');

@@ -26,7 +26,7 @@ const rulesOf = (line: HardwareLine) => {
 };
 
 describe('a line of a file', () => {
-  test('describes a device, in capitals', () => {
+  test('describes a device, in upper case', () => {
     expect(
       readHardwareLine({ ...good, serial_number: 'am421-2606-0031', pin: 'abcd2345', device_type: 'am421' }),
     ).toEqual({
@@ -86,7 +86,7 @@ describe('a line of a file', () => {
     expect(rulesOf(line)).toEqual(rules);
   });
 
-  test('is either a device or refused, whatever it contains', () => {
+  test('is either a device or refused, whatever its content', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 40 }),
       fc.constantFrom(...Object.values(good), ...Object.values(station)),

@@ -21,7 +21,7 @@ const step: Arbitrary<DrawingStep> = oneof(
 const after = (steps: readonly DrawingStep[], from: Drawing = drawingOf()) => steps.reduce(draw, from);
 
 describe('a drawing', () => {
-  test('holds only a corner that it has, after any steps', () => {
+  test('only ever selects an existing corner, after any steps', () => {
     assert(
       property(array(step, { maxLength: 40 }), (steps) => {
         const { held, points } = after(steps);
@@ -30,7 +30,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('is as before after undoing a step, and as after when it is done again', () => {
+  test('returns to the previous state on undo, and to the next on redo', () => {
     assert(
       property(array(step, { maxLength: 30 }), step, (steps, last) => {
         pre(last.kind !== 'undo' && last.kind !== 'redo' && last.kind !== 'hold');
@@ -54,7 +54,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('forgets what could be repeated once something else is drawn', () => {
+  test('clears the redo history once something else is drawn', () => {
     const steps: readonly DrawingStep[] = [
       { kind: 'add', place: at(0, 0) },
       { kind: 'undo' },
@@ -64,7 +64,7 @@ describe('a drawing', () => {
     expect(after(steps).points).toEqual([at(9, 9)]);
   });
 
-  test('takes a second tap at the same place for the same corner', () => {
+  test('treats a second tap at the same place as the same corner', () => {
     const once = draw(drawingOf(), { kind: 'add', place: at(0, 0) });
     expect(draw(once, { kind: 'add', place: at(0.01, 0) })).toBe(once);
   });
@@ -76,7 +76,7 @@ describe('a drawing', () => {
 });
 
 describe('closing', () => {
-  test('needs three corners and counts until then', () => {
+  test('needs three corners, and returns the count until then', () => {
     const two = drawingOf([at(0, 0), at(100, 0)]);
     expect(closingOf(two)).toEqual({ kind: 'too_few', count: 2, needed: 3 });
     expect(closingOf(draw(two, { kind: 'add', place: at(0, 100) }))).toMatchObject({ kind: 'ready' });

@@ -69,7 +69,7 @@ describe('the area of an outline', () => {
     );
   });
 
-  test('of fewer than three corners is nothing', () => {
+  test('of fewer than three corners is zero', () => {
     expect(outlineAreaM2([])).toBe(0);
     expect(outlineAreaM2([{ latitude: 52, longitude: 21 }])).toBe(0);
     expect(perimeterM([{ latitude: 52, longitude: 21 }])).toBe(0);
@@ -81,7 +81,7 @@ test('a minute of arc along the meridian at 45° is a nautical mile', () => {
   expect(distanceM(from, { ...from, latitude: 45 + 1 / 60 })).toBeCloseTo(1852.2, 0);
 });
 
-test('metres and degrees convert both ways', () => {
+test('metres and degrees convert in both directions', () => {
   assert(
     property(place, integer({ min: -5000, max: 5000 }), integer({ min: -5000, max: 5000 }), (at, x, y) => {
       const flat = toFlat(at, fromFlat(at, { eastM: x, northM: y }));

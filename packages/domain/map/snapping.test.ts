@@ -12,18 +12,18 @@ describe('a corner near a neighbour', () => {
     ['its corner', at(102, -1), 'corner', at(100, 0)],
     ['its side', at(103, 90), 'side', at(100, 90)],
     ['the line of its side', at(103, 260), 'line', at(100, 260)],
-  ] as const)('is put on %s', (_name, dropped, kind, expected) => {
+  ] as const)('snaps to %s', (_name, dropped, kind, expected) => {
     const { place, to } = snap(dropped, [blockA], 5);
     expect(to).toEqual({ kind, id: 'a', name: 'Block A' });
     expect(distanceM(place, expected)).toBeLessThan(0.05);
   });
 
-  test('stays where it is if no border is near', () => {
+  test('stays in place if no border is near', () => {
     expect(snap(at(50, 90), [blockA], 5)).toEqual({ place: at(50, 90), to: null });
     expect(snap(at(103, 90), [], 5).to).toBeNull();
   });
 
-  test('moves at most by the tolerance, and not again', () => {
+  test('moves at most by the tolerance, and does not move again', () => {
     const metre = integer({ min: -300, max: 500 });
     assert(
       property(metre, metre, integer({ min: 1, max: 40 }), (x, y, toleranceM) => {

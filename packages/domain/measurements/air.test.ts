@@ -40,7 +40,7 @@ test('keeps values that the sensor already computed', () => {
   expect(values).toMatchObject({ TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null, HD_1: 9.2 });
 });
 
-test('a battery-only reading leaves the air values out', () => {
+test('a battery-only reading leaves out the air values', () => {
   expect(series([[0, { battvol: 3.5 }]])).toEqual([{ battvol: 3.5 }]);
 });
 

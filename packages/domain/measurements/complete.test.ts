@@ -26,7 +26,7 @@ test('corrections are applied before storing and keep moisture within 0 to 100 %
   expect(corrected.values).toEqual({ TEMP_1: 21, HUMIDITY_1: 100, ECW_1: 0, LIGHT_1: 8000 });
 });
 
-test('a correction does not apply to a missing value', () => {
+test('corrections do not apply to missing values', () => {
   const values = { TEMP_1: null, LIGHT_1: 10 };
   expect(completeReading('AM-999', { atMs, values }, site({ temperature_correction: 2 }), null).values).toEqual(values);
 });

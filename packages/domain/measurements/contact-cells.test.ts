@@ -11,11 +11,11 @@ test('a module that reports on time has a full day', () => {
   expect(missing(contactCells(every(15, 97), 15, NOW))).toEqual([]);
 });
 
-test('a longer interval is as good, as long as no reading is overdue', () => {
+test('a longer interval is equally good as long as no reading is overdue', () => {
   expect(missing(contactCells(every(60, 26), 60, NOW))).toEqual([]);
 });
 
-test('one late reading is no gap, several are', () => {
+test('a single late reading is not a gap, several are', () => {
   const withoutOne = every(15, 98).filter((atMs) => atMs !== minutesAgo(60));
   expect(missing(contactCells(withoutOne, 15, NOW))).toEqual([]);
   const withoutHour = every(15, 98).filter((atMs) => atMs < minutesAgo(120) || atMs > minutesAgo(60));
@@ -27,6 +27,6 @@ test('a module that has never reported, or stopped a day ago, has an empty day',
   expect(contactCells([minutesAgo(1500)], 15, NOW)).toEqual(Array.from({ length: CONTACT_CELLS }, () => false));
 });
 
-test('readings ahead of the clock count for no cell', () => {
+test('readings ahead of the clock do not count towards any cell', () => {
   expect(contactCells([NOW + 60_000], 15, NOW).some(Boolean)).toBe(false);
 });

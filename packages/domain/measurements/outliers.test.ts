@@ -25,7 +25,7 @@ describe('wrong readings of soil moisture around 20 %', () => {
     expect(outliersOf(withValues(at, values), LEAST_SPAN)).toEqual(outliers);
   });
 
-  test('single wrong readings of a long series are found among all of its readings', () => {
+  test('isolated wrong readings in a long series are found', () => {
     const year = Float64Array.from({ length: 35_040 }, (_, index) => 20 + 6 * Math.sin(index / 15.3));
     const wrong = [17, 12_345, 35_000];
     for (const index of wrong) year[index] = 90;
@@ -36,7 +36,7 @@ describe('wrong readings of soil moisture around 20 %', () => {
     expect(outliersOf(Float64Array.from([20, 20, 20, 4, 20, 20, 20]), LEAST_SPAN)).toEqual([]);
   });
 
-  test('a lasting step is no outlier, however high', () => {
+  test('a permanent step is not an outlier, however high', () => {
     const step = Float64Array.from({ length: 60 }, (_, index) => (index < 50 ? 20 : 90));
     expect(outliersOf(step, LEAST_SPAN)).toEqual([]);
   });
@@ -51,7 +51,7 @@ const reading = fc.oneof(
 const readings = fc.array(reading, { maxLength: 120 }).map((values) => Float64Array.from(values));
 
 describe('for any readings', () => {
-  test('outliers are rising indexes of measured values, at most three in a row', () => {
+  test('outliers are ascending indexes of measured values, at most three in a row', () => {
     fc.assert(
       fc.property(readings, (values) => {
         const found = outliersOf(values, 1_000);
@@ -85,7 +85,7 @@ describe('for any readings', () => {
     );
   });
 
-  test('readings within a fifth of the least span have none', () => {
+  test('readings within a fifth of the minimum span have none', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 120 }), (values) => {
         expect(outliersOf(Float64Array.from(values), 1_000)).toEqual([]);

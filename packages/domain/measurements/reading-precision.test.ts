@@ -17,7 +17,7 @@ test('a reading of exactly the threshold is neither below nor above it, in eithe
   );
 });
 
-test('a battery reported at 3.1 V is not below a threshold of 3.1 V, at 3.09 V it is', () => {
+test('a battery reported at 3.1 V is not below a threshold of 3.1 V, but at 3.09 V it is', () => {
   expect(alarmHolds(Math.fround(3.1), '$lt', 3.1)).toBe(false);
   expect(alarmHolds(Math.fround(3.09), '$lt', 3.1)).toBe(true);
 });

@@ -163,7 +163,7 @@ describe('texts', () => {
       'gauge',
     ]);
   });
-  test('include which state of a contact stands out', () => {
+  test('include which state of a contact is highlighted', () => {
     const colours = [0, 1, 2, 3].map(
       (color_scheme) => terminalPresentation('DI_USR_1', { input_type: 1, color_scheme })?.colours,
     );

@@ -4,23 +4,23 @@ import { fillPlaceholders, PLACEHOLDERS, unknownPlaceholders } from './placehold
 
 const VALUES = { account_name: 'Green Field', town: 'Grójec', valid_to: '31 Mar 2027' };
 
-test('a message speaks of the account of its reader', () => {
+test("a message refers to the reader's account", () => {
   expect(fillPlaceholders('Dear {{account_name}} in {{ town }}, valid until {{valid_to}}.', VALUES)).toBe(
     'Dear Green Field in Grójec, valid until 31 Mar 2027.',
   );
 });
 
-test('names that stand for nothing are found, each once, and stay as they are', () => {
+test('unknown placeholders are reported once each and left unchanged', () => {
   const text = 'Hello {{name}}, {{name}} {{town}} {{}}';
   expect(unknownPlaceholders(text)).toEqual(['name', '']);
   expect(fillPlaceholders(text, VALUES)).toBe('Hello {{name}}, {{name}} Grójec {{}}');
 });
 
-test('a name inherited by every object is no placeholder', () => {
+test('a property inherited from Object is not a placeholder', () => {
   expect(unknownPlaceholders('{{constructor}} {{toString}}')).toEqual(['constructor', 'toString']);
 });
 
-test('a value is never read as a placeholder or as a pattern', () => {
+test('a value is never interpreted as a placeholder or a pattern', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       expect(fillPlaceholders('<{{town}}>', { ...VALUES, town: value })).toBe(`<${value}>`);
@@ -28,7 +28,7 @@ test('a value is never read as a placeholder or as a pattern', () => {
   );
 });
 
-test('a text without braces is left alone', () => {
+test('a text without braces is left unchanged', () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !text.includes('{')),

@@ -3,7 +3,7 @@ import { DEVICE_TYPES } from '../catalogue/registry.ts';
 import { FIELD_NAMES } from '../catalogue/fields.ts';
 import { isVisibleOutside } from './outside-fields.ts';
 
-test('operators outside of an account see battery, signal, contact and outputs of a module, and nothing it measured', () => {
+test('operators outside an account see battery, signal, contact and outputs of a module, but no measurements', () => {
   expect(FIELD_NAMES.filter(isVisibleOutside)).toEqual([
     'BATTERY_1',
     'o1',
@@ -17,7 +17,7 @@ test('operators outside of an account see battery, signal, contact and outputs o
   ]);
 });
 
-test('every visible field that an input of the catalogue has is about the device itself', () => {
+test('every visible catalogue field is about the device itself', () => {
   const visible = Object.values(DEVICE_TYPES)
     .flatMap(({ inputs }) => inputs)
     .filter(({ name }) => isVisibleOutside(name));

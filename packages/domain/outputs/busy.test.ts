@@ -56,7 +56,7 @@ test('an output waits for its planned opening, then runs, then waits to close', 
   });
 });
 
-test('a running opening comes before one planned earlier', () => {
+test('a running opening takes precedence over one planned earlier', () => {
   const later: Opening = { ...byHand, openAtMs: MIN, handState: 'open' };
   expect(busyOf([planned, later], 2 * MIN)).toMatchObject({ phase: 'in_progress', scheduleId: null });
 });

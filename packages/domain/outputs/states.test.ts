@@ -51,7 +51,7 @@ describe('an order', () => {
   });
 });
 
-describe('a hand opening', () => {
+describe('opens, runs for its minutes and is done once the device reports it closed', () => {
   test('opens, runs for its minutes and is done once the device reports it closed', () => {
     expect(handOpeningAfter(['send', 'accept', 'opened', 'end', 'closed'])).toBe('done');
     expect(handOpeningAfter(['send', 'accept', 'opened', 'end'])).toBe('waiting_to_close');
@@ -89,7 +89,7 @@ describe('a hand opening', () => {
       expect(replaceable(events)).toBe(false);
   });
 
-  test('marks its output busy up to status 4 and refuses another opening from 5 to 7', () => {
+  test('keeps its output busy up to status 4 and refuses another opening from 5 to 7', () => {
     for (const state of Object.keys(HAND_OPENING_TABLE).map((name) =>
       stateOf(HAND_OPENING_STATUS, HAND_OPENING_STATUS[name as HandOpeningState]),
     )) {

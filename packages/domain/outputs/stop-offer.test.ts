@@ -103,7 +103,7 @@ describe('a failed extension does not hide that the output is open', () => {
     ['refused', 'refused'],
     ['timed_out', 'unreachable'],
     ['unreachable', 'unreachable'],
-  ] as const)('%s: it stays open until the earlier end, and the failure is shown beside it', (state, failure) => {
+  ] as const)('%s: it stays open until the earlier end, and the failure is shown with it', (state, failure) => {
     const extended = facts(true, { handOpening: byHand('open'), command: command('open', state) });
     expect(outputView(extended, NOW)).toMatchObject({
       kind: 'open',
@@ -139,7 +139,7 @@ describe('a stop that is not confirmed stays visible and can be repeated', () =>
     expect(offer(facts(false, { command: command('close', 'timed_out') }))).toBe('none');
   });
 
-  test('or a later opening runs, which is stopped on its own', () => {
+  test('or a later opening runs, which has its own stop', () => {
     const reopened = planned('open', { openedAtMs: NOW - 500 });
     expect(
       outputView(facts(true, { command: command('close', 'timed_out'), openings: [reopened] }), NOW),

@@ -14,24 +14,24 @@ test.each([
   expect(headingOf(orientation, screenAngleDeg)?.degrees).toBe(degrees);
 });
 
-test('a relative alpha and a compass that is not calibrated give no heading', () => {
+test('a relative alpha and an uncalibrated compass give no heading', () => {
   expect(headingOf({ ...sample, alpha: 90 }, 0)).toBeNull();
   expect(headingOf({ ...sample, webkitCompassHeading: 90, webkitCompassAccuracy: -1 }, 0)).toBeNull();
 });
 
-test('a compass worse than 25 degrees shows no direction', () => {
+test('a compass with an error above 25 degrees shows no direction', () => {
   expect(isCertain({ degrees: 0, uncertaintyDeg: 25 })).toBe(true);
   expect(isCertain({ degrees: 0, uncertaintyDeg: 26 })).toBe(false);
   expect(isCertain({ degrees: 0, uncertaintyDeg: null })).toBe(true);
 });
 
-test('the mean goes the short way round north', () => {
+test('the mean crosses north the short way round', () => {
   expect(meanDirection([350, 10])).toBeCloseTo(0);
   expect(meanDirection([])).toBeNull();
   expect(meanDirection([0, 180])).toBeNull();
 });
 
-test('the mean of headings close together lies within their span', () => {
+test('the mean of similar headings lies within their range', () => {
   const headings = fc.tuple(
     fc.double({ min: 0, max: 359, noNaN: true }),
     fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 1 }),

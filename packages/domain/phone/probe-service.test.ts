@@ -27,7 +27,7 @@ const frames = fc
 const frameOf = (hex: string) =>
   new DataView(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)).buffer);
 
-test('every reading survives its frame', () => {
+test('every reading survives encoding and decoding', () => {
   fc.assert(
     fc.property(readings, (reading) => {
       expect(decodeReading(encodeReading(reading))).toEqual({ ok: true, value: reading });
@@ -35,7 +35,7 @@ test('every reading survives its frame', () => {
   );
 });
 
-test('every frame that is accepted encodes to the same bytes again', () => {
+test('every accepted frame encodes to the same bytes again', () => {
   fc.assert(
     fc.property(frames, (bytes) => {
       const frame = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -46,7 +46,7 @@ test('every frame that is accepted encodes to the same bytes again', () => {
   );
 });
 
-test('a frame of another length, version or level, or out of range, is rejected as a whole', () => {
+test('a frame with a wrong length, version or level, or a value out of range, is rejected as a whole', () => {
   expect(decodeReading(frameOf('01 00 02 32 0A 00 00 00 00 64')).ok).toBe(true);
   expect(decodeReading(frameOf('01 00 02 32 0A 00 00 00 00'))).toEqual({ ok: false, error: 'length' });
   expect(decodeReading(frameOf('02 00 02 32 0A 00 00 00 00 64'))).toEqual({ ok: false, error: 'version' });
@@ -55,7 +55,7 @@ test('a frame of another length, version or level, or out of range, is rejected 
   expect(decodeReading(frameOf('01 00 02 32 0A 00 00 00 00 65'))).toEqual({ ok: false, error: 'range' });
 });
 
-test('lost frames are counted across the end of the sequence', () => {
+test('lost frames are counted across a sequence wraparound', () => {
   expect([lostBetween(4, 5), lostBetween(4, 8), lostBetween(255, 0), lostBetween(254, 1), lostBetween(7, 7)]).toEqual([
     0, 3, 0, 2, 0,
   ]);

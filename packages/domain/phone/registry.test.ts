@@ -25,11 +25,11 @@ describe.each(PHONE_FEATURE_IDS)('the feature %s', (id) => {
     expect(availability(phoneFacts({ isSecure: false }))).toEqual({ kind: 'absent', reason: 'insecure' });
   });
 
-  test('is absent in a browser that has none of the interfaces', () => {
+  test('is absent in a browser that lacks its interfaces', () => {
     expect(availability(phoneFacts(NOTHING))).toEqual({ kind: 'absent', reason: 'no_support' });
   });
 
-  test('is never reported as working where a permission is still open', () => {
+  test('is never reported as working before a permission is granted', () => {
     const open = { geolocation: 'prompt', notifications: 'prompt', nfc: 'prompt', asksForSensors: true } as const;
     const isFree = id === 'badge';
     expect(availability(phoneFacts(open)).kind).toBe(isFree ? 'works' : 'asks');

@@ -30,7 +30,7 @@ describe('a region', () => {
     expect(rules(draft)).toEqual([expected]);
   });
 
-  test('needs a name that no other region has, whatever its case', () => {
+  test('needs a name that no other region has, ignoring case', () => {
     expect(rules({ name: 'KWATERY północne ' }, ['Kwatery Północne'])).toEqual(['name map_name_taken']);
   });
 });

@@ -46,7 +46,7 @@ describe.each(ALL)('the report %s', (key, report) => {
 });
 
 describe.each(READINGS)('the report of readings %s', (_key, report) => {
-  test('has a title of its axis in both languages', () => {
+  test('has an axis title in both languages', () => {
     const texts = report.axis === null ? [] : [report.axis];
     expect(texts.filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
   });
@@ -122,7 +122,7 @@ function pairs(points: Float64Array): (readonly [number, number])[] {
   ]);
 }
 
-test('the reports are listed in the order growers know; others can be made but are not listed', () => {
+test('the reports are listed in the order growers are used to; others exist but are not listed', () => {
   const listedKinds = READINGS_KINDS.filter((kind) => REPORTS[kind].listed);
   expect(listedKinds).toEqual([
     'temperature',

@@ -19,7 +19,7 @@ describe('the sections of a probe', () => {
     ['Block A and Block B', ['Block A · Duke', 'Block B']],
     ['Block 7', ['Block']],
     ['Sensor 7', []],
-  ])('of "%s" are named in it as whole words', (probeName, expected) => {
+  ])('are those whose conditions read it, if none is named', (probeName, expected) => {
     expect(sectionsOf(probeName)).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe('the probe of a section', () => {
       conditions: read.map(([probeId, sectionId]) => ({ probeId, sectionId })),
     })?.name ?? null;
 
-  test('is named after it, even if a schedule reads another one for it', () => {
+  test('is the one named after it, even if a schedule reads another one for it', () => {
     expect(probeOf('Block B', [['Sensor 7', 'Block B']])).toBe('Probe Block B');
   });
 
@@ -57,7 +57,7 @@ describe('the probe of a section', () => {
     expect(probeOf('Block')).toBeNull();
   });
 
-  test('and the sections of that probe agree for every name', () => {
+  test('matches the sections of that probe, whatever the names', () => {
     for (const probe of probes)
       for (const section of sectionsOfProbe(probe, sections, [])) expect(probeOf(section.id)).toBe(probe.name);
   });

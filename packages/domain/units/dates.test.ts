@@ -10,13 +10,13 @@ test.each([
   expect(dayMonthInFigures('2026-06-11', format)).toBe(dayMonth);
 });
 
-test('a table keeps the time of day; words, too wide there, are written year first', () => {
+test('a table shows the time of day; dates in words, too wide for a table, are written year first', () => {
   const written = DATE_FORMATS.map((format) => timestampInFormat('2026-06-11 14:32:05', format));
   expect(written).toEqual(['2026-06-11 14:32:05', '11.06.2026 14:32:05', '06/11/2026 14:32:05', '2026-06-11 14:32:05']);
   expect(timestampInFormat('2026-06-11', 'mdy')).toBe('06/11/2026');
 });
 
-test('an instant is written in the zone of its reader', () => {
+test("an instant is written in its reader's time zone", () => {
   const at = Temporal.Instant.from('2026-06-12T02:32:00Z');
   expect(momentInFigures(at, 'America/Chicago', 'mdy')).toBe('06/11/2026, 21:32');
   expect(momentInFigures(at, 'Europe/Warsaw', 'dmy')).toBe('12.06.2026, 04:32');

@@ -31,7 +31,7 @@ describe('frost', () => {
   const frost = (of: AdviceForecast, ownNightMinimumC: number | null = null) =>
     frostAdvice({ nowMs: NOW_MS, zone: ZONE, basis: of, ownNightMinimumC });
 
-  test('is none in a mild night, with its minimum', () => {
+  test('is none on a mild night, with its minimum', () => {
     expect(frost(basis((at) => (at === 29 ? { tC: 7 } : {})))).toEqual({
       kind: 'known',
       risk: 'none',
@@ -62,14 +62,14 @@ describe('frost', () => {
     expect(frost(basis((at) => (at < 14 || (at > 33 && at < 40) ? { tC: -5 } : {})))).toMatchObject({ risk: 'none' });
   });
 
-  test('without a forecast follows the wet bulb of the own sensor, else is unknown with the reason', () => {
+  test("without a forecast follows the wet bulb of the farm's sensor, or is unknown with the reason", () => {
     expect(frost(none('forecast_old'), -0.5)).toMatchObject({ risk: 'frost', minimumC: -0.5, basis: 'wet_bulb' });
     expect(frost(none('no_forecast'), 3)).toMatchObject({ risk: 'ground', window: null });
     expect(frost(none('no_forecast'), 5)).toMatchObject({ risk: 'none' });
     expect(frost(none('forecast_deviates'))).toEqual({ kind: 'unknown', reason: 'forecast_deviates' });
   });
 
-  test('before nine in the morning is that of the night that is ending', () => {
+  test('before nine in the morning is that of the night now ending', () => {
     expect(nightSpan(hour(8), ZONE)).toEqual({ fromMs: hour(-6), untilMs: hour(9) });
     expect(nightSpan(hour(9), ZONE)).toEqual({ fromMs: hour(18), untilMs: hour(33) });
   });
@@ -79,7 +79,7 @@ describe('spraying', () => {
   const spray = (of: AdviceForecast, ownWindMS: number | null = null) =>
     sprayAdvice({ nowMs: NOW_MS, zone: ZONE, basis: of, ownWindMS });
 
-  test('suits the first hours in a row without an obstacle, with the reasons before and after', () => {
+  test('suits the first consecutive hours without an obstacle, with the reasons before and after', () => {
     const advice = spray(basis((at) => (at < 17 ? { windMS: 9 } : at >= 22 ? { rainMm: 2 } : {})));
     expect(advice).toMatchObject({
       kind: 'known',
@@ -101,11 +101,11 @@ describe('spraying', () => {
     expect(spray(basis(() => own))).toMatchObject({ day: 'today', window: null, obstacle });
   });
 
-  test('allows the wind at 10 m that is 4 m/s at spraying height', () => {
+  test('allows the wind at 10 m that corresponds to 4 m/s at spraying height', () => {
     expect(spray(basis(() => ({ windMS: 5.3 })))).toMatchObject({ obstacle: null });
   });
 
-  test('in the current hour follows the own wind gauge', () => {
+  test("in the current hour follows the farm's wind gauge", () => {
     expect(
       spray(
         basis(() => ({})),
@@ -120,7 +120,7 @@ describe('spraying', () => {
     ).toMatchObject({ window: { fromMs: hour(14) } });
   });
 
-  test('moves to tomorrow if no hour of today is left', () => {
+  test('moves to tomorrow if no hour is left today', () => {
     expect(spray(basis((at) => (at < 24 + 6 ? { rhPct: 98 } : {})))).toMatchObject({
       day: 'tomorrow',
       window: { fromMs: hour(30), before: 'humid_air' },

@@ -45,7 +45,7 @@ const facts = (own: Partial<Et0Facts>): Et0Facts => ({
   ...own,
 });
 
-describe('the water that a day takes from grass', () => {
+describe('the daily water demand of grass', () => {
   test.each([
     ['own readings for the hours that passed', measured(20), UCCLE.windMS, 'measured_and_forecast', 'measured'],
     ['own readings of the whole day', measured(24), UCCLE.windMS, 'measured', 'measured'],
@@ -64,7 +64,7 @@ describe('the water that a day takes from grass', () => {
     expect(found.kind === 'known' ? found.mm : 0).toBeLessThan(UCCLE.et0Mm);
   });
 
-  test('is unknown if the day has gaps of more than two hours and nothing fills them', () => {
+  test('is unknown if the day has unfilled gaps of more than two hours', () => {
     expect(dayEt0(facts({ measured: measured(20) }))).toEqual({ kind: 'unknown', reason: 'too_few_hours' });
   });
 

@@ -36,7 +36,7 @@ describe('the days of a forecast', () => {
     ]);
   });
 
-  test('leave out a day of which too few hours are known', () => {
+  test('leave out a day with too few known hours', () => {
     expect(days(forecast(() => ({}), 40)).map(({ date }) => date)).toEqual(['2026-06-11']);
     expect(days(forecast((hour) => (hour < 5 ? { tC: null } : {}), 24))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a forecast for advice', () => {
   const nowMs = at('2026-06-11T12:30:00Z');
   const good = forecast(() => ({}));
 
-  test('is used while it is recent and close to the own sensor', () => {
+  test("is used while it is recent and close to the farm's sensor", () => {
     expect(adviceForecast(good, 17, nowMs)).toEqual({ forecast: good, missing: null });
     expect(adviceForecast(good, null, nowMs).missing).toBeNull();
   });

@@ -6,14 +6,14 @@ import { chosenSensor, sourcesOf, type WeatherSensor } from './sensors.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('the weather that a module measures', () => {
+describe('the weather measured by a module', () => {
   test('is temperature and humidity for an air sensor, and nothing for a soil probe', () => {
     expect(sourcesOf('AM-200', {})).toEqual([{ quantity: 'air', temperature: 'TEMP_1', humidity: 'humidity' }]);
     expect(sourcesOf('AM-100-103', {})).toEqual([]);
     expect(sourcesOf('AM-000', {})).toEqual([]);
   });
 
-  test('is what is connected to the terminals of a universal module', () => {
+  test('is whatever is connected to the terminals of a universal module', () => {
     const inputs = {
       DI_USR_3: { input_type: 2, subtype: SUBTYPES.flowmeter.number },
       DI_USR_4: { input_type: 2, subtype: SUBTYPES.udometer.number, counter_type: 1 },
@@ -26,7 +26,7 @@ describe('the weather that a module measures', () => {
     ]);
   });
 
-  test('never includes a Pt1000, which may hang in water', () => {
+  test('never includes a Pt1000, which may be in water', () => {
     expect(sourcesOf('AM-600', { inputs: { ANALOG_USR_1: { input_type: 3 } } })).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe('the sensor of a quantity', () => {
   });
 });
 
-describe('own readings', () => {
+describe('farm readings', () => {
   test('are grouped by hour with their extremes; hours without a temperature are left out', () => {
     const hours = measuredHours({
       timesMs: [0, 600_000, HOUR_MS, 2 * HOUR_MS],
@@ -94,7 +94,7 @@ describe('rain of the last seven days', () => {
     values: Float64Array.from(readings, ([, value]) => value),
   });
 
-  test('is the growth of a running total, begun from the record before', () => {
+  test('is the growth of a running total, starting with the record before', () => {
     const readings = columns([
       [170, 40],
       [100, 43],
@@ -104,7 +104,7 @@ describe('rain of the last seven days', () => {
     expect(recentRain(readings, 'incremental', nowMs)).toEqual({ mm: 4, reportedHours: 2 });
   });
 
-  test('is the sum of a gauge that reports amounts, without what is older', () => {
+  test('is the sum of a gauge that reports amounts, without older ones', () => {
     const readings = columns([
       [200, 9],
       [20, 1],
@@ -113,7 +113,7 @@ describe('rain of the last seven days', () => {
     expect(recentRain(readings, 'differential', nowMs)).toEqual({ mm: 1.4, reportedHours: 2 });
   });
 
-  test('is unknown if the gauge reported nothing: silence is not drought', () => {
+  test('is unknown if the gauge reported nothing: silence does not mean drought', () => {
     expect(recentRain(columns([[200, 9]]), 'differential', nowMs)).toBeNull();
   });
 });

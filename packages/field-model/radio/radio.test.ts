@@ -33,7 +33,7 @@ describe('a radio link', () => {
     expect(at(1_000_000)).toBe(5);
   });
 
-  test('is affected by leaves from May to October', () => {
+  test('is weakened by leaves from May to October', () => {
     expect(canopyShare(30)).toBe(0);
     expect(canopyShare(200)).toBe(1);
     expect(canopyShare(350)).toBe(0);

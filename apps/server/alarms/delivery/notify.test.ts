@@ -125,7 +125,7 @@ describe('an alarm', () => {
     expect(mailsTo(`anna${farms}@farm.example`)).toEqual([]);
   });
 
-  test('reaches all members of the account, but not of another or a blocked one', async () => {
+  test('reaches all members of the account, but not those of another or a blocked one', async () => {
     const jan = await addUser(sql, `jan${farms}@farm.example`);
     await assign(sql, jan, accountId, 'normal');
     await raise('too_dry');
@@ -203,7 +203,7 @@ describe('a message that cannot be delivered', () => {
     expect(delivery?.error).toContain('not now');
   });
 
-  test('without a mail server is stored for the operator, and the page is still notified', async () => {
+  test('is stored for the operator without a mail server, and the page is still notified', async () => {
     await raise('low_battery', 'battvol');
     await runPass({});
     expect(await deliveries()).toMatchObject([{ channel: 'email', state: 'kept' }]);
@@ -259,7 +259,7 @@ describe('a silent base station with 14 modules', () => {
   const offline = (at: Temporal.Instant) =>
     sql.run('update stations set online = false, online_changed_at = $2 where module_id = $1', [fixture.stationId, at]);
 
-  test('is one message, however many modules are silent or starts were missed', async () => {
+  test('sends one message, however many modules are silent or starts were missed', async () => {
     await offline(clock.now());
     const started = await raise('station_silent_at_start', null, fixture.stationId);
     for (let probe = 0; probe < 12; probe += 1) {

@@ -64,20 +64,20 @@ beforeEach(async () => {
 });
 
 describe('in quiet hours', () => {
-  test('a warning comes by SMS in the morning, and by e-mail at once', async () => {
+  test('a warning is sent by SMS in the morning, and by e-mail at once', async () => {
     await raise('too_salty');
     await runPass();
     expect(await dueTimes()).toEqual(['email 2026-06-11T21:30:00Z', 'sms 2026-06-12T04:00:00Z']);
   });
 
-  test('an alarm in which plants are in danger comes at once', async () => {
+  test('an alarm about plants in danger is sent at once', async () => {
     await raise('frost');
     await runPass();
     expect(await dueTimes()).toEqual(['email 2026-06-11T21:30:00Z', 'sms 2026-06-11T21:30:00Z']);
   });
 });
 
-test('a notice ends with why it came and a link that mutes it; the SMS is one SMS', async () => {
+test('a notice ends with its reason and a link that mutes it; the SMS is a single SMS', async () => {
   await raise('frost');
   await runPass();
   const [mail, sms] = await deliveries();
@@ -90,7 +90,7 @@ test('a notice ends with why it came and a link that mutes it; the SMS is one SM
   expect(sms?.body.length).toBeLessThanOrEqual(160);
 });
 
-test('an account that used up its messages is recorded, and alarms of danger still go out', async () => {
+test('an account that used up its messages is recorded, and danger alarms are still sent', async () => {
   await sql.run(
     `insert into deliveries (id, notice_id, client_id, channel, cause, address, language, subject, body, link, due_at, created_at,
        valid_until, dedupe_key, state)
@@ -118,7 +118,7 @@ async function aNotice(): Promise<string> {
   return id;
 }
 
-test('a muted alarm is not notified to its user for a day, to others it is; then it is', async () => {
+test('a user who mutes an alarm is not notified for a day, others are', async () => {
   const jan = await addUser(sql, `${anId()}@farm.example`);
   await assign(sql, jan, accountId, 'normal');
   await sql.run(

@@ -102,7 +102,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toEqual([expect.stringContaining('too_dry ended')]);
   });
 
-  test('judges a reading that was stored but not judged before a restart, and counts it once', async () => {
+  test('judges a reading stored but not judged before a restart, and counts it once', async () => {
     await moisture([21.5]);
     const at = clock.now();
     await sql.run(

@@ -66,7 +66,7 @@ test('a reachable station that holds the plan but does not report the start rais
   expect(await rig.alarms()).toEqual(['start_not_reported ended']);
 });
 
-test('a station that is back after the start has time to report what it did by itself', async () => {
+test('a station that is back after the start has time to report what it did on its own', async () => {
   const rig = await irrigationRig(FOUR);
   await cutLink(rig, true);
   await rig.pass({ minutes: 10 });

@@ -43,7 +43,7 @@ test('a repeated segment succeeds if it is the same, and never replaces another 
   expect(gunzipSync(readFileSync(join(archive, '000000010000000000000001.gz'))).toString()).toBe('changes');
 });
 
-test('while the folder is away segments wait, until too many would fill the disk of the farm', () => {
+test('segments wait while the folder is unavailable, until too many would fill the disk of the farm', () => {
   const few = cluster({ waiting: 128 });
   rmSync(few.archive, { recursive: true });
   expect(few.run('000000010000000000000001', 'changes').code).toBe(1);

@@ -39,7 +39,7 @@ async function listed(query = ''): Promise<readonly unknown[]> {
 const names = async (query = '') => (await listed(query)).map((row) => nameOf(row));
 const nameOf = (row: unknown) => (typeof row === 'object' && row !== null && 'name' in row ? row.name : null);
 
-test('an operator lists every account with its state, contact and what is not closed, and no reading', async () => {
+test('an operator lists every account with its state, contact and what is not closed, but no readings', async () => {
   const rows = await listed();
   expect(rows.map(nameOf)).toEqual(['Ekosad', 'Grunt', 'Łąki', 'sad Nowaków', 'Zielone Pole']);
   expect(rows[1]).toMatchObject({
@@ -59,7 +59,7 @@ test('an operator lists every account with its state, contact and what is not cl
   expect(rows[4]).toMatchObject({ state: 'active', users: 1, modules: expect.any(Number), last_contact: null });
 });
 
-test('every filter names its accounts, and counts as many', async () => {
+test('every filter matches its accounts, and its count agrees', async () => {
   const counts = { all: 5, attention: 3, active: 3, ending: 2, expired: 1, blocked: 1 };
   expect((await browser.get('/api/admin/clients/counts')).body).toEqual(counts);
   expect(await names('?filter=ending')).toEqual(['Ekosad', 'Łąki']);
@@ -69,7 +69,7 @@ test('every filter names its accounts, and counts as many', async () => {
   expect(await names('?filter=attention')).toEqual(['Łąki', 'sad Nowaków', 'Zielone Pole']);
 });
 
-describe('the search finds an account by a part of', () => {
+describe('the search finds an account by part of its', () => {
   test.each([
     ['its name, whatever the capitals', 'NOWAKÓ', ['sad Nowaków']],
     ['its name with a Polish capital', 'łąki', ['Łąki']],
@@ -85,22 +85,19 @@ describe('the search finds an account by a part of', () => {
   });
 });
 
-describe.each(['name', 'city', 'until', 'modules', 'alarms'])('in the order of %s', (sort) => {
-  test.each(['ascending', 'descending'])(
-    '%s, pages continue without a gap and without a repeated row',
-    async (order) => {
-      const whole = await names(`?sort=${sort}&order=${order}`);
-      const pages: unknown[] = [];
-      let after = '';
-      for (;;) {
-        const page = await listed(`?sort=${sort}&order=${order}&limit=2${after}`);
-        pages.push(...page.map(nameOf));
-        const last = page.at(-1);
-        if (page.length < 2 || typeof last !== 'object' || last === null || !('id' in last)) break;
-        after = `&after=${String(last.id)}`;
-      }
-      expect(pages).toEqual(whole);
-      expect(new Set(whole).size).toBe(5);
-    },
-  );
+describe.each(['name', 'city', 'until', 'modules', 'alarms'])('sorted by %s', (sort) => {
+  test.each(['ascending', 'descending'])('%s, pages continue without gaps or repeated rows', async (order) => {
+    const whole = await names(`?sort=${sort}&order=${order}`);
+    const pages: unknown[] = [];
+    let after = '';
+    for (;;) {
+      const page = await listed(`?sort=${sort}&order=${order}&limit=2${after}`);
+      pages.push(...page.map(nameOf));
+      const last = page.at(-1);
+      if (page.length < 2 || typeof last !== 'object' || last === null || !('id' in last)) break;
+      after = `&after=${String(last.id)}`;
+    }
+    expect(pages).toEqual(whole);
+    expect(new Set(whole).size).toBe(5);
+  });
 });

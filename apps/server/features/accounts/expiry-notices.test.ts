@@ -21,7 +21,7 @@ async function passOn(day: string, hour = 11): Promise<readonly { address: strin
   return mails;
 }
 
-test('administrators are mailed 30, 14, 7 and 1 day before the end and when grace is over, once each', async () => {
+test('administrators are e-mailed 30, 14, 7 and 1 day before the end and when the grace period ends, once each', async () => {
   const { accountId } = await addAccount(sql, 'Zielone Pole', { paidUntil: '2026-12-31' });
   const anna = `${anId()}@farm.example`;
   await assign(sql, await addUser(sql, anna, { language: 'pl' }), accountId, 'admin');

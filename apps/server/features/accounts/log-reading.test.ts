@@ -142,7 +142,7 @@ describe('the chain', () => {
     expect(await chain()).toMatchObject({ entries: 3, broken_at: 2 });
   });
 
-  test('of another account does not concern this one', async () => {
+  test('of another account does not affect this one', async () => {
     const { accountId: other } = await addAccount(sql, `Farm ${anId()}`);
     await record({ accountId: other });
     await link();

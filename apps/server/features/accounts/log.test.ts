@@ -77,7 +77,7 @@ test('shows the visit of an operator and what was done in it with the reason, wi
   ]);
 });
 
-test('an ordinary user does not read it, nor does an operator outside', async () => {
+test('is not readable by an ordinary user, nor by an operator outside a visit', async () => {
   const jan = await addUser(sql, `${anId()}@farm.example`);
   await assign(sql, jan, accountId, 'normal');
   const zofia = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
@@ -121,7 +121,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test('are not shifted by entries that are added meanwhile', async () => {
+  test('are not shifted by entries added in between', async () => {
     await record({ event: 'login' }, { event: 'logout' });
     const { entries } = await log('?limit=1');
     await record({ event: 'manual_open', at: clock.now() });
@@ -152,7 +152,7 @@ test('is filtered by kind: changes, sign-ins, visits of operators, refusals', as
 });
 
 describe('another account', () => {
-  test('sees none of it, and its entries start no page here', async () => {
+  test('sees none of it, and its entries cannot start a page here', async () => {
     await record({ event: 'login' });
     const other = await addAccount(sql, `Other ${anId()}`);
     const marek = await addUser(sql, `${anId()}@farm.example`);
@@ -193,7 +193,7 @@ describe('another account', () => {
   });
 });
 
-test('every event has a name in both languages, and no two share one', () => {
+test('every event has a unique name in both languages', () => {
   const names = Object.values(LOG_EVENTS);
   expect(new Set(names.map(({ pl }) => pl)).size).toBe(names.length);
   expect(new Set(names.map(({ en }) => en)).size).toBe(names.length);

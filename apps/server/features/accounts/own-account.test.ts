@@ -93,7 +93,7 @@ describe('the account itself', () => {
     expect((await put(jan)).status).toBe(403);
   });
 
-  test('an expired account can read it, to pay, but change nothing', async () => {
+  test('an expired account can read it in order to pay, but cannot change anything', async () => {
     const anna = await aUser('admin');
     await sql.run("update clients set expiration_date = '2026-06-10' where id = $1", [accountId]);
     expect((await anna.get('/api/client')).body).toMatchObject({ state: 'expired', grace_until: '2026-06-24' });

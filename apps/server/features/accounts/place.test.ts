@@ -15,7 +15,7 @@ const browser = new Browser(address).withSession(await addSession(sql, anna, acc
 const location = { longitude: 20.871, latitude: 51.853 };
 const put = (body: object) => browser.request('PUT', '/api/client/place', { body });
 
-test('stores where the farm is and its time zone, and has the account planned again', async () => {
+test("stores the farm's location and time zone, and has the account planned again", async () => {
   await sql.run('delete from plan_requests');
   expect((await put({ location, time_zone: 'Europe/Berlin' })).status).toBe(200);
   expect((await browser.get('/api/me')).body).toMatchObject({ client: { location, time_zone: 'Europe/Berlin' } });

@@ -22,7 +22,7 @@ const list = async (type: string) => (await browser.get(`/api/alarm_settings?dev
 const changes = () =>
   sql.rows<{ subject: string }>("select subject from audit_log where event = 'alarm_settings_changed'");
 
-test('lists the alarms of the own modules of a type', async () => {
+test("lists the alarms of the account's modules of a type", async () => {
   expect(await list('AM-100-103')).toEqual([
     {
       id_object: probeId,

@@ -89,11 +89,11 @@ test('alarms of all accounts are listed newest first, without the value that rai
   expect(JSON.stringify([rows[1], rows[3]])).not.toMatch(/77[.,]7/);
 });
 
-test('what a silent station implies is counted at its alarm', async () => {
+test('the consequences of a silent station are counted with its alarm', async () => {
   expect((await listed())[0]).toMatchObject({ rule: 'base_offline', folded: 1 });
 });
 
-test('a removed alarm says who removed it and when, and when it finished', async () => {
+test('a removed alarm states who removed it and when, and when it ended', async () => {
   expect((await listed('?filter=removed'))[0]).toMatchObject({
     active: false,
     inactivation_date: '2026-11-18T12:00:00Z',
@@ -102,7 +102,7 @@ test('a removed alarm says who removed it and when, and when it finished', async
   });
 });
 
-test('every filter names its alarms, and counts as many', async () => {
+test('every filter matches its alarms, and its count agrees', async () => {
   const counts = { all: 4, active: 2, urgent: 0, ended: 1, removed: 1 };
   const answer = await operator.get('/api/admin/alarms/counts');
   expect(answer.body).toMatchObject({ ...counts, urgent: expect.any(Number) });
@@ -117,11 +117,11 @@ test.each([
   ['the module', 'probe', 2],
   ['its serial number', 'AM100103TEST', 2],
   ['nothing that exists', 'a%k', 0],
-])('is searched by %s', async (_, search, count) => {
+])('is searchable by %s', async (_, search, count) => {
   expect(await rules(`?search=${encodeURIComponent(search)}`)).toHaveLength(count);
 });
 
-test.each(ALARM_SORTS)('sorted by %s, pages of two are the whole list in both directions', async (sort) => {
+test.each(ALARM_SORTS)('sorted by %s, pages of two add up to the whole list in both directions', async (sort) => {
   for (const order of ['ascending', 'descending']) {
     const whole = await listed(`?sort=${sort}&order=${order}`);
     const first = await listed(`?sort=${sort}&order=${order}&limit=2`);
@@ -131,7 +131,7 @@ test.each(ALARM_SORTS)('sorted by %s, pages of two are the whole list in both di
   }
 });
 
-test('the health of the installation counts what needs someone', async () => {
+test('the health of the installation counts what needs attention', async () => {
   await anAlarm(ours, {
     rule: 'output_not_closed',
     moduleId: fixture.valvesId,

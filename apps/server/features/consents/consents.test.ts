@@ -58,7 +58,7 @@ const events = () =>
   );
 
 describe('reading', () => {
-  test('anyone reads every version, in both languages, with the name and contact of the operator', async () => {
+  test("anyone reads every version, in both languages, with the operator's name and contact", async () => {
     const first = (await texts()).find(({ kind, version }) => kind === 'terms' && version === '2026-11');
     const { body } = await new Browser(address).get(`/api/legal_texts/${first?.id}`);
     const { text } = body as { text: { pl: string; en: string } };
@@ -113,7 +113,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a version for a later day is in force from that day on', async () => {
+  test('a version with a later date is in force from that day on', async () => {
     const version = await publishNew({ valid_from: clock.now().add({ hours: 1 }).toString() });
     expect(await pending()).toBeUndefined();
     clock.advance({ hours: 1 });
@@ -151,14 +151,14 @@ describe('a new required version', () => {
     expect(await anna.request(method, path, body === undefined ? {} : { body })).toMatchObject({ status });
   });
 
-  test('is named to running sessions, and not to operators', async () => {
+  test('is named to running sessions, but not to operators', async () => {
     expect(await pending()).toBeUndefined();
     const version = await publishNew();
     expect(await pending()).toEqual([version]);
     expect((await operator.get('/api/me')).body).not.toHaveProperty('pending_texts');
   });
 
-  test('is not asked for if it only corrects, or is optional', async () => {
+  test('is not requested if it is only a correction, or optional', async () => {
     await publish();
     await publishNew({ kind: 'marketing' });
     expect(await pending()).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a new required version', () => {
 });
 
 describe('consents', () => {
-  test('a free one is given and withdrawn, with version, time and place, in the audit log', async () => {
+  test('an optional one can be given and withdrawn, recording version, time and place in the audit log', async () => {
     const version = await newsVersion();
     expect(await set('news_email', true, version)).toMatchObject({ status: 200 });
     expect(await consentOf('news_email')).toMatchObject({

@@ -90,7 +90,7 @@ test('dashboards are private unless shared: a colleague on the same account does
   expect((await anna.get('/api/dashboards')).body).toEqual([]);
 });
 
-test('a save based on an outdated version is refused with what another user saved, and stores nothing', async () => {
+test("a save based on an outdated version is refused with the other user's version, and stores nothing", async () => {
   const [jan, anna] = [await newUser(), await newUser()];
   const id = idOf(await add(jan, { ...empty, shared: true }));
   const save = (browser: Browser, name: string, version: number) =>
@@ -113,7 +113,7 @@ test('of two saves at once, only one succeeds', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-test('keeps the ten states before the present one, newest first', async () => {
+test('keeps the ten states before the current one, newest first', async () => {
   const browser = await newUser();
   const id = idOf(await add(browser, { ...empty, name: 'state 0' }));
   for (let state = 1; state <= 12; state += 1)
@@ -124,7 +124,7 @@ test('keeps the ten states before the present one, newest first', async () => {
   );
 });
 
-test('a widget whose module left the account does not keep its dashboard from being saved or copied', async () => {
+test('a widget whose module left the account does not prevent its dashboard from being saved or copied', async () => {
   const browser = await newUser();
   const probeId = own.valvesId;
   const content = { ...empty, widgets: [soil(probeId)] };
@@ -143,7 +143,7 @@ test('a widget whose module left the account does not keep its dashboard from be
   expect((await save(content.widgets)).status).toBe(200);
 });
 
-test('a shared dashboard is arranged by all users of the account, and deleted or unshared only by its owner or an administrator', async () => {
+test('a shared dashboard can be arranged by all users of the account, and deleted or unshared only by its owner or an administrator', async () => {
   const [jan, anna] = [await newUser(), await newUser()];
   await add(anna);
   const id = idOf(await add(jan, { ...empty, shared: true }));
@@ -165,7 +165,7 @@ test('a shared dashboard is arranged by all users of the account, and deleted or
   expect((await anna.get(`/api/dashboards/${id}/versions`)).status).toBe(404);
 });
 
-test('orders the own dashboards; one that is not named stays behind, and a foreign one is unknown', async () => {
+test("orders the user's dashboards; one that is not listed moves to the end, and a foreign one is unknown", async () => {
   const [browser, other] = [await newUser(), await newUser()];
   const ids = [];
   for (const name of ['a', 'b', 'c']) ids.push(idOf(await add(browser, { ...empty, name })));
@@ -178,7 +178,7 @@ test('orders the own dashboards; one that is not named stays behind, and a forei
   expect(ownIds((await browser.get('/api/dashboards')).body)).toMatchObject([{ id: c }, { id: a }, { id: b }]);
 });
 
-test('a change of a shared dashboard is published to the account, of a private one to its user only', async () => {
+test('a change to a shared dashboard is published to the account, a change to a private one to its user only', async () => {
   const browser = await newUser();
   const published: unknown[] = [];
   const stop = app.events.onPublish(({ to, name, body }) => name === 'dashboards' && published.push({ to, body }));

@@ -185,7 +185,7 @@ test('the readings of every module add up to those of the database', async () =>
   }
 });
 
-test('users are exported with what their administrator sees of them', () => {
+test('users are exported with what their administrator can see of them', () => {
   const anna = rowsOf('settings/users.jsonl').find(({ id }) => id === annaId);
   expect(anna).toMatchObject({ email: 'anna@demo.zagon.farm', user_type: 1 });
 });

@@ -87,21 +87,21 @@ test('uncontrolled water is an error: a leak, a burst pipe, an output that does 
   for (const rule of ['flow_leak', 'flow_high', 'output_not_closed']) expect(alarmAppearance(rule).tone).toBe('error');
 });
 
-test('a base station without modules is worded as a device', () => {
+test('the alarm text of a base station without modules calls it a device', () => {
   expect(systemMessage('base_offline', { modules: 0 }).en).toBe('The device is not responding');
   expect(systemMessage('base_offline', { modules: 2 }).en).toBe(
     'Base station not responding, modules without contact: 2',
   );
 });
 
-test('flows are worded with the numbers of the language', () => {
+test('flow rates are formatted for the language', () => {
   expect(messageOf('flow_low')).toEqual({
     pl: 'Block A, Block B: płynie 3,3 m³/h zamiast 12,0 m³/h. Sprawdź zawór, filtr i pompę.',
     en: 'Block A, Block B: 3.3 m³/h instead of 12.0 m³/h. Check the valve, filter and pump.',
   });
 });
 
-test('a rule of an older release is a plain fault in the app and by e-mail', () => {
+test('a rule from an older release is a generic fault in the app and by e-mail', () => {
   for (const name of ['retired_rule', 'toString', '']) {
     expect(isRuleName(name)).toBe(false);
     expect(systemChannels(name)).toEqual(['app', 'email']);

@@ -53,7 +53,7 @@ test.each([
   [MAP_LAYERS.frost_risk, -0.1, 'frost'],
   [MAP_LAYERS.frost_risk, 0.5, 'close'],
   [MAP_LAYERS.frost_risk, 6, 'safe'],
-] as const)('in the layer %o the value %d is %s', (layer, value, word) => {
+] as const)('in layer %o the value %d is %s', (layer, value, word) => {
   expect(wordOf(stateOf(layer, value, { soil: null, saltLimitMsCm: 2 }))).toBe(word);
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(layerState(sample, { layer, limits, atMs: nowMs })).toMatchObject(expected);
 });
 
-test('fields are sorted by their distance from the own optimum, not by the number', () => {
+test('fields are sorted by distance from their own optimum, not by value', () => {
   const entries = [
     { name: 'none', state: { kind: 'no_probe' } as const },
     { name: 'old', state: { kind: 'stale', value: 1, atMs: 0 } as const },

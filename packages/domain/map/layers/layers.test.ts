@@ -24,7 +24,7 @@ test.each([
   [null, [50, 30, 15, 5, 20, 50, 30, 15], 30],
   [null, [20, 15, 30, 50, 20], 20],
   [30, [], null],
-])('of the wanted depth %o and those of the sensors %o, %o cm is shown', (wanted, depths, expected) => {
+])('for the requested depth %o and sensor depths %o, %o cm is shown', (wanted, depths, expected) => {
   expect(shownDepthCm(wanted, depths)).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ describe('the probe a section shows', () => {
     ['without conditions', []],
     ['with a condition on a probe of another section', [{ probeId: 'nearby', sectionId: 'b' }]],
     ['with a condition on its own probe', [{ probeId: 'within', sectionId: 'a' }]],
-  ])('is the one that its page shows, %s', (_, conditions) => {
+  ])('is the same one as on its page, %s', (_, conditions) => {
     const probes = [nearby, within, named];
     const onMap = probesShown(probes, { ...facts, conditions }, 'section');
     const onPages = facts.sections.flatMap((section) => {
@@ -91,7 +91,7 @@ describe('the probe a section shows', () => {
     expect([...onMap]).toEqual(expect.arrayContaining(onPages));
   });
 
-  test('is none if the section is not drawn and nothing names it', () => {
+  test('is none if the section is not drawn and no probe is named after it', () => {
     const undrawn = { ...facts, sections: [{ ...blockB, points: null }] };
     expect(probesShown([within], undrawn, 'region')).toEqual(new Map());
   });

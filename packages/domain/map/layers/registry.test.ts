@@ -24,7 +24,7 @@ describe.each(LAYER_KINDS)('the layer %s', (kind) => {
     expect(inputs.every(({ depthCm }) => (depthCm !== null) === layer.hasDepth)).toBe(true);
   });
 
-  test('has one limit fewer than classes, ascending, whatever surrounds its sensor', () => {
+  test('has one limit fewer than classes, in ascending order, for any surroundings of its sensor', () => {
     const known = AROUND.flatMap((around) => {
       const limits = layer.limits(around);
       return limits === null ? [] : [limits];
@@ -37,7 +37,7 @@ describe.each(LAYER_KINDS)('the layer %s', (kind) => {
     }
   });
 
-  test('says in words what its colours say: no word and no colour occurs twice, and one class is good', () => {
+  test('expresses each colour in words: no word or colour occurs twice, and exactly one class is good', () => {
     expect(new Set(layer.classes.map(({ tone }) => tone)).size).toBe(layer.classes.length);
     for (const language of LANGUAGES) {
       const words = layer.classes.map(({ label }) => label[language]);
@@ -47,7 +47,7 @@ describe.each(LAYER_KINDS)('the layer %s', (kind) => {
     expect(layer.classes.filter(({ tone }) => tone === 'good')).toHaveLength(1);
   });
 
-  test('marks the end that comes first in its list', () => {
+  test('highlights the end that comes first in its list', () => {
     const end = layer.first === 'lowest' ? layer.classes[0] : layer.classes.at(-1);
     expect(end?.mark).toBe('▼');
   });

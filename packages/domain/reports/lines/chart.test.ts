@@ -115,7 +115,7 @@ test.each([
   ['sigma', 'AM-100-051', 'ECW_1', false],
   ['vpd_infect', 'AM-200', 'VPD_INFECT_1', false],
   ['pwi', 'AM-200', 'PWI_1', false],
-] as const)('whether report %s of %s keeps the scale of %s: %s', (kind, device, field, expected) => {
+] as const)('report %s of %s keeps the scale of %s: %s', (kind, device, field, expected) => {
   expect(hasOwnScale(chartOf(REPORTS[kind], [aSeries('A', device, field, minutes([0, 1]))]))).toBe(expected);
 });
 
@@ -147,11 +147,11 @@ describe('outliers', () => {
     expect(series?.points).toHaveLength(2 * values.length);
   });
 
-  test('are not looked for in changes, which jump by nature', () => {
+  test('are not detected in changes, which jump by nature', () => {
     expect(chartOf(REPORTS.delta, [probe]).series[0]?.outliersMs).toEqual([]);
   });
 
-  test('stay in the table', () => {
+  test('remain in the table', () => {
     const context = aContext();
     const table = buildTable(REPORTS.humidity, REPORTS.humidity.lines([probe], context), context);
     expect(rowAt(table, 20).values).toEqual([4]);

@@ -7,7 +7,7 @@ const times = (...hours: readonly number[]): Float64Array =>
   Float64Array.from(hours, (hour) => span.fromMs + hour * 3_600_000);
 
 describe('the amounts of a counter per hour', () => {
-  test('are what a running total grew by, starting over after a reset', () => {
+  test('are the growth of a running total, starting over after a reset', () => {
     const columns = { timesMs: times(-1, 0.5, 0.9, 1.5), values: Float64Array.of(100, 103, 104, 2) };
     expect([...counterAmounts(columns, 'incremental', span).values]).toEqual([4, 2, Number.NaN]);
   });
@@ -17,7 +17,7 @@ describe('the amounts of a counter per hour', () => {
     expect([...counterAmounts(columns, 'differential', span).values]).toEqual([3, Number.NaN, 3]);
   });
 
-  test('lose nothing: they add up to the increments in the intervals', () => {
+  test('lose nothing: they add up to the increments within the intervals', () => {
     const record = fc.record({ atMs: fc.nat(100), value: fc.nat(50) });
     fc.assert(
       fc.property(fc.uniqueArray(record, { selector: ({ atMs }) => atMs }), (records) => {

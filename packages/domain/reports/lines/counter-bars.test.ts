@@ -21,7 +21,7 @@ const terminal = (subtype: keyof typeof SUBTYPES) =>
   });
 const totals = at(['06:10', 100], ['06:50', 100.5], ['07:30', 102]);
 
-test('a water meter is drawn as bars of what flowed per hour; its stored totals stay as they are', () => {
+test('a water meter is drawn as bars of the flow per hour; its stored totals stay as they are', () => {
   const lines = REPORTS.complex.lines([aSeries('Pump', terminal('flowmeter'), 'DI_USR_3', totals)], context);
   const [bars] = withCounterBars(lines, span);
   expect(bars?.drawing).toBe('bars');

@@ -18,7 +18,7 @@ test.each([
 });
 
 describe('the bounds', () => {
-  test('are local midnights for days, also across a clock change', () => {
+  test('are local midnights for days, even across a clock change', () => {
     expect(
       Array.from(intervalBounds(at('2026-10-24T10:00:00Z'), at('2026-10-26T10:00:00Z'), 'day', ZONE), (ms) =>
         new Date(ms).toISOString(),
@@ -36,7 +36,7 @@ describe('the bounds', () => {
     expect(new Date(first).toISOString()).toBe('2026-11-15T23:00:00.000Z');
   });
 
-  test('rise and cover the span, and every time of it lies in one interval', () => {
+  test('rise and cover the span, and every moment lies in exactly one interval', () => {
     const span = fc.record({
       fromMs: fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
       lengthMs: fc.integer({ min: 0, max: 40 * DAY_MS }),
@@ -57,7 +57,7 @@ describe('the bounds', () => {
     );
   });
 
-  test('outside of them there is no interval', () => {
+  test('do not exist outside the span', () => {
     const bounds = Float64Array.of(10, 20, 30);
     expect([9, 10, 19, 29, 30].map((ms) => intervalAt(bounds, ms))).toEqual([-1, 0, 0, 1, -1]);
     expect([...intervalMiddles(bounds)]).toEqual([15, 25]);

@@ -44,7 +44,7 @@ describe('irrigation per interval', () => {
     });
   });
 
-  test('names the part that was given with fertiliser', () => {
+  test('states the part that contained fertiliser', () => {
     const openings = [opening('A', 0, 0.5), { ...opening('A', 0.5, 1.5), fertigation: true }];
     expect(irrigationAmounts([section('A')], openings, bounds)).toEqual({
       unit: 'mm',
@@ -61,39 +61,39 @@ describe('irrigation per interval', () => {
 describe('the rain gauge of a probe', () => {
   const place = (latitudeDeg: number | null, longitudeDeg: number | null) => ({ latitudeDeg, longitudeDeg });
 
-  test('is the nearest; one degree of longitude is shorter than one of latitude', () => {
+  test('is the nearest one; a degree of longitude is shorter than a degree of latitude', () => {
     const north = place(53, 21);
     const east = place(52, 22);
     expect(nearestGauge(place(52, 21), [north, east])).toBe(east);
   });
 
-  test('is the first if no place is known, and there is none without gauges', () => {
+  test('is the first one if no location is known, and none without gauges', () => {
     const first = place(null, null);
     expect(nearestGauge(place(52, 21), [first, place(null, null)])).toBe(first);
     expect(nearestGauge(place(52, 21), [])).toBeNull();
   });
 });
 
-describe('lanes of water', () => {
+describe('the water lanes of a chart', () => {
   const probe = (probeId: string, sectionIds: readonly string[], gaugeId: string | null = 'g') => ({
     probeId,
     sectionIds,
     gaugeId,
   });
 
-  test('are shared by probes that the same water reaches', () => {
+  test('are shared by probes that receive the same water', () => {
     expect(waterLanes([probe('1', ['a', 'b']), probe('2', ['c']), probe('3', ['b', 'a'])])).toMatchObject([
       { probeIds: ['1', '3'], sectionIds: ['a', 'b'] },
       { probeIds: ['2'], sectionIds: ['c'] },
     ]);
   });
 
-  test('are at most three, the last one for all further probes', () => {
+  test('are at most three, the last one for all remaining probes', () => {
     const lanes = waterLanes(['a', 'b', 'c', 'd'].map((id) => probe(id, [id])));
     expect(lanes.map(({ sectionIds }) => sectionIds)).toEqual([['a'], ['b'], ['c', 'd']]);
   });
 
-  test('are fewer where there is little room', () => {
+  test('are fewer where space is limited', () => {
     const lanes = waterLanes(
       ['a', 'b'].map((id) => probe(id, [id])),
       1,
@@ -101,7 +101,7 @@ describe('lanes of water', () => {
     expect(lanes).toEqual([{ probeIds: ['a', 'b'], sectionIds: ['a', 'b'], gaugeId: 'g' }]);
   });
 
-  test('are missing for a probe that nothing reaches', () => {
+  test('do not exist for a probe that receives no water', () => {
     expect(waterLanes([probe('1', [], null)])).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ describe('a period', () => {
   });
 });
 
-test('half a threshold is refused, naming the missing half', () => {
+test('an incomplete threshold is refused, naming the missing half', () => {
   expect(problemsOf({ type: 'delta', options: { ...defaults, comparator: 'gt' } })).toEqual(['delta_value required']);
   expect(problemsOf({ type: 'delta', options: { ...defaults, value: 0.5 } })).toEqual(['delta_comparator required']);
   expect(problemsOf({ type: 'delta', options: { ...defaults, comparator: 'gt', value: 0 } })).toEqual([]);

@@ -14,7 +14,7 @@ const EXAMPLES = { ...MEASURED, ...COMPUTED } satisfies Record<ReadingsKind, Exa
 
 describe.each(READINGS_KINDS)('the report %s', (kind) => {
   const example: Example = EXAMPLES[kind];
-  test.each(['en', 'pl'] as const)('renders chart, table and file as worked out by hand (%s)', (language) => {
+  test.each(['en', 'pl'] as const)('renders chart, table and file as calculated by hand (%s)', (language) => {
     const { drawn, [language]: expected } = example;
     expect(renderReport(kind, example.of, language, example.options)).toEqual({ ...expected, drawn });
   });

@@ -20,7 +20,7 @@ describe('cycles delayed by a weaker source', () => {
     expect(delays(24, 21)).toEqual([['second', '2026-06-11', 20]]);
   });
 
-  test('include a cycle that needs more than the source gives', () => {
+  test('include a cycle that needs more than the source delivers', () => {
     expect(delays(24, 11)).toEqual([['second', '2026-06-11', null]]);
     expect(delays(24, 10)).toEqual([
       ['second', '2026-06-11', null],
@@ -34,7 +34,7 @@ describe('cycles delayed by a weaker source', () => {
     expect(delays(11, 10.5)).toEqual([['third', '2026-06-11', null]]);
   });
 
-  test('are empty if the source gives more', () => {
+  test('are empty if the source delivers more', () => {
     expect(delays(10, null)).toEqual([]);
   });
 });

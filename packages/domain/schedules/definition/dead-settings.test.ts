@@ -25,13 +25,13 @@ test('a schedule whose settings all have an effect has no dead setting', () => {
   expect(dead({ cycles: twoCycles, fertigation: { type: 'every_n_cycles', n: 2, ...rinse } })).toEqual([]);
 });
 
-test('fertiliser every two cycles never comes with one cycle a day; every two days was meant', () => {
+test('fertiliser every two cycles never applies with one cycle a day; every two days was meant', () => {
   expect(dead({ fertigation: { type: 'every_n_cycles', n: 2, ...rinse } })).toEqual([
     { code: 'fertigation_never', cyclesPerDay: 1, change: { type: 'every_n_days', n: 2 } },
   ]);
 });
 
-test('fertiliser in a later cycle than the day has never comes; the last cycle of the day is offered', () => {
+test('fertiliser in a cycle later than the last of the day never applies; the last cycle is suggested', () => {
   expect(dead({ cycles: twoCycles, fertigation: { type: 'every_n_cycles', n: 3, ...rinse } })).toEqual([
     { code: 'fertigation_never', cyclesPerDay: 2, change: { type: 'every_n_cycles', n: 2 } },
   ]);
@@ -40,7 +40,7 @@ test('fertiliser in a later cycle than the day has never comes; the last cycle o
   ]);
 });
 
-test('more pulses than fit into the window are never given', () => {
+test('more pulses than fit the window never run', () => {
   const window = { firstStart: '10:00', windowEnd: '12:00', cycleInterval: 40 };
   expect(dead({ type: 'interval', cycles: { ...window, numberOfCycles: 2 } })).toEqual([]);
   expect(dead({ type: 'interval', cycles: { ...window, numberOfCycles: null } })).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
   { condition: moisture('gte', 0, { whenTrue: 'dont_run' }), outcome: { holds: true, blocks: true } },
   { condition: moisture('lte', 100), outcome: { holds: true, blocks: false } },
   { condition: moisture('gt', 150, { whenTrue: 'dont_run' }), outcome: { holds: false, blocks: false } },
-])('soil moisture $condition.comparator $condition.threshold decides the same with every reading', (given) => {
+])('soil moisture $condition.comparator $condition.threshold gives the same decision for every reading', (given) => {
   expect(dead({ conditions: [given.condition] })).toMatchObject([
     { code: 'condition_fixed', index: 0, ...given.outcome },
   ]);
@@ -83,7 +83,7 @@ test('a quantity without limits is not judged', () => {
   expect(dead({ conditions: [moisture('gt', 1e6, { quantity: 'mci' })] })).toEqual([]);
 });
 
-test('two conditions on one sensor that no reading fulfils together exclude each other', () => {
+test('two conditions on one sensor that no reading can satisfy exclude each other', () => {
   const pair = (...conditions: readonly Condition[]) => dead({ conditions });
   const exclusion = [{ code: 'conditions_exclude', index: 1, earlierIndex: 0, quantity: 'soil_moisture' }];
   expect(pair(moisture('lt', 20), moisture('gt', 30))).toEqual(exclusion);

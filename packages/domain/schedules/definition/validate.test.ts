@@ -184,7 +184,7 @@ describe('a schedule is valid if', () => {
     expect(problemsOf(allowed)).toEqual([]);
   });
 
-  test('the outputs of its blocks are still on the account', () => {
+  test('the outputs of its blocks still belong to the account', () => {
     const outputIds = new Set(aFarm().outputIds);
     outputIds.delete('valve-A');
     expect(problemsOf({}, { ...aFarm(), outputIds })).toEqual(['elements.0 schedule_output_gone']);

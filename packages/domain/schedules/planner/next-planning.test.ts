@@ -36,7 +36,7 @@ describe('an account is planned again', () => {
     expect(waitMs(facts)).toBe(15 * MINUTE);
   });
 
-  test('earlier by up to a third, so that accounts planned together spread', () => {
+  test('up to a third earlier, so that accounts planned together spread out', () => {
     expect(waitMs({ spread: 0.5 })).toBe(12.5 * MINUTE);
     expect(waitMs({ spread: 1 })).toBe(10 * MINUTE);
   });

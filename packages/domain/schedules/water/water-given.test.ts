@@ -11,7 +11,7 @@ test('volume is flow times actual open time', () => {
   expect(volumeM3).toBeCloseTo(4);
 });
 
-test('elements that never opened gave nothing, and the volume is unknown if no flow was measured', () => {
+test('elements that never opened received nothing, and the volume is unknown if no flow was measured', () => {
   expect(waterGivenM3([{ flowM3PerH: 6, openedAtMs: null, closedAtMs: null }])).toBe(0);
   expect(waterGivenM3([{ flowM3PerH: null, ...twentyMinutes }])).toBeNull();
   expect(

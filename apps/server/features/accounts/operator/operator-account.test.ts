@@ -53,7 +53,7 @@ describe('the last paid day', () => {
     });
   });
 
-  test('in the past is asked about first', async () => {
+  test('requires confirmation if it is in the past', async () => {
     const { browser } = await anOperator();
     const farm = await aFarm();
     const path = `${farm.path}/expiration_date`;
@@ -65,7 +65,7 @@ describe('the last paid day', () => {
     expect((await browser.get(farm.path)).body).toMatchObject({ state: 'expired', grace_until: '2026-12-04' });
   });
 
-  test('of an outdated form is refused with the new day, who set it and when', async () => {
+  test('is refused from an outdated form, with the new day, who set it and when', async () => {
     const [zofia, olga] = [await anOperator('Zofia'), await anOperator('Olga')];
     const farm = await aFarm('2026-12-31');
     const path = `${farm.path}/expiration_date`;
@@ -112,7 +112,7 @@ describe('payments', () => {
     expect((await farm.browser.get('/api/client')).body).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('corrected by another operator meanwhile are refused with their new values', async () => {
+  test('corrected by another operator in the meantime are refused with their new values', async () => {
     const { browser } = await anOperator('Olga');
     const farm = await aFarm();
     await browser.request('POST', `${farm.path}/payments`, { body: PAYMENT });
@@ -149,8 +149,8 @@ test('notes are for operators only: neither the account nor its log has them', a
     expect(JSON.stringify((await farm.browser.get(path)).body)).not.toContain('longer hose');
 });
 
-describe('the second factor before a serious act', () => {
-  test('is asked for again after 15 minutes, and the act goes through once it was given', async () => {
+describe('the second factor before a sensitive action', () => {
+  test('is requested again after 15 minutes, and the action succeeds once it is entered', async () => {
     const { browser, id } = await anOperator();
     const farm = await aFarm();
     const block = () =>
