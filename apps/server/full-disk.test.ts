@@ -122,7 +122,7 @@ test.skipIf(refused !== undefined)(
 );
 
 test.skipIf(refused !== undefined)(
-  'a start on a full disk does not count as refused: the launcher repeats it until there is space',
+  'a failed start on a full disk is not treated as refused: the launcher retries until there is space',
   async () => {
     if (!('folder' in disk)) return;
     disk.fill();

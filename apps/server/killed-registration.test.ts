@@ -54,7 +54,7 @@ const register = () => post('/api/register', form, { 'idempotency-key': key });
 const existing = () => countRegistered(sql, form);
 
 test(
-  'the server is killed after each step and during the last one: all or nothing exists, and the user goes on',
+  'the server is killed after each step and during the last one: all or nothing exists, and the user continues',
   {
     timeout: 120_000,
   },

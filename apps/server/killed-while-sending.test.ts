@@ -34,7 +34,7 @@ const received = () => [
 ];
 
 test(
-  'a message of the operator is written once and delivered once, though the server is killed three times',
+  "an operator's message is written once and delivered once, though the server is killed three times",
   { timeout: 240_000 },
   async () => {
     const { accountId } = await addAccount(sql, 'Green Field');

@@ -39,7 +39,7 @@ function smallDisk(room: number) {
   return { disk, write: lineWriter(1, write) };
 }
 
-test('logging on a full disk never throws, and the first line that fits again says how many were dropped', () => {
+test('logging on a full disk never throws, and the first line that fits again states how many were dropped', () => {
   const { disk, write } = smallDisk(10);
   write('first\n');
   write('second\n');
@@ -101,7 +101,7 @@ test('the same error is written at most once a second, with a count; another err
   expect(written()).toEqual([['failed', undefined, 'one']]);
 });
 
-test('a flood of different warnings is written by event once they are too many to tell apart', () => {
+test('a flood of different warnings is grouped by event once there are too many to list', () => {
   const lines: string[] = [];
   const log = withoutRepeats(
     jsonLog((line) => lines.push(line)),

@@ -100,7 +100,7 @@ test('stopped during startup, it leaves no database running', async () => {
 });
 
 test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'])(
-  'reports a taken %s in plain words, and a restart would not help',
+  'reports a taken %s in plain words, and that a restart would not help',
   async (setting) => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
@@ -115,7 +115,7 @@ test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'])(
   },
 );
 
-test('asked to end, it answers the requests in progress and accepts no others', async () => {
+test('when asked to exit, it answers the requests in progress and accepts no others', async () => {
   const { child, address } = await start();
   const { hostname, port } = new URL(address);
   const body = JSON.stringify({ email: 'first@zagon.example', password: PASSWORD });

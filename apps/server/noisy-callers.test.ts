@@ -84,14 +84,14 @@ async function holdIrrigation({ accountId }: Grower): Promise<() => Promise<void
 describe('made-up session cookies', () => {
   const madeUp = () => rawGet('/api/me', { cookie: `sid=${newSecret()}` });
 
-  test('a connection that pipelines them is cut, and others are served meanwhile', async () => {
+  test('a connection that pipelines them is closed, and others are still served', async () => {
     const grower = await aGrower();
     const floods = times(4, () => pipeline(address, times(2_000, madeUp)));
     await expectServed(grower);
     for (const received of await Promise.all(floods)) expect(received.split('HTTP/1.1 ').length).toBeLessThan(50);
   });
 
-  test('an address that keeps sending them is asked to wait, without delay for its users who are signed in', async () => {
+  test('an address that keeps sending them is throttled, without delaying its signed-in users', async () => {
     const grower = await aGrower();
     const answers = await Promise.all(
       times(UNKNOWN_SESSION_RATE.burst + 40, () => new Browser(address).withSession(newSecret()).get('/api/me')),
@@ -166,7 +166,7 @@ describe('one socket', () => {
     return { socket, disconnected };
   }
 
-  test('that does not stop sending is disconnected, and others are served meanwhile', async () => {
+  test('that keeps sending is disconnected, and others are still served', async () => {
     const [noisy, other] = [await aGrower(), await aGrower()];
     const { socket, disconnected } = await page(noisy);
     const answers: unknown[] = [];
@@ -178,7 +178,7 @@ describe('one socket', () => {
     expect(answers).toContainEqual(expect.objectContaining({ err: 'too_many_requests' }));
   });
 
-  test('that waits for no answers is disconnected as well', async () => {
+  test('that does not wait for responses is disconnected as well', async () => {
     const { socket, disconnected } = await page(await aGrower());
     for (let i = 0; i < 500; i += 1) socket.emit('widget_irrigation', {});
     await expect(disconnected).resolves.toBeUndefined();
@@ -207,7 +207,7 @@ describe('base stations that sign in again and again', () => {
       }).catch((error: unknown) => error),
     );
 
-  test('delay neither the engine nor a stop, even if the database does not answer them', async () => {
+  test('do not delay the engine or a stop, even if the database does not respond to them', async () => {
     const grower = await aGrower();
     // Holds the only connection of the sign-ins.
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
@@ -228,6 +228,6 @@ describe('base stations that sign in again and again', () => {
   });
 });
 
-test('none of this used up the connections of other purposes', async () => {
+test('none of this uses up the connections reserved for other purposes', async () => {
   expect(await pools.engine.system.first('select 1 as one')).toEqual({ one: 1 });
 });

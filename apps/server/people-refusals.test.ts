@@ -216,7 +216,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(fields?.[field]).toMatch(language === 'pl' ? pl : en);
   });
 
-  test('a link that no longer works is named in a sentence', async () => {
+  test('a link that no longer works is reported in a sentence', async () => {
     const answer = await visitor.request('PUT', '/api/pass_reset', {
       body: { token: 'x'.repeat(43), ...withPassword(NEW_PASSWORD) },
       headers: { 'accept-language': language },

@@ -56,7 +56,7 @@ test('sends a report each morning in the farm’s time zone, once, with the file
   await browser.request('DELETE', `/api/report_templates/${id}`);
 });
 
-test('sends what became due while the server was down once, not once per missed day', async () => {
+test('sends reports that became due during an outage once, not once per missed day', async () => {
   const before = peer.mails.length;
   const id = await createTemplate();
   await at('2026-11-30T12:00:00Z');
@@ -77,7 +77,7 @@ test('sends nothing to a user who has left the account, or from a blocked accoun
   await browser.request('DELETE', `/api/report_templates/${id}`);
 });
 
-test('a report that cannot be created results in a mail that links to the app', async () => {
+test('a report that cannot be created results in an e-mail that links to the app', async () => {
   const id = await createTemplate();
   await sql.run(`update report_templates set body = jsonb_set(body, '{sources,0,field}', '"o4"') where id = $1`, [id]);
   await at('2026-12-03T05:00:00Z');

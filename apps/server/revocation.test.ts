@@ -36,7 +36,7 @@ const household = (): Promise<Household> =>
   openPages({ sql: pools.system, addresses: servers.map((server) => server.address), passwordHash: hash });
 
 describe.each(Object.entries(LOSSES))('after the %s', (_name, { act, lost, leaves }) => {
-  test('no socket and no session keeps its rights in any process', { timeout: 60_000 }, async () => {
+  test('no socket or session keeps its rights in any process', { timeout: 60_000 }, async () => {
     const home = await household();
     for (const page of home.pages) expect(await refusalOf(page)).toBeNull();
     const { status } = await act(home);

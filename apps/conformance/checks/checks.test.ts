@@ -16,12 +16,12 @@ function chapter(number: string): string {
 }
 
 describe('the checks', () => {
-  test('are at least forty, each with a number of its own', () => {
+  test('are at least forty, each with a unique number', () => {
     expect(CHECKS.length).toBeGreaterThanOrEqual(40);
     expect(new Set(CHECKS.map(({ number }) => number)).size).toBe(CHECKS.length);
   });
 
-  test.each(Object.entries(CHECK_FAMILIES))('of chapter %s are numbered in their order', (number, checks) => {
+  test.each(Object.entries(CHECK_FAMILIES))('of chapter %s are numbered in order', (number, checks) => {
     expect(checks.map((check) => check.number)).toEqual(checks.map((_, index) => `${number}.${index + 1}`));
   });
 

@@ -81,7 +81,7 @@ async function receivedOfFlood(patch: Patch): Promise<readonly string[]> {
 
 const ALL = Array.from({ length: MESSAGES }, (_, index) => String(index + 1));
 
-test('without readWhole, a flood of messages is repeated or loses some', async () => {
+test('without readWhole, a flood of messages is repeated or partly lost', async () => {
   expect(await receivedOfFlood(() => undefined)).not.toEqual(ALL);
 });
 

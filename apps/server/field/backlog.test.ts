@@ -57,7 +57,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 
 const newest = () => pools.system.rows('select module_key, ts, fields from module_latest order by module_key');
 
-test('six-hour backlogs of four stations arrive at once: each row is stored once, no live value moves, no alarm is raised', async () => {
+test('six-hour backlogs of four stations arrive at once: each row is stored once, no live value changes, no alarm is raised', async () => {
   const farms = await Promise.all([1, 2, 3, 4].map(createFarm));
   const before = await newest();
   expect(before).toHaveLength(8);

@@ -9,7 +9,7 @@ import { testClock } from '../testing/test-clock.ts';
 const { address, pools } = await testDatabase();
 const { field, port } = await fieldRig(pools);
 
-test('while the database is down the host stays online, stops reach the field, and nothing counts as stored until it is', async () => {
+test('while the database is down the host stays online, stops reach the field, and nothing is reported as stored until it is', async () => {
   const station = await aStation(pools, 'AGB2000-AWAY-0001');
   const probe = await moduleBehind(pools, station, 'AM999-AWAY-0001', 'AM-999');
   const edge = await Edge.connect(port, station);

@@ -25,7 +25,7 @@ test('a device that empties its memory keeps only its newest messages', () => {
   expect(messages.of('a', NOW).map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, i) => 100 - i));
 });
 
-test('the memory is bounded in all: the device that has been quiet for longest loses its messages first', () => {
+test('the cache is bounded in total: the device that has been silent longest loses its messages first', () => {
   const messages = new RecentMessages();
   for (const device of ['quiet', 'first again']) messages.received(reading(NOW), () => device);
   for (let device = 0; device < 19_998; device += 1) messages.received(reading(NOW), () => `device ${device}`);

@@ -28,7 +28,7 @@ test('a station signs in with its own secret only', async () => {
   expect(await check(undefined, undefined)).toBe('refused');
 });
 
-test('with the database down a station seen before can sign in, a new one has to wait', async () => {
+test('with the database down a known station can sign in, a new one has to wait', async () => {
   const db = database();
   const { check } = stationCredentials(db.read);
   await check('S', secret);
@@ -48,7 +48,7 @@ test('a changed secret and a removed station are reported as revoked', async () 
   expect(await check('S', secret)).toBe('refused');
 });
 
-test('however many stations sign in at once, one read is on its way and one to follow', async () => {
+test('however many stations sign in at once, one query is running and one is queued', async () => {
   const db = database();
   const { promise: released, resolve: release } = Promise.withResolvers<null>();
   const reads: (readonly string[])[] = [];

@@ -49,7 +49,7 @@ test('logs a recovery once, and nothing for a station without errors', () => {
   expect(logLines).toHaveLength(3);
 });
 
-test('a thousand made-up serials are not remembered forever', () => {
+test('a thousand made-up serial numbers are not cached forever', () => {
   refused('AGB-1');
   for (let name = 0; name < 1_000; name += 1) refused(`MADE-UP-${name}`);
   refused('AGB-1');

@@ -44,7 +44,7 @@ test('sends a watermark that frees many messages at the next sweep, because a ba
   stop();
 });
 
-test('sends at once again after a quiet second', () => {
+test('sends immediately again after a quiet second', () => {
   const { moved, sweepAt, sent, stop } = aSender();
   moved('A', 1);
   sweepAt(1_000);

@@ -19,7 +19,7 @@ test('twenty messages a second always pass', () => {
   expect(countPassed(2_000, 50)).toBe(2_000);
 });
 
-test('at once, only the burst passes', () => {
+test('only the burst passes at once', () => {
   expect(countPassed(1_000, 0)).toBe(60);
 });
 

@@ -38,7 +38,7 @@ async function startServer(answer: (closed: Promise<unknown>) => Promise<object>
 
 const plans = Array.from({ length: 200_000 }, (_, index) => index * 7919);
 
-test('a caller who closes the connection before the answer causes no error of the server', async () => {
+test('a caller who closes the connection before the response causes no server error', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const { caller, errorsSinceClose } = await startServer(async (closed) => {
     await closed;
@@ -50,7 +50,7 @@ test('a caller who closes the connection before the answer causes no error of th
   expect(await errorsSinceClose()).toEqual([]);
 });
 
-test('nor does one who closes it in the middle of the answer', async () => {
+test('closing it in the middle of the response causes no error either', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<unknown>();
   const { caller, errorsSinceClose } = await startServer(async (onClosed) => {
     void onClosed.then(resolve);

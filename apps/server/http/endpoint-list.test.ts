@@ -31,7 +31,7 @@ async function declaredEndpoints(): Promise<string[]> {
 const addressOf = ([name, { method, path }]: readonly [string, { readonly method: string; readonly path: string }]) =>
   `${name} ${method} ${path}`;
 
-test('every declared endpoint is in the list, under a name of its own', async () => {
+test('every declared endpoint is in the list under a unique name', async () => {
   expect((await declaredEndpoints()).sort()).toEqual(Object.entries(ENDPOINTS).map(addressOf).sort());
 });
 

@@ -35,7 +35,7 @@ const ALWAYS = {
   'x-request-id': 'request-1',
 };
 
-test('every answer has these security headers and no others', async () => {
+test('every response has these security headers and no others', async () => {
   expect(await headersOf({ secure: false, imageOrigins: [] })).toEqual({ policy: POLICY, rest: ALWAYS });
 });
 

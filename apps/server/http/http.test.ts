@@ -22,7 +22,7 @@ const dashboard = { name: 'North', widgets: [], default_map_view: 'none' };
 const post = (browser: Browser, body: unknown, headers: Record<string, string> = {}) =>
   browser.request('POST', '/api/dashboards', { body, headers });
 
-test('every answer carries the headers that isolate the page', async () => {
+test('every response has the headers that isolate the page', async () => {
   const { headers } = await new Browser(address).get('/');
   expect(headers.get('content-security-policy')).toMatch(
     /default-src 'self'; ?script-src 'self'; ?.*frame-ancestors 'none'/,
@@ -111,7 +111,7 @@ test('a screen’s address without its # redirects to the screen', async () => {
   expect(answer.headers.get('location')).toBe('/#/schedules');
 });
 
-test('a write repeated with its key runs once and gets the same answer', async () => {
+test('a write repeated with its key runs once and gets the same response', async () => {
   const browser = await signedIn();
   const headers = { 'idempotency-key': 'one' };
   const first = await post(browser, dashboard, headers);
@@ -131,7 +131,7 @@ test('the same key with another body or for another call is a conflict', async (
   });
 });
 
-test('of several simultaneous writes with one key only one runs, and all get its answer', async () => {
+test('of several simultaneous writes with one key only one runs, and all get its response', async () => {
   const browser = await signedIn();
   await browser.token();
   const before = (await sql.first<{ n: number }>('select count(*) as n from dashboards'))?.n ?? 0;

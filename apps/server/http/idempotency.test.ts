@@ -27,7 +27,7 @@ function heldCall() {
 const neverCalled = () => Promise.reject(new Error('a repetition ran'));
 
 describe('a request repeated while the first one runs', () => {
-  test('waits for the first answer and gets it', async () => {
+  test('waits for the first response and gets it', async () => {
     const call = heldCall();
     const first = answerOnce(request('wait'), call.run);
     await call.begun;
@@ -36,7 +36,7 @@ describe('a request repeated while the first one runs', () => {
     expect(await Promise.all([first, repetition])).toEqual([DONE, DONE]);
   });
 
-  test('runs instead if the first one fails on our side', async () => {
+  test('runs instead if the first one fails on the server side', async () => {
     const call = heldCall();
     const first = answerOnce(request('fail'), call.run);
     await call.begun;

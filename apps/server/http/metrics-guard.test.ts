@@ -34,7 +34,7 @@ test('for another machine they do not exist, except with the token', async () =>
   expect(await statusFor('192.168.1.5', { authorization: 'Bearer undefined' }, { metricsToken: undefined })).toBe(404);
 });
 
-test('a caller passed on by a proxy on this machine is not this machine', async () => {
+test('a caller forwarded by a proxy on this machine is not treated as this machine', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   expect(await statusFor('127.0.0.1', forwarded)).toBe(404);
   expect(await statusFor('127.0.0.1', forwarded, { behindProxy: true })).toBe(404);

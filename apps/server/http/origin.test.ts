@@ -32,7 +32,7 @@ test('over TLS, a page loaded without TLS is refused', () => {
   expect(isOurOrigin('http://192.168.1.5:3000', '192.168.1.5:3000', { ...local, secure: true })).toBe(false);
 });
 
-test('behind a proxy only the public address counts', () => {
+test('behind a proxy only the public address is accepted', () => {
   const behindProxy = { ...local, publicUrl: new URL('https://farm.example/') };
   expect(isOurOrigin('https://farm.example', 'internal:3000', behindProxy)).toBe(true);
   expect(isOurOrigin('http://internal:3000', 'internal:3000', behindProxy)).toBe(false);

@@ -170,7 +170,7 @@ test('every call of the operator area is for operators only', () => {
   expect(others.filter((name) => !area.includes(name))).toEqual([]);
 });
 
-describe('an operator outside of the account receives no measured value from', () => {
+describe('an operator outside the account receives no measured value from', () => {
   test.each(ordered)('%s', async (name) => {
     const answers = await callAll(name);
     expect(answers.length).toBeGreaterThan(0);

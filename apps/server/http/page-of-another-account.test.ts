@@ -24,7 +24,7 @@ async function movedSession() {
   return { before: before.accountId, now: now.accountId, browser, write };
 }
 
-test('a write of a page that shows another account is refused, and changes nothing', async () => {
+test('a write from a page that shows another account is refused, and changes nothing', async () => {
   const { before, browser, write } = await movedSession();
   const count = async () => ((await browser.get('/api/dashboards')).body as readonly unknown[]).length;
   const existing = await count();
@@ -33,7 +33,7 @@ test('a write of a page that shows another account is refused, and changes nothi
   expect(await count()).toBe(existing);
 });
 
-test('a write of a page that shows the account of the session passes, as does one that names none', async () => {
+test("a write from a page that shows the session's account passes, as does one that names none", async () => {
   const { now, write } = await movedSession();
   for (const shown of [now, null]) expect((await write(shown)).status).toBe(201);
 });

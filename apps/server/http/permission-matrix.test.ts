@@ -196,7 +196,7 @@ describe('another account’s item, a missing one and an invalid id get the same
 /** Statuses the service may return once a visitor is let in. */
 const ALLOWED_STATUSES = [200, 201, 202, 401, 404, 409, 422, 429];
 
-describe('let in', () => {
+describe('admitted', () => {
   beforeAll(addVisitors);
   const reachable = admitted.filter(
     ({ endpoint, sample, who }) => endpoint !== ENDPOINTS.logout && (sample.id === undefined || who.state !== null),

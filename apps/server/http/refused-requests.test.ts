@@ -77,7 +77,7 @@ test.each([
   ['a field', '/api/dashboards', { 'na\0me': 'North' }, 'na\ufffdme'],
   ['a field', '/api/dashboards', { 'na\ud800me': 'North' }, 'na\ufffdme'],
   ['the query', '/api/dashboards?na%00me=x', { name: 'North', widgets: [], default_map_view: 'none' }, 'na\ufffdme'],
-])('a malformed name of %s is refused by name, also under an idempotency key', async (_part, path, body, field) => {
+])('an invalid %s name is refused by name, even under an idempotency key', async (_part, path, body, field) => {
   const headers = { 'idempotency-key': `key of ${JSON.stringify(body)}${path}` };
   const answer = await browser.request('POST', path, { body, headers });
   expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });

@@ -45,7 +45,7 @@ test('a secret that was not found is not looked up again for a second', async ()
   expect(statements()).toBe(2);
 });
 
-test('an address that makes up secrets has to wait, another address and a user of the same address do not', async () => {
+test('an address that makes up secrets is throttled; another address, or a user at the same one, is not', async () => {
   const { clock, lookup, found, statements } = rig();
   const secret = await addSession(pools.system, userId, accountId, clock.now());
   expect(await found(secret)).toBe(userId);

@@ -4,7 +4,7 @@ import { irrigationRig } from '../testing/irrigation-rig.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 
-test('a hand opening that waited during a server outage is not sent afterwards, when water is no longer expected', async () => {
+test('a hand opening held up by a server outage is not sent afterwards, when water is no longer expected', async () => {
   const rig = await irrigationRig(NOON);
   await requestOpening(rig, valve(rig));
   await rig.pass({ minutes: 40 });

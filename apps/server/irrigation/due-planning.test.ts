@@ -30,7 +30,7 @@ async function dueAt({ pools, accountId }: IrrigationRig): Promise<string> {
 }
 
 describe('an account is planned', () => {
-  test('when something changed, and then not again', async () => {
+  test('when something has changed, and then not again', async () => {
     const rig = await idleRig();
     expect(await requests(rig)).toBe(0);
     await rig.addSchedule({ name: 'Another', cycles: { start_hours: ['09:00'] } });
@@ -41,7 +41,7 @@ describe('an account is planned', () => {
     expect(await requests(rig)).toBe(0);
   });
 
-  test('at the moment its conditions are read, a minute before a cycle opens', async () => {
+  test('when its conditions are read, a minute before a cycle opens', async () => {
     const rig = await idleRig();
     await setPlanDue(rig.pools.system, rig.accountId, rig.clock.now());
     rig.clock.advance({ minutes: 55 });
@@ -93,7 +93,7 @@ describe('an account is planned', () => {
     ['the set it was sent', 1, 0],
     ['another set', 0, 1],
   ])(
-    'when its station reports with its state a set that is not the newest, and only then: %s',
+    'when its station reports a set that is not the newest, and only then: %s',
     async (_what, planVersion, expected) => {
       const rig = await irrigationRig(FOUR);
       await rig.addSchedule();
@@ -116,7 +116,7 @@ describe('an account is planned', () => {
     expect((await rig.openings())[0]).toBe(`o1 element ${PLANNED_OPENING_STATUS.accepted}`);
   });
 
-  test('when its station reports, with its state, a set that a removal waits for', async () => {
+  test('when its station reports a set that a removal is waiting for', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -126,7 +126,7 @@ describe('an account is planned', () => {
     expect(await requests(rig)).toBeGreaterThan(0);
   });
 
-  test('when its station confirms a set that a removal waits for', async () => {
+  test('when its station confirms a set that a removal is waiting for', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -160,7 +160,7 @@ describe('an account is planned', () => {
   });
 });
 
-test('an account that cannot be planned is retried later, and does not hold up the others', async () => {
+test('an account that cannot be planned is retried later, and does not delay the others', async () => {
   const rig = await idleRig();
   await rig.pools.system.run("update schedules set definition = '{}'");
   await expect(rig.engine.planDue()).rejects.toThrow('Invalid input');

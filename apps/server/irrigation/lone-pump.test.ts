@@ -18,7 +18,7 @@ function repeatStates(rig: IrrigationRig): Promise<void> {
   ]);
 }
 
-test('a pump whose only valve closed by itself is closed after fifteen seconds, with an alarm that ends when it is closed', async () => {
+test('a pump whose only valve closed on its own is closed after fifteen seconds, with an alarm that ends when it is closed', async () => {
   const rig = await irrigationRig(NOON);
   await startHandOpening(rig);
   await rig.pass({ minutes: 1 });
@@ -47,7 +47,7 @@ test('a pump is left alone while another valve of its source is open', async () 
   expect(closes(rig)).toEqual([]);
 });
 
-test('a pump is left alone while the state of a valve that may be open is not known', async () => {
+test('a pump is left alone while the state of a valve that may be open is unknown', async () => {
   const rig = await irrigationRig(NOON);
   await rig.addSection('Second', 1, 6);
   await startHandOpening(rig);

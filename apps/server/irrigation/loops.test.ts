@@ -23,7 +23,7 @@ function step<T>(result: T) {
   });
 }
 
-test('the lease is renewed, water closed and opened while a large farm is planned', async () => {
+test('the lease is renewed, and water closed and opened, while a large farm is planned', async () => {
   const planning = Promise.withResolvers<void>();
   const [lead, plan, open, close] = [step(LEADING), step(false), step(undefined), step(undefined)];
   plan.hold = planning.promise;
@@ -45,7 +45,7 @@ test('the lease is renewed, water closed and opened while a large farm is planne
 });
 
 describe('planning', () => {
-  test('goes on at once while more accounts are due', async () => {
+  test('continues at once while more accounts are due', async () => {
     let turns = 0;
     const done = Promise.withResolvers<void>();
     const loop = startPlanLoop(
@@ -74,7 +74,7 @@ describe('planning', () => {
 });
 
 describe('the lease', () => {
-  test('counts for ten seconds from when its renewal was requested', async () => {
+  test('is valid for ten seconds from when its renewal was requested', async () => {
     const lead = step(LEADING);
     const loop = startLeadLoop({ lead: lead.run }, { ...options, onLapsed: () => undefined });
     await vi.waitUntil(() => loop.leads());
@@ -96,7 +96,7 @@ describe('the lease', () => {
     expect(loop.leads()).toBe(false);
   });
 
-  test('is reported when it had lapsed', async () => {
+  test('is reported when it has lapsed', async () => {
     let lapses = 0;
     const loop = startLeadLoop(
       { lead: async () => ({ hasLapsed: true, hasSurplus: false }) },
@@ -108,7 +108,7 @@ describe('the lease', () => {
   });
 });
 
-test('a rule driven by time that fails holds up no opening', async () => {
+test('a failing time-driven rule does not delay openings', async () => {
   const failed: string[] = [];
   const open = step(undefined);
   const loop = startOpenLoop({ open: open.run, deadlines: () => Promise.reject(new Error('broken')) }, () => true, {
@@ -120,7 +120,7 @@ test('a rule driven by time that fails holds up no opening', async () => {
   expect(failed).toEqual(['deadlines']);
 });
 
-test('closings ordered until the server ends are sent before it ends', async () => {
+test('closings ordered while the server shuts down are sent before it exits', async () => {
   const close = step(undefined);
   const pass = Promise.withResolvers<void>();
   close.hold = pass.promise;

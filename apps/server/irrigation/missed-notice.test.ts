@@ -23,7 +23,7 @@ test('after an outage one notice covers the cycles planned before it and those n
   expect(await messages(rig)).toEqual(['Not irrigated (3): Dawn. The server was not running.']);
 });
 
-test('a station that reports after the outage that it irrigated by itself raises no notice', async () => {
+test('a station that irrigated on its own and reports after the outage raises no notice', async () => {
   const rig = await irrigationRig(FOUR);
   await rig.addSchedule();
   await rig.pass();
@@ -45,7 +45,7 @@ test('a station that reports after the outage that it irrigated by itself raises
   expect(await messages(rig)).toEqual([]);
 });
 
-test('while the server ran, a station that never got the plan is named as out of reach', async () => {
+test('while the server was running, a station that never got the plan is named as unreachable', async () => {
   const rig = await irrigationRig(FOUR);
   await rig.addSchedule({ name: 'Dawn' });
   await rig.setOnline(false);
@@ -53,7 +53,7 @@ test('while the server ran, a station that never got the plan is named as out of
   expect(await messages(rig)).toEqual(['Not irrigated (1): Dawn. The base station could not be reached.']);
 });
 
-test('a station that held the plan and did not open is named', async () => {
+test('a station that had the plan and did not open is named', async () => {
   const rig = await irrigationRig(FOUR);
   await rig.addSchedule({ name: 'Dawn' });
   await rig.pass();

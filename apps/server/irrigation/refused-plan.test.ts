@@ -23,7 +23,7 @@ test('a station whose memory is too small for its plan raises an alarm before th
   expect(await rig.alarms()).toEqual(['plan_refused ended']);
 });
 
-test('a plan taken for outdated is made again without an alarm, unless the station refuses that one too', async () => {
+test('a plan rejected as outdated is rebuilt without an alarm, unless the station refuses that one too', async () => {
   const rig = await irrigationRig(FOUR);
   await rig.addSchedule();
   await rig.pass();
@@ -34,7 +34,7 @@ test('a plan taken for outdated is made again without an alarm, unless the stati
   expect(await rig.alarms()).toEqual(['plan_refused active']);
 });
 
-test('the explanation of a coming and of a missed cycle says that the station refused the plan, and why', async () => {
+test('the explanation of an upcoming and of a missed cycle states that the station refused the plan, and why', async () => {
   const rig = await irrigationRig(FOUR);
   const scheduleId = await rig.addSchedule();
   await rig.pass();

@@ -29,7 +29,7 @@ async function reportLateRun(rig: IrrigationRig): Promise<void> {
 }
 
 describe('a schedule at 05:00', () => {
-  test('is sent ahead, held by the station, opened and closed by it, and ends as correct', async () => {
+  test('is sent ahead, stored, opened and closed by the station, and ends as correct', async () => {
     const rig = await plannedRig();
     const today = rig.firstPlan();
     expect(rig.plans()).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('when nothing opens', () => {
     expect(await rig.alarms()).toEqual(['run_missed ended']);
   });
 
-  test('an unreachable station that holds the plan is waited for, and its late report counts', async () => {
+  test('an unreachable station that has the plan is waited for, and its late report is accepted', async () => {
     const rig = await plannedRig();
     await rig.holdsPlans();
     await rig.setOnline(false);

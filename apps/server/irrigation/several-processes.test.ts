@@ -97,7 +97,7 @@ test('a stop is sent although no process leads the station and the clock cannot 
   expect(lost.commands.flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
 });
 
-test('a report received by a process with a wrong clock counts from when it happened', async () => {
+test('a report received by a process with a wrong clock is timed from when it happened', async () => {
   const rig = await irrigationRig(NOON);
   const order = await sendOpenCommand(rig);
   // its clock is two hours behind the database and the station
@@ -121,7 +121,7 @@ test('a report received by a process with a wrong clock counts from when it happ
   });
 });
 
-test('a closing sent by a process a day off is soon repeated by processes with a correct clock', async () => {
+test('a close sent by a process a day off is soon repeated by processes with a correct clock', async () => {
   const rig = await irrigationRig(NOON);
   const dayAhead = rig.process('lost', { skewS: -86_400 });
   const id = await startHandOpening(rig);
@@ -138,7 +138,7 @@ test('a closing sent by a process a day off is soon repeated by processes with a
 test.each([
   ['behind', 7_200],
   ['ahead', -7_200],
-])('a process whose clock is two hours %s repeats a closing at the normal interval', async (_, skewS) => {
+])('a process whose clock is two hours %s repeats a close at the normal interval', async (_, skewS) => {
   const rig = await irrigationRig(NOON);
   const alone = rig.process('lost', { skewS });
   const id = await startHandOpening(rig);

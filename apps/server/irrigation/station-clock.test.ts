@@ -46,7 +46,7 @@ describe('a station with an implausible clock', () => {
   test.each([
     ['years ahead', 3 * YEAR_S],
     ['in 1970', -56 * YEAR_S],
-  ])('%s: reports count from their arrival, and durations are correct', async (_name, offsetS) => {
+  ])('%s: reports are timed by their arrival, and durations are correct', async (_name, offsetS) => {
     const rig = await irrigationRig(NOON);
     const station = byClock(rig, offsetS);
     const order = await sendOpenCommand(rig);
@@ -70,7 +70,7 @@ describe('a station with an implausible clock', () => {
   });
 });
 
-test('a clock some minutes behind delays no stop: an answer is never earlier than its command', async () => {
+test('a clock some minutes behind delays no stop: an acknowledgement is never earlier than its command', async () => {
   const rig = await irrigationRig(NOON);
   const station = byClock(rig, -300);
   const order = await sendOpenCommand(rig);

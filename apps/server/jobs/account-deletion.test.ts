@@ -40,7 +40,7 @@ async function rowsOf(accountId: string, modules: readonly { readonly id: string
 
 const filled = (counts: ReadonlyMap<string, number>) => [...counts].filter(([, rows]) => rows > 0);
 
-test('thirty days after it was closed, everything of an account is erased, and nothing of others', async () => {
+test('thirty days after closing, all data of an account is erased, and none of others', async () => {
   await seedDemo({ pools, dataDir, now, progress: () => undefined });
   const accounts = await sql.rows<{ id: string; name: string }>('select id, name from clients order by name');
   const farm = accounts.find(({ name }) => name === 'Gospodarstwo Zielone Pole');

@@ -96,7 +96,7 @@ test('shows that an entry was added without being queued', async () => {
   ]);
 });
 
-test('a chain cut off at its end is detected by the digest of an earlier moment', async () => {
+test('a truncated chain is detected by an earlier digest', async () => {
   const before = testClock.now().add({ hours: 1 });
   const noted = await auditDigest(sql, before);
   expect(noted).toMatchObject({ chains: 3, entries: 9 });
@@ -108,7 +108,7 @@ test('a chain cut off at its end is detected by the digest of an earlier moment'
   expect(await auditDigest(sql, before)).not.toEqual(noted);
 });
 
-test('the roles that serve can neither change nor delete a link, and users cannot see or queue any', async () => {
+test('the serving roles can neither change nor delete a link, and users cannot see or queue any', async () => {
   for (const statement of ["update audit_links set hash = ''", 'delete from audit_links'])
     await expect(sql.run(statement)).rejects.toThrow(/permission denied/);
   for (const table of ['audit_links', 'audit_unlinked'])

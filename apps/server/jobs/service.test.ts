@@ -30,7 +30,7 @@ test('a failed start stops what was started, the failed service included, and no
   expect(calls).toEqual(['start a', 'start b', 'stop b', 'stop a']);
 });
 
-test('a failed stop does not keep the others from stopping; the first error is thrown and all are logged', async () => {
+test('a failed stop does not prevent the others from stopping; the first error is thrown and all are logged', async () => {
   const { services, calls } = recorded(['a', 'b', 'c'], ['stop c', 'stop a']);
   const logged: unknown[] = [];
   const log = { ...silentLog, error: (_event: string, _error: unknown, fields?: object) => logged.push(fields) };

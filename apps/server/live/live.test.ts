@@ -56,7 +56,7 @@ test('a page first receives the account it listens to', async () => {
   });
 });
 
-test('events of an account are received there and in no other', async () => {
+test('events of an account are received there and nowhere else', async () => {
   const here = await listen(anna, ours.accountId);
   const there = await listen(marek, theirs.accountId);
   const [mine, foreign] = [opening(anId()), opening(anId())];

@@ -20,7 +20,7 @@ test('a stop is admitted while everything else of the socket is refused', () => 
   expect(budget.take('stop', 0)).toBeTypeOf('function');
 });
 
-test('a socket that keeps sending although it is refused is disconnected', () => {
+test('a socket that keeps sending despite refusals is disconnected', () => {
   const budget = new SocketBudget();
   const refused = times(REFUSED_EMIT_RATE.burst).map(() => budget.refuse(0));
   expect(new Set(refused)).toEqual(new Set(['refuse']));

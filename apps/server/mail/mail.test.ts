@@ -104,10 +104,10 @@ function plainText(mail: string): string {
   ).toString();
 }
 
-describe.each(Object.keys(MAILS))('the mail %s', (name) => {
+describe.each(Object.keys(MAILS))('the e-mail %s', (name) => {
   const mailIn = (language: Language): Mail => mailOf(name, language);
 
-  test.each(['pl', 'en'] as const)('leads to its page by one address, as text and as HTML (%s)', (language) => {
+  test.each(['pl', 'en'] as const)('links to its page with one address, as text and as HTML (%s)', (language) => {
     const { text, html } = mailIn(language);
     expect(text).toContain(url);
     expect(new Set(Array.from(html.matchAll(/https?:\/\/[^\s"<]+/g), ([address]) => address))).toEqual(new Set([url]));
@@ -115,7 +115,7 @@ describe.each(Object.keys(MAILS))('the mail %s', (name) => {
     expect(`${text}${html}`).not.toMatch(/\$[a-z]|undefined/i);
   });
 
-  test('is written in the language of its reader', () => {
+  test("is written in the reader's language", () => {
     const [polish, english] = [mailIn('pl'), mailIn('en')];
     expect(polish.text).toContain('Dzień dobry');
     expect(english.text).toContain('Hello');
@@ -130,7 +130,7 @@ test('every template is listed here', () => {
   );
 });
 
-test.each(Object.entries(WRITTEN_MAILS))('the mail %s leads to its page and names its account', (_, mail) => {
+test.each(Object.entries(WRITTEN_MAILS))('the e-mail %s links to its page and names its account', (_, mail) => {
   for (const language of LANGUAGES) {
     const { text } = mail(translate(language));
     expect(text).toContain(url);
@@ -138,15 +138,15 @@ test.each(Object.entries(WRITTEN_MAILS))('the mail %s leads to its page and name
   }
 });
 
-describe.each(LANGUAGES)('to a reader with dates in figures (%s)', (language) => {
+describe.each(LANGUAGES)('to a reader who prefers numeric dates (%s)', (language) => {
   const inWords = /\d{1,2} (?:June|czerwca)|\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}/;
 
-  test.each(Object.keys(MAILS))('the mail %s writes no date otherwise', (name) => {
+  test.each(Object.keys(MAILS))('the e-mail %s writes dates only in that form', (name) => {
     const { subject, text, html } = mailOf(name, language, 'mdy');
     expect(`${subject} ${text} ${html}`).not.toMatch(inWords);
   });
 
-  test('one that ends at a moment has it in the time zone of the reader', () => {
+  test("shows an expiry time in the reader's time zone", () => {
     expect(mailOf('export-ready', language, 'mdy').text).toContain('06/15/2026, 09:20');
   });
 });
@@ -167,7 +167,7 @@ test('a name cannot add a header or markup', () => {
 /** Sends what is due on this channel. */
 const send = (email: Channel, at = now) => deliver({ pool: sql, channels: { email }, now: () => at });
 
-test('a queued mail arrives at the mail server once, as text and as HTML', async () => {
+test('a queued e-mail arrives at the mail server once, as text and as HTML', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
   await queue(mailOf('invitation', 'pl'));
   await send(channel);
@@ -182,7 +182,7 @@ test('a queued mail arrives at the mail server once, as text and as HTML', async
 });
 
 test.each(LANGUAGES.flatMap((language) => Object.keys(MAILS).map((name) => [name, language] as const)))(
-  'the mail %s arrives at the mail server in its language (%s)',
+  'the e-mail %s arrives at the mail server in its language (%s)',
   async (name, language) => {
     const channel = mailChannel(smtpSender(server.url, FROM), box);
     const mail = mailOf(name, language);
@@ -199,7 +199,7 @@ test.each(LANGUAGES.flatMap((language) => Object.keys(MAILS).map((name) => [name
   },
 );
 
-test('neither the database nor the operator’s list shows the link of a mail, before or after it was sent', async () => {
+test('neither the database nor the operator’s list shows the link of an e-mail, before or after it is sent', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
   await queue(mailOf('recovery', 'en'));
   const stored = async () => JSON.stringify(await sql.rows('select * from deliveries'));
@@ -212,7 +212,7 @@ test('neither the database nor the operator’s list shows the link of a mail, b
   channel.stop();
 });
 
-test('a mail that the server refuses is sent again later', async () => {
+test('an e-mail that the server refuses is sent again later', async () => {
   const channel = mailChannel(smtpSender(server.url, FROM), box);
   const before = server.mails.length;
   server.refuse(451);
@@ -225,7 +225,7 @@ test('a mail that the server refuses is sent again later', async () => {
   channel.stop();
 });
 
-test('a demo farm without a mail server writes mails with links to a folder that only its owner can read', async () => {
+test('a demo farm without a mail server writes e-mails with links to a folder that only its owner can read', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'zagon-mails-')), 'mails');
   const channel = keptMailChannel(folderSender(folder, FROM), box);
   await queue(mailOf('recovery', 'en'));

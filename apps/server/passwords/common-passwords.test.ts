@@ -8,6 +8,6 @@ test.each(['Password1!', 'P@ssw0rd1!', 'Qwerty_123', 'Dragon2026!', 'Abc123!', '
   },
 );
 
-test.each(['Larch_Kite1!', 'Źdźbło_1', 'Correct-Horse-7-Battery', '!!__1'])('does not mind %s', (password) => {
+test.each(['Larch_Kite1!', 'Źdźbło_1', 'Correct-Horse-7-Battery', '!!__1'])('accepts %s', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

@@ -27,7 +27,7 @@ test('an unknown device matches no PIN', async () => {
   expect(await pinMatches(box, null, 'no device')).toBe(false);
 });
 
-test('many PINs are hashed in their order, each with a salt of its own', async () => {
+test('many PINs are hashed in order, each with its own salt', async () => {
   const pins = Array.from({ length: 20 }, (_, n) => `PIN${n}`);
   const hashes = await hashPins(box, [...pins, 'PIN0']);
   expect(new Set(hashes).size).toBe(21);

@@ -42,7 +42,7 @@ test('a run that ends without a result has failed', async () => {
   expect(runs.current?.checks).toEqual([]);
 });
 
-test('there is one run at a time, until it is stopped', async () => {
+test('only one run is possible at a time, until it is stopped', async () => {
   const runs = runsOf([SCENE], RUNS_ON);
   runs.begin(STATION, NOW);
   expect(runs.begin(STATION, NOW)).toBe('busy');

@@ -47,7 +47,7 @@ async function openSocketFrom(pageOrigin: string): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-test('with a certificate the app is served over TLS, with cookies that stay on this host and on TLS', async () => {
+test('with a certificate the app is served over TLS, with cookies restricted to this host and to TLS', async () => {
   expect(address).toMatch(/^https:/);
   const { headers } = await get('/token');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');

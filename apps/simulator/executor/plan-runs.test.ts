@@ -6,7 +6,7 @@ function failures(field: Field) {
 }
 
 describe('a planned run', () => {
-  test('opens on time, starts the pump after the valve and stops it before, and closes by itself', () => {
+  test('opens on time, starts the pump after the valve and stops it before, and closes on its own', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 300)]) });
     field.until(600);

@@ -83,7 +83,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('continues an interrupted download at the byte where it ended, which is no other download', async () => {
+  test('resumes an interrupted download at the byte where it stopped, without logging a second download', async () => {
     const { accountId, browser } = await aFarm();
     await start(browser);
     const { id, bytes, sha256 } = await ready(browser);
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('may export an expired account, and one that is being deleted, but not one that the operator blocked', async () => {
+  test('may export an expired account, or one being deleted, but not one blocked by the operator', async () => {
     const expired = await aFarm({ paidUntil: '2026-01-01' });
     expect((await start(expired.browser)).status).toBe(202);
     const blocked = await aFarm({ blocked: true });
@@ -127,7 +127,7 @@ describe('an administrator', () => {
     expect((await deleted.get('/api/outputs')).body).toMatchObject({ err: 'account_blocked' });
   });
 
-  test('gets the running export again instead of a second one, and at most three a day', async () => {
+  test('gets the running export instead of a second one, and at most three a day', async () => {
     const { accountId, browser } = await aFarm();
     await sql.run(
       `insert into exports (id, client_id, language, state, requested_at, claim, claimed_until)
@@ -156,7 +156,7 @@ describe('an administrator', () => {
   });
 });
 
-test('the file of another account, an unknown one and one whose time is over are answered alike', async () => {
+test('the file of another account, an unknown file and an expired file get the same response', async () => {
   const [ours, theirs] = [await aFarm(), await aFarm()];
   await start(theirs.browser);
   const { id } = await ready(theirs.browser);
@@ -172,7 +172,7 @@ test('the file of another account, an unknown one and one whose time is over are
   expect((await listed(theirs.browser)).exports[0]?.state).toBe('removed');
 });
 
-test('the bytes of a file are removed when its time is over', async () => {
+test('the bytes of a file are removed when it expires', async () => {
   const { browser } = await aFarm();
   await start(browser);
   const { id } = await ready(browser);
@@ -249,7 +249,7 @@ describe('with several processes', () => {
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
   });
 
-  test('another one starts over when the first stopped renewing its claim, and the first can write no more', async () => {
+  test('another one starts over when the first stops renewing its claim, and the first can write no more', async () => {
     const own = await waitingExport();
     const first = await claimBy(anId(), now, own);
     if (first === undefined) throw new Error('nothing to claim');

@@ -53,7 +53,7 @@ describe('a geo object', () => {
     expect(refusal).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('needs a name of its own', async () => {
+  test('needs a unique name', async () => {
     const { browser } = await anAdmin();
     await browser.request('POST', '/api/geo_objects', pond());
     expect(await browser.request('POST', '/api/geo_objects', pond({ name: 'pond' }))).toMatchObject({
@@ -62,7 +62,7 @@ describe('a geo object', () => {
     });
   });
 
-  test('of another account answers like one that does not exist', async () => {
+  test('of another account gets the same response as a missing one', async () => {
     const [{ browser }, other] = [await anAdmin(), await anAdmin()];
     const { id: foreign } = geoObjectShape.parse(
       (await other.browser.request('POST', '/api/geo_objects', pond())).body,

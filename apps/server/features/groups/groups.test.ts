@@ -8,7 +8,7 @@ import { MAX_GROUPS } from './service.ts';
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
 
-test('refuses one group more than an account may have', async () => {
+test('refuses more groups than an account may have', async () => {
   const { accountId } = await addAccount(sql, 'Farm');
   const userId = await addUser(sql, 'anna@farm.example');
   await assign(sql, userId, accountId, 'admin');

@@ -67,7 +67,7 @@ describe('an order over the socket', () => {
     ).toEqual(['o1', 'o2']);
   });
 
-  test('returns the same answer when repeated and opens nothing more; reusing its key for another order is a conflict', async () => {
+  test('returns the same response when repeated and opens nothing more; reusing its key for another order is a conflict', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const { ask: request } = page(rig);
     const body = { ...newKey(), id_output: rig.things.outputIds[0], order: open(10) };
@@ -104,7 +104,7 @@ describe('an order over the socket', () => {
     });
   });
 
-  test('lets users who may only stop close, and requires permission to open', async () => {
+  test('lets users with stop permission only close, and requires permission to open', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const { ask: request, closed } = page(rig);
     const to = (order: object) => ({ ...newKey(), id_output: rig.things.outputIds[0], order });

@@ -31,7 +31,7 @@ test('an opening that failed is listed for a day', async () => {
   expect(await listed(rig)).toEqual([]);
 });
 
-test('a later opening of the same output takes the failure off the list', async () => {
+test('a later opening of the same output removes the failure from the list', async () => {
   const rig = await irrigationRig(NOON);
   await failToOpen(rig);
   const second = await failToOpen(rig);

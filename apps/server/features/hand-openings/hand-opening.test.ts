@@ -5,7 +5,7 @@ import { irrigationRig } from '../../testing/irrigation-rig.ts';
 const NOON = '2026-06-11T10:00:00Z';
 
 describe('a valve opened by hand', () => {
-  test('waits three seconds for others of its module, includes the pump, and is sent as one order with a time limit', async () => {
+  test('waits three seconds for others on its module, includes the pump, and is sent as one order with a time limit', async () => {
     const rig = await irrigationRig(NOON);
     const second = await rig.addSection('Second', 1, 6);
     expect(second).not.toBe('');
@@ -81,7 +81,7 @@ describe('a valve opened by hand', () => {
     expect(await openingStatuses(rig)).toEqual([12]);
   });
 
-  test('is not given up while its answer is still being processed at the deadline', async () => {
+  test('does not time out while its acknowledgement is still being processed at the deadline', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 3 });
@@ -118,7 +118,7 @@ describe('a valve opened by hand', () => {
     expect(row).toEqual({ status: 12, error: 'expired' });
   });
 
-  test('that closes early has failed, not ended', async () => {
+  test('counts as failed, not ended, if it closes early', async () => {
     const rig = await irrigationRig(NOON);
     await startHandOpening(rig);
     await rig.pass({ minutes: 2 });
@@ -128,7 +128,7 @@ describe('a valve opened by hand', () => {
 });
 
 describe('an opening is refused', () => {
-  test('if its valve is open by hand already, or closing', async () => {
+  test('if its valve is already open by hand, or closing', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     expect(await requestOpening(rig, valve(rig))).toBe(
@@ -153,7 +153,7 @@ describe('an opening is refused', () => {
     expect(await requestOpening(rig, valve(rig))).toBe('The schedule North is running, 25 min left.');
   });
 
-  test('for a pump alone, but not with an open valve of its source', async () => {
+  test('for a pump without an open valve of its source', async () => {
     const rig = await irrigationRig(NOON);
     expect(await requestOpening(rig, rig.things.pumpId)).toBe('The pump cannot run alone: no valve of Pond is open.');
     await startHandOpening(rig);
@@ -161,7 +161,7 @@ describe('an opening is refused', () => {
     expect(await requestOpening(rig, rig.things.pumpId)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('to all but one of several requests at the same moment', async () => {
+  test('for all but one of several simultaneous requests', async () => {
     const rig = await irrigationRig(NOON);
     const answers = await Promise.all([
       requestOpening(rig, valve(rig)),
@@ -173,7 +173,7 @@ describe('an opening is refused', () => {
   });
 });
 
-test('a cycle due to start meanwhile waits for the hand opening', async () => {
+test('a cycle due in the meantime waits for the hand opening', async () => {
   const rig = await irrigationRig('2026-06-11T02:55:00Z');
   await rig.addSchedule();
   await rig.pass();

@@ -120,7 +120,7 @@ describe('stopping an opening that has ended', () => {
     expect(closes(rig)).toEqual([]);
   });
 
-  test('closes the output if it is not known to be closed', async () => {
+  test('closes the output unless it is known to be closed', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await rig.pass({ minutes: 10 });
@@ -178,7 +178,7 @@ describe('extending', () => {
     expect(await openingStatuses(rig)).toEqual([10, 7]);
   });
 
-  test('an opening that another user extended meanwhile extends the one that runs', async () => {
+  test('an opening that another user has since extended extends the running one', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 2);
     const second = await extended(rig, first, 10);
@@ -192,7 +192,7 @@ describe('extending', () => {
     expect(rig.last()?.orders[0]).toMatchObject({ kind: 'open', output: 'o1', duration_s: 1800 });
   });
 
-  test('an opening whose extended one was stopped is refused, and opens nothing', async () => {
+  test('an opening whose extension was stopped is refused, and opens nothing', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 2);
     await requestStop(rig, await extended(rig, first, 10));

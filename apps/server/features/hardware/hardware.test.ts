@@ -126,7 +126,7 @@ describe('creating a device', () => {
 });
 
 describe('the list of devices', () => {
-  test('is read page by page in any order, and narrowed by state, batch and search with counts', async () => {
+  test('is paged in any order, and filtered by state, batch and search, with counts', async () => {
     const batch = anId().slice(-12);
     const serials = ['AM200-AAAA-0001', 'AM200-AAAA-0002', 'AM421-AAAA-0003'];
     for (const [n, serial] of serials.entries())
@@ -170,7 +170,7 @@ describe('the list of devices', () => {
     });
   });
 
-  test('is for operators only, and contains no measured value', async () => {
+  test('is for operators only, and contains no measurements', async () => {
     const farm = await aFarm();
     for (const path of ['/api/admin/devices', '/api/admin/devices/counts', await pathOf(farm.valves)])
       expect((await farm.browser.get(path)).status, path).toBe(403);
@@ -210,7 +210,7 @@ describe('a device in an account', () => {
     });
   });
 
-  test('is transferred to another account once it is closed, a station with everything behind it', async () => {
+  test('is transferred to another account once it is closed; a station takes everything behind it along', async () => {
     const [from, to] = [await aFarm(), await addAccount(sql, `Farm ${anId()}`)];
     const [valve = ''] = from.fixture.outputIds;
     await report(valve, true);
@@ -235,7 +235,7 @@ describe('a device in an account', () => {
     expect((await from.browser.get('/api/objects')).body).toEqual([]);
   });
 
-  test('is scrapped at once if nothing can be open, and cannot be claimed with its label any more', async () => {
+  test('is scrapped at once if nothing can be open, and its label can no longer be used to claim it', async () => {
     const farm = await aFarm();
     const probe = `AM100103-${farm.valves.split('-').slice(1).join('-')}`;
     expect((await move(operator, probe, { goal: 'scrap' })).body).toEqual({ ok: true, closing: false });

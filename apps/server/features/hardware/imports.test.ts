@@ -75,7 +75,7 @@ const stored = async (lines: readonly Line[]) =>
   ).length;
 
 describe('an import', () => {
-  test('writes nothing in its dry run, then adds the good lines, each with its history', async () => {
+  test('writes nothing in its dry run, then adds the valid lines, each with its history', async () => {
     const lines = [aLine(), aLine({ pin: 'ABCD234' }), aLine({ serial_number: '=HYPERLINK("x")' })];
     const id = await upload(lines);
     expect(await check(id)).toMatchObject({
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect((await new Browser(address).request('POST', '/api/register/device', { body })).status).toBe(200);
   });
 
-  test('adds nothing at all in the mode all or nothing while a line is refused', async () => {
+  test('in all-or-nothing mode adds nothing while any line is refused', async () => {
     const lines = [aLine(), aLine({ device_type: 'AM-999X' })];
     const id = await upload(lines);
     await check(id);
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(await stored(lines)).toBe(0);
   });
 
-  test('repeated as a whole adds nothing twice, and says since when each device is registered', async () => {
+  test('repeated as a whole adds nothing twice, and states since when each device is registered', async () => {
     const lines = [aLine(), aLine()];
     const first = await upload(lines);
     await check(first);
@@ -198,7 +198,7 @@ const BAD: readonly Bad[] = [
   { rule: 'hardware_twice', make: ([first]) => aLine({ serial_number: first?.serial_number ?? 'no serial' }) },
 ];
 
-test('of a file with any mix of lines, accepted and refused ones are all, and each refused one has its rule', async () => {
+test('accounts for every line of any file as accepted or refused, each refusal with its rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(fc.constantFrom(...BAD)), { minLength: 1, maxLength: 40 }), async (mix) => {
       clock.advance({ minutes: 5 });

@@ -14,7 +14,7 @@ const named = z.record(z.string(), z.looseObject({ summary: z.string() }));
 const socketPart = z.object({ 'x-socket': z.object({ emits: named, events: named }) });
 const browser = new Browser(address);
 
-test('reports that the process is up, and whether its parts are ready', async () => {
+test('reports that the process is up, and whether its components are ready', async () => {
   expect(await browser.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
   // The dispatcher is ready only once it leads.
   await expect

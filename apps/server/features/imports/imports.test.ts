@@ -93,7 +93,7 @@ test.each([
   expect(await post(`/api/imports/${id}/check`, MAPPING)).toMatchObject(refusal);
 });
 
-test('separators inside quotes are no columns', async () => {
+test('separators inside quotes do not start a column', async () => {
   const cell = `"${';'.repeat(300)} ""quoted; twice"" ${';'.repeat(300)}"`;
   const id = await upload(`Data;a;b;c\n01.10.2026 10:00;31,5;${cell};205`);
   expect(await owner.browser.get(`/api/imports/${id}/head`)).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ describe('a file from a Polish spreadsheet', () => {
     expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-10-01', '2026-10-02']));
   });
 
-  test('counts as history: no live value changes, no alarm is raised, and it is recorded in the audit log', async () => {
+  test('is treated as history: no live value changes, no alarm is raised, and it is recorded in the audit log', async () => {
     const [found] = await sql.rows(
       `select (select count(*) from alarms where client_id = $1) as alarms,
          (select count(*) from module_latest where module_key = (select key from modules where id = $2)) as latest,

@@ -38,7 +38,7 @@ const confirm = (token: unknown, headers: Readonly<Record<string, string>> = {})
 const isConfirmed = async (browser: Browser) =>
   ((await browser.get('/api/me')).body as { user: { email_confirmed: boolean } }).user.email_confirmed;
 
-test('the link leads to the address of the app, whatever host a request names, and confirms once, in any browser', async () => {
+test('the link uses the address of the app, whatever host a request names, and confirms once, in any browser', async () => {
   const { browser, email } = await aNewUser();
   expect(await isConfirmed(browser)).toBe(false);
   expect(
@@ -61,7 +61,7 @@ test('opening the link by GET, as mail scanners do, confirms nothing', async () 
   expect(await isConfirmed(browser)).toBe(false);
 });
 
-test('an earlier mail keeps working until one of them is used, and all expire after a day', async () => {
+test('an earlier e-mail keeps working until one of them is used, and all expire after a day', async () => {
   const { browser, email } = await aNewUser();
   await send(browser);
   await send(browser);
@@ -74,7 +74,7 @@ test('an earlier mail keeps working until one of them is used, and all expire af
   expect(await confirm((await tokens(late.email))[0])).toMatchObject({ status: 404 });
 });
 
-test('is mailed at most three times an hour, and not to a confirmed address', async () => {
+test('is e-mailed at most three times an hour, and not to a confirmed address', async () => {
   const { browser, countMails, userId } = await aNewUser();
   for (let count = 0; count < 3; count += 1) expect((await send(browser)).status).toBe(200);
   expect(await send(browser)).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });

@@ -38,8 +38,8 @@ const mailsTo = (to: string, count: number) =>
     return mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
   });
 
-describe('the own profile', () => {
-  test('absent fields stay as they are, and the log names what changed', async () => {
+describe("the user's profile", () => {
+  test('absent fields stay unchanged, and the log names what changed', async () => {
     const { status } = await put('/api/me/profile', {
       first_name: ' Anna ',
       temperature_unit: 'F',
@@ -63,7 +63,7 @@ describe('the own profile', () => {
     expect(body).toMatchObject({ entries: [{ after: { family_name: 'Zielona', hide_start_screen: true } }] });
   });
 
-  test('a field that is wrong is named, in the language of the user, and nothing is changed', async () => {
+  test("an invalid field is named in the user's language, and nothing is changed", async () => {
     const zone = await put('/api/me/profile', { first_name: 'Ola', time_zone: 'Mars/Olympus' });
     expect([zone.status, fields(zone)]).toEqual([422, { time_zone: 'Unknown time zone' }]);
     await put('/api/me/profile', { language: 'pl' });
@@ -80,11 +80,11 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own password', () => {
+describe("the user's password", () => {
   const change = (current: string, password: string, repeat = password) =>
     put('/api/me/password', { current_password: current, password, password_repeat: repeat });
 
-  test('a change ends all other sessions of the user, mails them, and the new password signs in', async () => {
+  test('a change ends all other sessions of the user, e-mails the user, and the new password signs in', async () => {
     const other = await aBrowser();
     expect(await change(PASSWORD, 'Larch_Kite1!')).toMatchObject({ status: 200, body: { ended_sessions: 1 } });
     expect((await other.get('/api/me')).status).toBe(401);
@@ -119,12 +119,12 @@ describe('the own password', () => {
   });
 });
 
-describe('the own e-mail address', () => {
+describe("the user's e-mail address", () => {
   const confirm = (token: string | undefined) =>
     new Browser(address).request('POST', '/api/email_confirmation', { body: { token } });
   const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1];
 
-  test('a new one counts once it is confirmed; the old one is informed', async () => {
+  test('a new one takes effect once it is confirmed; the old one is informed', async () => {
     const next = `${anId()}@farm.example`;
     expect((await put('/api/me/email', { email: next, password: PASSWORD })).status).toBe(200);
     expect(await userOf()).toMatchObject({ email, pending_email: next });
@@ -134,7 +134,7 @@ describe('the own e-mail address', () => {
     expect((await mailsTo(email, 1))[0]).toContain('Another address now signs in');
   });
 
-  test('needs the password, and an address no one else uses, also when it is confirmed', async () => {
+  test('requires the password and an address no one else uses, even at confirmation', async () => {
     const next = `${anId()}@farm.example`;
     expect(fields(await put('/api/me/email', { email: next, password: 'wrong' }))).toEqual({
       password: 'The password is wrong',
@@ -149,7 +149,7 @@ describe('the own e-mail address', () => {
     expect(await userOf()).toMatchObject({ email });
   });
 
-  test('the present address withdraws a pending one, whose link then no longer works', async () => {
+  test('entering the current address withdraws a pending one, whose link no longer works', async () => {
     const next = `${anId()}@farm.example`;
     await put('/api/me/email', { email: next, password: PASSWORD });
     const [mail] = await mailsTo(next, 1);

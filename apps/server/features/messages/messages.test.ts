@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  test('reaches its readers in their language, filled with their account, and their open pages at once', async () => {
+  test('reaches its readers in their language, with their account filled in, and their open pages at once', async () => {
     const [anna, jan] = [await aReader(farm.accountId), await aReader(farm.accountId, 'normal', 'pl')];
     const page = await openSocket(address, anna.secret);
     await page.next('authorize');
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(await unread(anna)).toBe(1);
   });
 
-  test('reaches only those whom its audience describes, and everyone once', async () => {
+  test('reaches only users who match its audience, each once', async () => {
     const [expired, blocked] = [
       await addAccount(sql, `Expired ${anId()}`, { paidUntil: '2026-01-01' }),
       await addAccount(sql, `Blocked ${anId()}`, { blocked: true }),
@@ -99,7 +99,7 @@ describe('a message', () => {
     });
   });
 
-  test('for later is published when its time has come, once, to those who match by then', async () => {
+  test('that is scheduled is published when due, once, to users who match at that time', async () => {
     const anna = await aReader(farm.accountId);
     const at = clock.now().add({ minutes: 5 }).toString();
     const sent = await send(operator, messageTo([farm.accountId], { publish_at: at }));
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(mails).toEqual([{ address: anna.email, subject: 'Service on Saturday' }]);
   });
 
-  test('can be tried out by its author alone', async () => {
+  test('can be sent as a test to its author alone', async () => {
     const anna = await aReader(farm.accountId);
     const listed = async () => ((await operator.get('/api/admin/messages')).body as readonly unknown[]).length;
     const before = await listed();
@@ -159,7 +159,7 @@ describe('its reader', () => {
     expect(await unread(anna)).toBe(0);
   });
 
-  test('deletes it and takes that back; the operator still sees that it was deleted', async () => {
+  test('deletes it and can restore it; the operator still sees that it was deleted', async () => {
     const anna = await aReader(farm.accountId);
     const { body } = await send(operator, messageTo([farm.accountId]));
     const { id } = body as { id: string };
@@ -183,7 +183,7 @@ describe('its reader', () => {
   });
 });
 
-test('a template that another operator has changed since is not overwritten, and its new text is shown', async () => {
+test('refuses to overwrite a template changed by another operator, and shows its new text', async () => {
   const body = { ...aText, name: `Service ${anId().slice(-12)}` };
   const created = await operator.request('POST', '/api/admin/message_templates', { body });
   const { id, updated_at } = created.body as { id: string; updated_at: string };
@@ -199,7 +199,7 @@ test('a template that another operator has changed since is not overwritten, and
   });
 });
 
-test('templates are kept by name, and a message that was sent keeps its text', async () => {
+test('templates are stored by name, and a sent message keeps its text', async () => {
   const name = `Service ${anId().slice(-12)}`;
   const body = { ...aText, name };
   const created = await operator.request('POST', '/api/admin/message_templates', { body });

@@ -66,7 +66,7 @@ describe('adding a device by its label', () => {
     expect(await nfc(`zagon:AM200-SPARE-1:${TEST_PIN}`)).toMatchObject({ status: 201 });
   });
 
-  test('answers alike for a wrong serial, a wrong PIN, and the wrong PIN of an activated device', async () => {
+  test('responds identically to a wrong serial number, a wrong PIN, and the wrong PIN of an activated device', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-2', 'AM-200', { station: ours.station });
     await aSpareDevice(sql, 'AM200-SPARE-3', 'AM-200', { station: ours.station });
     await activate(ours, 'AM200-SPARE-3');
@@ -83,7 +83,7 @@ describe('adding a device by its label', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('reveals that it is activated only to someone with its PIN, on this account or another', async () => {
+  test('reveals that it is activated only to callers with its PIN, on this account or another', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-4', 'AM-200', { station: ours.station });
     await activate(ours, 'AM200-SPARE-4');
     expect((await activate(ours, 'AM200-SPARE-4')).body).toMatchObject({

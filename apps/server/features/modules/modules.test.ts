@@ -116,7 +116,7 @@ test('lists devices and equipment among the components, equipment with the setti
   await sql.run('delete from modules where id = $1', [meterId]);
 });
 
-test('a blocked account sees only what may still be running, in order to stop it', async () => {
+test('a blocked account sees only outputs that may still be running, in order to stop them', async () => {
   await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
   expect((await browser.get('/api/me')).body).toMatchObject({ client: { state: 'blocked' }, objects: [] });
   await sql.run('update outputs set reported_open = true where id = $1', [fixture.outputIds[0] ?? '']);

@@ -98,7 +98,7 @@ describe('removing a module', () => {
     expect((await second.browser.get(`/api/objects/${id}/history?${day}`)).status).toBe(404);
   });
 
-  test('stays until its station holds a plan without it, because an offline station would still irrigate by the old plan', async () => {
+  test('stays until its station has a plan without it, because an offline station would still irrigate by the old plan', async () => {
     const farm = await aFarm();
     const { valvesId, stationId } = farm.things;
     const valves = await sql.first<{ serial: string }>('select serial_number as serial from modules where id = $1', [

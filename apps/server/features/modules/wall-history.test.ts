@@ -51,7 +51,7 @@ async function request(body: unknown, user = anna, account: string | null = acco
 
 const { reply } = emits.supervisor_history_request;
 
-test('answers with the last 24 hours of every module of the account, and of no other', async () => {
+test('returns the last 24 hours of every module of the account, and of no other', async () => {
   const answer = reply.parse(await request({ fields: ['HUMIDITY_1'] }));
   const ids = await sql.rows<{ id: string }>('select id from modules where client_id = $1', [accountId]);
   expect(answer.objects.map(({ id_object }) => id_object).toSorted()).toEqual(ids.map(({ id }) => id).toSorted());
@@ -61,7 +61,7 @@ test('answers with the last 24 hours of every module of the account, and of no o
   expect(probe?.columns['HUMIDITY_1']?.at(-1)).toBe(30);
 });
 
-test('reads some modules and other hours, in as few points as wanted', async () => {
+test('reads selected modules and other periods, in as few points as requested', async () => {
   const body = { fields: ['HUMIDITY_1'], id_objects: [fixture.probeId], hours: 48, max_points: 10 };
   const { objects } = reply.parse(await request(body));
   expect(objects.map(({ id_object }) => id_object)).toEqual([fixture.probeId]);

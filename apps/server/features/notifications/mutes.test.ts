@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('the link of a notice', () => {
-  test('shows why it came and what it would mute, as often as it is opened, and mutes nothing', async () => {
+  test('shows why it was sent and what it would mute, however often it is opened, and mutes nothing', async () => {
     for (let scan = 0; scan < 3; scan += 1)
       expect(await read()).toMatchObject({
         status: 200,
@@ -70,7 +70,7 @@ describe('the link of a notice', () => {
     expect(await mutes()).toEqual([]);
   });
 
-  test('mutes its alarm for 24 hours when its button is pressed, and takes that back, both in the log', async () => {
+  test('mutes its alarm for 24 hours when its button is pressed, and can undo that; both are logged', async () => {
     const until = clock.now().add({ hours: 24 });
     expect(await mute(true)).toMatchObject({ status: 200, body: { alarms: [{ muted_until: until.toString() }] } });
     expect(await mutes()).toEqual([{ rule: 'frost', until: '2026-11-22 10:00:00+00' }]);
@@ -90,7 +90,7 @@ describe('the link of a notice', () => {
     expect((await mutes()).map(({ rule }) => rule)).toEqual(['cold', 'frost', 'heat']);
   });
 
-  test('that is unknown, or of a user who left the account, answers the same', async () => {
+  test('that is unknown, or belongs to a user who left the account, gets the same response', async () => {
     const unknown = await read('zzzzzzzzzzzz');
     expect(unknown.status).toBe(404);
     const jan = await addUser(sql, `${anId()}@green.example`);
@@ -100,7 +100,7 @@ describe('the link of a notice', () => {
   });
 });
 
-test('the settings list what is muted, and end it', async () => {
+test('the settings list muted alarms, and can unmute them', async () => {
   await mute(true);
   const { body } = await browser.get('/api/me/notifications');
   const { mutes: listed } = body as { mutes: readonly { id: string }[] };
@@ -112,11 +112,11 @@ test('the settings list what is muted, and end it', async () => {
 describe('a test of a channel', () => {
   const send = (channel: string) => browser.request('POST', '/api/me/notifications/test', { body: { channel } });
 
-  test('reports in a word what came of it', async () => {
+  test('reports the result in one word', async () => {
     expect(await send('email')).toMatchObject({ status: 200, body: { answer: 'no_channel' } });
   });
 
-  test('needs somewhere to send it', async () => {
+  test('needs a destination', async () => {
     expect(await send('sms')).toMatchObject({ status: 422 });
     expect(await send('push')).toMatchObject({ status: 422 });
   });
@@ -128,7 +128,7 @@ describe('a test of a channel', () => {
   });
 });
 
-test('quiet hours are saved, and a time that is none is refused', async () => {
+test('quiet hours are saved, and an invalid time is refused', async () => {
   const chosen = { app: true, sound: false, email: true, sms: false, phone: '' };
   const put = (quiet: object | null) => browser.request('PUT', '/api/me/notifications', { body: { ...chosen, quiet } });
   expect(await put({ from: '22:00', to: '06:30' })).toMatchObject({ body: { quiet: { from: '22:00', to: '06:30' } } });

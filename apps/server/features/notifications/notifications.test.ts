@@ -84,7 +84,7 @@ describe('changing the phone number', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('with the password tells the old number and is in the audit log with both', async () => {
+  test('with the password notifies the old number and is in the audit log with both', async () => {
     expect((await put({ ...chosen, phone: '+48 700 100 200', password: PASSWORD })).status).toBe(200);
     expect(await messages()).toEqual([{ address: old, body: expect.stringContaining('no longer receives alarms') }]);
     const entry = await sql.first(
@@ -94,13 +94,13 @@ describe('changing the phone number', () => {
     expect(entry).toMatchObject({ details: { before: { phone: old }, after: { phone: '+48700100200' } } });
   });
 
-  test('removing it takes the password too, keeping it does not', async () => {
+  test('requires the password to remove it, but not to keep it', async () => {
     expect((await put({ ...chosen, phone: '' })).status).toBe(422);
     expect((await put({ ...chosen, phone: '+48 600 100 200' })).status).toBe(200);
     expect(await messages()).toEqual([]);
   });
 
-  test('many wrong passwords have to wait', async () => {
+  test('throttles repeated wrong passwords', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 7; attempt += 1)
       answers.push((await put({ ...chosen, phone: '+48 700 100 200', password: 'Wrong_Kite1!' })).status);

@@ -37,7 +37,7 @@ test('stored and coming openings follow each other without duplicates, in one sh
   expect(again.map(({ id }) => id)).toEqual(plans.map(({ id }) => id));
 });
 
-test('plans nothing for the past, and everything within a month ahead', async () => {
+test('plans nothing in the past, and everything up to a month ahead', async () => {
   const rig = await irrigationRig(FOUR_AM);
   await rig.addSchedule();
   await rig.pass();
@@ -46,7 +46,7 @@ test('plans nothing for the past, and everything within a month ahead', async ()
   expect(july.filter(({ role }) => role === 'element')).toHaveLength(31);
 });
 
-test('fertilisation that depends on a condition is shown as planned, although the station holds clean water until then', async () => {
+test('fertilisation that depends on a condition is shown as planned, although the station has clean water until then', async () => {
   const rig = await irrigationRig(FOUR_AM);
   await rig.addSchedule({
     fertigation: { type: 'every_n_days', n: 2, pre_water: 5, flush: 5 },

@@ -61,7 +61,7 @@ describe('a region', () => {
     ['pl', SQUARE.slice(0, 2), 'Do utworzenia nowego regionu potrzebne są co najmniej trzy punkty.'],
     ['en', BOW_TIE, 'The sides of the area cross. Move a point so that they do not'],
     ['pl', BOW_TIE, 'Boki obszaru się przecinają. Przesuń punkt tak, żeby się nie krzyżowały'],
-  ])('is refused in %s where it encloses nothing', async (language, points, message) => {
+  ])('is refused in %s where it encloses no area', async (language, points, message) => {
     const { browser } = await aFarm();
     await browser.request('PUT', '/api/users/lang', { body: { lang: language } });
     expect(await browser.request('POST', '/api/regions', region({ points }))).toMatchObject({
@@ -70,7 +70,7 @@ describe('a region', () => {
     });
   });
 
-  test('needs a name of its own, except its own former one', async () => {
+  test('needs a unique name, but may keep its own', async () => {
     const { browser } = await aFarm();
     const { id } = regionShape.parse((await browser.request('POST', '/api/regions', region())).body);
     const again = await browser.request('POST', '/api/regions', region({ name: 'NORTH' }));
@@ -97,7 +97,7 @@ describe('a region', () => {
     expect(unknown).toMatchObject({ status: 422, body: foreign.body });
   });
 
-  test('of another account answers like one that does not exist', async () => {
+  test('of another account gets the same response as a missing one', async () => {
     const [{ browser }, other] = [await aFarm(), await aFarm()];
     const { id: foreign } = regionShape.parse((await other.browser.request('POST', '/api/regions', region())).body);
     for (const id of [foreign, crypto.randomUUID()]) {
@@ -122,7 +122,7 @@ describe('a region', () => {
 });
 
 describe('the outline of a section', () => {
-  test('is drawn, sets the area only if requested, and is taken off', async () => {
+  test('is drawn, sets the area only if requested, and can be removed', async () => {
     const { browser, fixture } = await aFarm();
     const outline = `/api/sections/${fixture.sectionId}/outline`;
     const before = sectionShape.parse((await browser.request('GET', `/api/sections/${fixture.sectionId}`)).body);
@@ -150,7 +150,7 @@ describe('the outline of a section', () => {
   });
 });
 
-test('a module is moved without changing its settings, and taken off the map', async () => {
+test('a module is moved without changing its settings, and can be removed from the map', async () => {
   const { accountId, browser, fixture } = await aFarm();
   const path = `/api/objects/${fixture.valvesId}`;
   const before = moduleShape.parse((await browser.request('GET', path)).body);

@@ -89,7 +89,7 @@ const beforeOf = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'statio
 const nextOf = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'consents';
 
 describe.each(STEPS)('after the step %s', (step) => {
-  test.each(Object.entries(INTERRUPTIONS))('%s: nothing is half-done, and the user goes on', async (_, interrupt) => {
+  test.each(Object.entries(INTERRUPTIONS))('%s: nothing is half-done, and the user continues', async (_, interrupt) => {
     if (step !== 'station') await take(ewa, 'station', beforeOf(step));
     const unaware = reloaded(ewa);
     await CALLS[step](ewa);
@@ -102,7 +102,7 @@ describe.each(STEPS)('after the step %s', (step) => {
 });
 
 describe.each(['station', 'account', 'person'] as const)('after the step %s', (step) => {
-  test('an hour passes: the wizard returns to the label, and goes on from there', async () => {
+  test('the wizard returns to the label after an hour, and continues from there', async () => {
     await take(ewa, 'station', step);
     clock.advance({ minutes: 61 });
     expect(await CALLS[nextOf(step)](ewa)).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(['station', 'account', 'person'] as const)('after the step %s', (s
     expect((await take(ewa, 'station', 'consents')).status).toBe(201);
   });
 
-  test('someone else takes the station: the user learns it at the label, nothing of them exists', async () => {
+  test('if another user takes the station, the user is informed at the label, and none of their data is stored', async () => {
     await take(ewa, 'station', step);
     expect((await take(aPerson(), 'station', 'consents')).status).toBe(201);
     expect(await CALLS.station(ewa)).toMatchObject({

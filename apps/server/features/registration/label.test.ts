@@ -29,7 +29,7 @@ async function anActivatedStation(): Promise<string> {
   return aSpareDevice(sql, row?.serial ?? '', 'AGB-2000');
 }
 
-test('answers alike for a wrong serial, a wrong PIN and the wrong PIN of an activated station', async () => {
+test('responds identically to a wrong serial number, a wrong PIN and the wrong PIN of an activated station', async () => {
   const free = await aSpareDevice(sql, `AGB2000-${anId()}`, 'AGB-2000');
   const answers = [
     await check('AGB2000-UNKNOWN'),
@@ -40,14 +40,14 @@ test('answers alike for a wrong serial, a wrong PIN and the wrong PIN of an acti
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('says that a station is already activated only to someone with its PIN', async () => {
+test('reveals that a station is already activated only to callers with its PIN', async () => {
   expect(await check(await anActivatedStation())).toMatchObject({
     status: 422,
     body: { fields: { serial_number: 'This station is already activated. Ask its owner to release it.' } },
   });
 });
 
-test('a device that needs a station starts no account', async () => {
+test('a device that needs a station cannot start an account', async () => {
   const probe = await aSpareDevice(sql, `AM200-${anId()}`, 'AM-200');
   expect(await check(probe)).toMatchObject({
     status: 422,

@@ -48,7 +48,7 @@ const fieldsOf = ({ status, body }: Answer) => ({
 });
 
 describe('registering', () => {
-  test('names what waits behind the station, then creates account, administrator and modules, and signs in', async () => {
+  test('lists what is waiting behind the station, then creates account, administrator and modules, and signs in', async () => {
     expect((await device()).body).toEqual({
       serial_number: serial,
       device_type: 'AGB-2000',
@@ -91,7 +91,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('writes it to the log of the new account, without PIN and password', async () => {
+  test('is recorded in the log of the new account, without PIN and password', async () => {
     await takeSteps();
     await register();
     const { body } = await browser.get('/api/log');
@@ -108,8 +108,8 @@ describe('registering', () => {
   });
 });
 
-describe('a lost answer', () => {
-  test('is repeated with the same key: one account, signed in again', async () => {
+describe('a lost response', () => {
+  test('can be repeated with the same key: one account, signed in again', async () => {
     await takeSteps();
     const key = anId();
     const before = new Map(browser.cookies);
@@ -132,7 +132,7 @@ describe('a lost answer', () => {
     expect(await sql.run('select from clients where name = $1', [form.name])).toBe(1);
   });
 
-  test('the key of another person opens nothing', async () => {
+  test('the key of another user gives no access', async () => {
     await takeSteps();
     const key = anId();
     await register({}, key);
@@ -146,7 +146,7 @@ describe('a lost answer', () => {
 });
 
 describe('the steps', () => {
-  test('cannot be skipped: names and addresses are looked up only for someone with a label', async () => {
+  test('cannot be skipped: names and addresses are looked up only for callers with a label', async () => {
     const { name } = await addAccount(sql, `Taken ${anId()}`);
     const newcomer = new Browser(address);
     const expected = { status: 422, fields: ['serial_number'] };
@@ -188,14 +188,14 @@ describe('the steps', () => {
     expect(fieldsOf(await account())).toEqual({ status: 422, fields: ['serial_number'] });
   });
 
-  test('one label does not open the list of customers', async () => {
+  test('a label gives no access to the customer list', async () => {
     await device();
     for (let count = 0; count < 30; count += 1) await account(`Probe ${count} of names`);
     expect(await account()).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });
   });
 });
 
-describe('what is wrong is reported at its field, in the language of the reader', () => {
+describe("errors are reported at their field, in the reader's language", () => {
   const polish = { 'accept-language': 'pl' };
   test('a taken name and a taken address', async () => {
     await addAccount(sql, 'Zajęta Nazwa');

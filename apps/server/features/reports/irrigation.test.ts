@@ -35,7 +35,7 @@ async function addPlannedOpening(at: string): Promise<void> {
 }
 
 describe('the irrigation report', () => {
-  test('lists what ran in the period with its water; merely planned openings are left out', async () => {
+  test('lists past openings of the period with their water; merely planned openings are left out', async () => {
     const answer = irrigationReply.parse((await report({ ...day, sources: [blockA] }, 'irrigation')).body);
     expect(answer.outputs_info).toEqual({
       [outputId]: { name: 'Kwatera A', properties: { flow: 11, area: 5000 } },

@@ -76,7 +76,7 @@ describe('the water that reached a probe', () => {
     expect(lane?.rain?.values.filter((mm) => mm === null)).toHaveLength(23);
   });
 
-  test('names the part of the irrigation that was given with fertiliser', async () => {
+  test('names the part of the irrigation that contained fertiliser', async () => {
     await addWatering('2026-11-10T03:00:00Z', 30);
     await addWatering('2026-11-10T03:30:00Z', 20, true);
     const { bounds, lanes } = await request([fixture.probeId], '2026-11-09T23:00:00Z', '2026-11-10T23:00:00Z');

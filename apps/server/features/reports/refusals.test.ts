@@ -24,7 +24,7 @@ describe('a report is refused', () => {
       expect(await report(body, type, path)).toMatchObject({ status, body: { err, message } });
   });
 
-  test('at the field that breaks a rule', async () => {
+  test('at the field that violates a rule', async () => {
     const wrong = {
       start_date: '2026-11-20T00:00:00Z',
       end_date: '2026-11-19T00:00:00Z',

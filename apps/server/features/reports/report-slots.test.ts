@@ -31,7 +31,7 @@ test('reads two reports per account at once and asks a third to retry; other acc
   expect(await withSlot('farm', async () => ok('again'))).toEqual(ok('again'));
 });
 
-test('reads a few reports of all accounts at once; others wait, and beyond the queue are asked to retry', async () => {
+test('limits the reports read for all accounts; others wait, and beyond the queue are asked to retry', async () => {
   const withSlot = reportSlots({ perAccount: 1, all: WAITING });
   const { start, begun, finish } = slowReports(withSlot);
   const accepted = ['a', 'b', 'c', 'd'].map(start);
@@ -55,7 +55,7 @@ test('a waiting report counts for its account, so that one account does not fill
   expect(begun).toEqual(['farm', 'farm', 'neighbour']);
 });
 
-test('gives up a report that waits too long, and frees its place', async () => {
+test('abandons a report that waits too long, and frees its slot', async () => {
   const withSlot = reportSlots({ perAccount: 1, all: { running: 1, waiting: 1, maxWaitMs: 0 } });
   const { start, finish } = slowReports(withSlot);
   const running = start('farm');

@@ -123,7 +123,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('shows only the readings that were measured while the module was on this account', async () => {
+  test('shows only readings measured while the module was on this account', async () => {
     await sql.run(
       `update module_ownerships set since = '2026-11-10T00:00:00Z' where module_key = (select key from modules where id = $1)`,
       [air],
@@ -181,7 +181,7 @@ describe('when a source cannot be read', () => {
 });
 
 describe('the export', () => {
-  test("is a table in the reader's time zone, with the numbers that were sent", async () => {
+  test("is a table in the reader's time zone, with the numbers as sent", async () => {
     const { status, body, headers } = await report(
       { ...day, sources: [probe('HUMIDITY_1'), orchard] },
       'humidity',

@@ -134,7 +134,7 @@ test('the EC report of a week leaves hours without readings empty', async () => 
   expect(lines).toHaveLength(soil.size);
 });
 
-test('the delta humidity report shows each reading minus the previous one, however long ago that was', async () => {
+test('the delta humidity report shows each reading minus the previous one, however far apart they are', async () => {
   const before = new Map([...soil.keys()].slice(1).map((at, index) => [at, [...soil.keys()][index] ?? 0] as const));
   const change = (at: number): number | undefined => {
     const earlier = before.get(at);

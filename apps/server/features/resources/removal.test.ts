@@ -104,7 +104,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(await count(rig, 'sections')).toBe(0);
   });
 
-  test('answers which outputs it closes', async () => {
+  test('returns the outputs it closes', async () => {
     const rig = await irrigationRig(NOON);
     await startHandOpening(rig);
     const done = await removeResource(rig.call(), 'section', rig.things.sectionId, true);

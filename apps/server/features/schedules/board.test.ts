@@ -32,7 +32,7 @@ const lines = ({ runs }: ReplyOf<typeof ENDPOINTS.irrigationBoard>) =>
   runs.map((run) => `${run.date} ${run.cycle} ${run.outcome} ${run.result ?? run.skipped ?? '-'}`);
 
 describe('the board', () => {
-  test('shows a cycle of the coming minute as decided, whatever the probe reports afterwards', async () => {
+  test('shows a cycle of the next minute as decided, whatever the probe reports afterwards', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ conditions: [whenDry(rig, null)] });
     await rig.pass();
@@ -141,7 +141,7 @@ describe('the board', () => {
 });
 
 describe('the risks', () => {
-  test('names a silent probe with its effect and the sensors that could replace it', async () => {
+  test('include a silent probe with its effect and the sensors that could replace it', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule({ conditions: [whenDry(rig, 'dont_run')] });
     await setLatestValues(rig, { HUMIDITY_1: 20 }, { ageMinutes: 240 });
@@ -167,7 +167,7 @@ describe('the risks', () => {
     ]);
   });
 
-  test('lets another sensor decide this cycle only, or the cycle run whatever the sensors report', async () => {
+  test('can be resolved by another sensor for this cycle only, or by running regardless of sensors', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule({ conditions: [whenDry(rig, 'dont_run')] });
     await setLatestValues(rig, { HUMIDITY_1: 31, HUMIDITY_2: 21 });
@@ -207,7 +207,7 @@ describe('the risks', () => {
     });
   });
 
-  test('lists an offline station, a plan it does not hold and a weak battery once per schedule', async () => {
+  test('list an offline station, a plan it does not have and a weak battery once per schedule', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ cycles: { start_hours: ['05:00', '06:00'] } });
     await setLatestValues(rig, { battvol: 3.0 }, { moduleId: rig.things.valvesId });

@@ -4,7 +4,7 @@ import { dawnSchedule } from '../../testing/dawn-schedule.ts';
 import { irrigationRig } from '../../testing/irrigation-rig.ts';
 import { addSchedule, MAX_SCHEDULES } from './service.ts';
 
-test('refuses one schedule more than an account may have', async () => {
+test('refuses more schedules than an account may have', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const body = scheduleBody.parse(dawnSchedule(rig.things.sectionId));
   expect(await addSchedule(rig.call(), body)).toMatchObject({ ok: true });

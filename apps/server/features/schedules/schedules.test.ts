@@ -53,7 +53,7 @@ describe('saving', () => {
     });
   });
 
-  test('refuses a broken rule at the field of the request', async () => {
+  test('refuses an invalid value at the field of the request', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const refused = await service.addSchedule(
       rig.call(),

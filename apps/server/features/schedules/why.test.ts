@@ -70,7 +70,7 @@ describe('a coming cycle', () => {
     expect(card.next).toEqual({ date: '2026-06-12', cycle: 1 });
   });
 
-  test('beyond what the device holds is explained the same way', async () => {
+  test('beyond the plan on the device is explained the same way', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -89,7 +89,7 @@ describe('a coming cycle', () => {
     expect(water?.facts).toMatchObject({ waited_minutes: 30, blocked_by: 'Urgent', first_because: 'raised_priority' });
   });
 
-  test('that moves up after the one before it was stopped still names the cycle it waited for', async () => {
+  test('that moves up after the previous one was stopped still names the cycle it waited for', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const first = await rig.addSchedule({ name: 'First' });
     rig.clock.advance({ seconds: 1 });
@@ -109,7 +109,7 @@ describe('a coming cycle', () => {
     expect(water?.facts).toMatchObject({ blocked_by: 'First', first_because: 'older_program', reason: 'output_taken' });
   });
 
-  test('that the schedule does not have is not found, nor is one of another account', async () => {
+  test('is not found if the schedule does not have it or belongs to another account', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     for (const [scheduleId, date, cycle] of [
@@ -127,7 +127,7 @@ describe('a coming cycle', () => {
 });
 
 describe('a past cycle', () => {
-  test('keeps what decided it, with the value and age at that time', async () => {
+  test('keeps the basis of its decision, with the value and age at that time', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await addDrySchedule(rig);
     await rig.pass();
@@ -151,7 +151,7 @@ describe('a past cycle', () => {
     expect(await readCard(rig, id)).toMatchObject({ provisional: false, outcome: 'running', result: null });
   });
 
-  test('that was recorded as missed but reported later counts as running, with no trace of being missed', async () => {
+  test('that was recorded as missed but reported later is treated as run, with no trace of being missed', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();

@@ -46,7 +46,7 @@ describe('a section', () => {
     expect(row?.area_m2).toBe(5000);
   });
 
-  test('needs a valve of its own: not that of another section, not a pump, not one of another account', async () => {
+  test('needs a free valve: not that of another section, not a pump, not one of another account', async () => {
     const rig = await irrigationRig(NOON);
     const { outputIds, pumpId, stationId } = rig.things;
     const of = async (id_output: string) => fields(await addSection(rig.call(), body(rig, { id_output })));
@@ -86,7 +86,7 @@ describe('a section', () => {
     });
   });
 
-  test('changes what the next plan draws', async () => {
+  test('changes the draw of the next plan', async () => {
     const rig = await irrigationRig(NOON);
     const { sectionId, outputIds } = rig.things;
     const changed = await changeSection(rig.call(), sectionId, body(rig, { id_output: outputIds[0] ?? '', flow: 3.5 }));

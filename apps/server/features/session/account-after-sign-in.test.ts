@@ -42,7 +42,7 @@ test('a sign-in opens a blocked account only if there is no other', async () => 
   await sql.run('update clients set blocked_at = null');
 });
 
-test('a session ended meanwhile does not continue in another account', async () => {
+test('a session that ended in the meantime does not continue in another account', async () => {
   const browser = await signedIn();
   const csrf = await browser.token();
   const answer = await sql.transaction(async (ending) => {
@@ -55,7 +55,7 @@ test('a session ended meanwhile does not continue in another account', async () 
   expect(await sql.first('select id from sessions where user_id = $1', [jan])).toBeUndefined();
 });
 
-test.each([first, late])('every answer names the account of its session: $name', async ({ accountId }) => {
+test.each([first, late])('every response names the account of its session: $name', async ({ accountId }) => {
   const browser = await signedIn();
   await browser.request('POST', '/api/switch_client', { body: { id_client: accountId } });
   for (const path of ['/api/me', '/api/objects'])

@@ -49,20 +49,20 @@ test('signing in leaves a cookie that scripts cannot read, is kept for half a ye
   expect([...browser.cookies.keys()]).toContain('known');
 });
 
-test('it is no session', async () => {
+test('cannot be used as a session', async () => {
   const browser = await browserKnownTo(ANNA);
   expect((await browser.get('/api/me')).status).toBe(401);
 });
 
-describe('while an attacker tries an address again and again', () => {
-  test('its owner signs in at once in a browser of before, and has to wait in another one', async () => {
+describe('while an attacker repeatedly tries an address', () => {
+  test('its owner signs in at once in a known browser, and has to wait in another one', async () => {
     const known = await browserKnownTo(ANNA);
     await attackerTries(ANNA);
     expect((await new Browser(address).login(ANNA, PASSWORD)).status).toBe(429);
     expect((await known.login(ANNA, PASSWORD)).status).toBe(200);
   });
 
-  test('that the owner signs in gives the attacker no further attempts', async () => {
+  test('a sign-in by the owner gives the attacker no further attempts', async () => {
     const known = await browserKnownTo(ANNA);
     await attackerTries(ANNA);
     await known.login(ANNA, PASSWORD);
@@ -80,21 +80,21 @@ describe('while an attacker tries an address again and again', () => {
     ['changed', (proof) => proof.replace(/^./, (first) => (first === '0' ? '1' : '0'))],
     ['extended', (proof) => proof.replace(/\.\d+\./, '.9999999999999.')],
     ['empty', () => ''],
-  ])('a proof that is %s counts for nothing', async (_, forge) => {
+  ])('a proof that is %s has no effect', async (_, forge) => {
     const known = await browserKnownTo(ANNA);
     known.cookies.set('known', forge(known.cookies.get('known') ?? ''));
     await attackerTries(ANNA);
     expect((await known.login(ANNA, PASSWORD)).status).toBe(429);
   });
 
-  test('a changed password ends it', async () => {
+  test('expires when the password changes', async () => {
     const known = await browserKnownTo(ANNA);
     await sql.run('update users set password_hash = $2 where id = $1', [anna, await hashPassword(PASSWORD)]);
     await attackerTries(ANNA);
     expect((await known.login(ANNA, PASSWORD)).status).toBe(429);
   });
 
-  test('so does half a year', async () => {
+  test('expires after half a year', async () => {
     const known = await browserKnownTo(ANNA);
     clock.advance({ hours: 24 * 180 });
     await attackerTries(ANNA);
@@ -102,7 +102,7 @@ describe('while an attacker tries an address again and again', () => {
   });
 });
 
-test('a known browser that fails again and again has to wait by itself', async () => {
+test('a known browser that keeps failing is throttled on its own', async () => {
   const known = await browserKnownTo(ANNA);
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await known.login(ANNA, 'wrong')).status).toBe(401);
   expect((await known.login(ANNA, PASSWORD)).status).toBe(429);

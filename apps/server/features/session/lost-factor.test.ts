@@ -63,14 +63,14 @@ describe('a lost second factor', () => {
     expect((await login(jan)).status).toBe(200);
   });
 
-  test('needs the code of an administrator who has a second factor', async () => {
+  test("requires the administrator's code if they have a second factor", async () => {
     await withFactor(jan);
     const secret = await withFactor(anna);
     expect((await turnOff(anna.browser, jan)).body).toMatchObject({ fields: { code: 'Required field' } });
     expect((await turnOff(anna.browser, jan, { code: codeOf(secret, stepOf(clock.now())) })).status).toBe(200);
   });
 
-  test('ends sessions, recovery codes and passkeys, is recorded, and mailed to the member', async () => {
+  test('ends sessions, recovery codes and passkeys, is recorded, and is e-mailed to the member', async () => {
     await withFactor(jan);
     await sql.run(
       `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -94,7 +94,7 @@ describe('a lost second factor', () => {
     });
   });
 
-  test('is refused to ordinary users, for the own factor, for members without one or with several accounts, and for users of other accounts', async () => {
+  test("is refused to ordinary users, for one's own factor, for members without one or with several accounts, and for users of other accounts", async () => {
     expect((await turnOff(jan.browser, anna)).status).toBe(403);
     expect((await turnOff(anna.browser, jan)).status).toBe(409);
     await withFactor(jan);
@@ -120,7 +120,7 @@ describe('a lost second factor', () => {
     expect(JSON.stringify(entry?.details)).toContain(REASON);
   });
 
-  test('is left to the administrators where the account has another one', async () => {
+  test('is left to the administrators if the account has another one', async () => {
     await withFactor(anna);
     await person('admin');
     expect((await turnOff(await operator(), anna, { password: PASSWORD, reason: REASON })).status).toBe(409);

@@ -51,7 +51,7 @@ async function turnOn(): Promise<{ secret: string; codes: readonly string[] }> {
 }
 
 describe('turning on', () => {
-  test('asks for the password, and is in force once a code has proved that the app has the secret', async () => {
+  test('requires the password, and takes effect once a code proves that the app has the secret', async () => {
     expect((await start('wrong')).body).toMatchObject({ fields: { password: 'The password is wrong' } });
     const { secret } = z.object({ secret: z.string() }).parse((await start()).body);
     expect((await login()).status).toBe(200);
@@ -70,12 +70,12 @@ describe('turning on', () => {
     expect(await sql.rows('select from second_factor_offers')).toEqual([]);
   });
 
-  test('informs the user by mail', async () => {
+  test('informs the user by e-mail', async () => {
     await turnOn();
     expect(await subjects()).toContain('Second factor turned on');
   });
 
-  test('a session that waits for its factor is no session: it is not listed and permits nothing', async () => {
+  test('a session waiting for its second factor is not listed and permits nothing', async () => {
     const { secret } = await turnOn();
     const waiting = new Browser(address);
     await waiting.login(email, PASSWORD);
@@ -103,7 +103,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
   });
 
-  test('new ones need a code and end the old ones', async () => {
+  test('require a code to be replaced, which ends the old ones', async () => {
     const { secret, codes } = await turnOn();
     const renew = (code: string) => anna.request('POST', '/api/second_factor/recovery_codes', { body: { code } });
     expect((await renew('000000')).status).toBe(422);
@@ -129,7 +129,7 @@ describe('turning off', () => {
   const disable = (code: string, password = PASSWORD) =>
     anna.request('DELETE', '/api/second_factor', { body: { password, code } });
 
-  test('needs the password and a code', async () => {
+  test('requires the password and a code', async () => {
     const { secret } = await turnOn();
     expect((await disable(codeNow(secret), 'wrong')).status).toBe(422);
     expect((await disable('000000')).status).toBe(422);
@@ -139,12 +139,12 @@ describe('turning off', () => {
     expect(await subjects()).toContain('Second factor turned off');
   });
 
-  test('is possible with a recovery code, for someone who lost the app', async () => {
+  test('is possible with a recovery code if the app is lost', async () => {
     const { codes } = await turnOn();
     expect((await disable(codes[3] ?? '')).status).toBe(200);
   });
 
-  test('wrong codes have to wait longer and longer', async () => {
+  test('wrong codes are throttled with increasing delays', async () => {
     await turnOn();
     for (let i = 0; i < 5; i += 1) await disable('000000');
     expect((await disable('000000')).status).toBe(429);
@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect((await anna.get('/api/me')).status).toBe(200);
   });
 
-  test('a socket of another process closes too: it finds its session ended', async () => {
+  test('a socket of another process closes too, because its session has ended', async () => {
     const phone = new Browser(address);
     await phone.login(email, PASSWORD);
     const socket = await openSocket(address, phone.cookies.get('sid') ?? '');
@@ -178,7 +178,7 @@ describe('sessions', () => {
 });
 
 describe('a sign-in in a new browser', () => {
-  test('is mailed, with the device in words; the first sign-in of all and one in a known browser are not', async () => {
+  test("is e-mailed with the device in words, unless it is the user's first sign-in or in a known browser", async () => {
     const isNews = 'Sign-in from a new device';
     expect(await subjects()).not.toContain(isNews);
     await anna.login(email, PASSWORD);

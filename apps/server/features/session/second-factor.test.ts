@@ -88,7 +88,7 @@ describe('signing in as an operator', () => {
     await insertSecondFactor(sql, CLEAR_BOX, { userId: zofia, secret, step: 0, now: clock.now() });
   });
 
-  test('asks for the password first, then for a code', async () => {
+  test('requires the password first, then a code', async () => {
     expect(await new Browser(address).login(EMAIL, 'wrong', codeNow(secret))).toMatchObject({
       status: 401,
       body: { err: 'incorrect_login_data' },

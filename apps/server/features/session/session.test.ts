@@ -63,7 +63,7 @@ test('stores only the hash of the secret', async () => {
   expect(rows.every(({ found }) => !found)).toBe(true);
 });
 
-test('answers alike for an unknown address, a wrong password and a user without an account', async () => {
+test('responds identically to an unknown address, a wrong password and a user without an account', async () => {
   const answers = [];
   for (const [email, password] of [
     ['anna@farm.example', 'wrong'],

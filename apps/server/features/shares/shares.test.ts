@@ -70,7 +70,7 @@ describe('a module shared with another account', () => {
     ]);
   });
 
-  test('is in its list, marked as shared, with values and history', async () => {
+  test("is in the recipient's list, marked as shared, with values and history", async () => {
     const { body } = await guest.browser.get('/api/objects');
     expect(body).toHaveLength(4);
     expect(body).toMatchObject([{}, {}, {}, { id: probeId, id_base_station: null, shared: { account_name: 'Owner' } }]);

@@ -26,7 +26,7 @@ const isOn = async (): Promise<readonly string[]> => {
 };
 
 describe('the test area', () => {
-  test('switches a failure on and off where the simulator reads it', async () => {
+  test('switches a failure on and off for the simulator', async () => {
     expect(
       (await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'frost-night', on: true } })).status,
     ).toBe(200);
@@ -44,7 +44,7 @@ describe('the test area', () => {
     expect(switches()).toEqual([]);
   });
 
-  test('records who switched what', async () => {
+  test('records who switched which failure', async () => {
     await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'alarm-storm', on: true } });
     const rows = await sql.rows('select event, subject from audit_log where user_id = $1 order by at, id', [
       operatorId,
@@ -52,7 +52,7 @@ describe('the test area', () => {
     expect(rows.at(-1)).toEqual({ event: 'scenario_switched', subject: 'alarm-storm' });
   });
 
-  test('knows no other failures and no stations but those of the simulator', async () => {
+  test("accepts no other failures and only the simulator's stations", async () => {
     expect(
       (await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'flood', on: true } })).status,
     ).toBe(404);

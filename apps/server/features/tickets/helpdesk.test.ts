@@ -19,7 +19,7 @@ describe('operators', () => {
   const page = async (filter: string, who = olga, rest = '') =>
     ((await who.browser.get(`/api/admin/users_messages?filter=${filter}${rest}`)).body as Thread[]).map(({ id }) => id);
 
-  test('filter by who is assigned and who has to write, with counts', async () => {
+  test('filter by assignee and by who has to reply, with counts', async () => {
     const search = anId();
     const [unassigned, mine, closed] = [
       await ask(anna, { subject: `A ${search}` }),
@@ -44,7 +44,7 @@ describe('operators', () => {
     });
   });
 
-  test('read long lists in pages that neither repeat nor skip', async () => {
+  test('page long lists without repeating or skipping entries', async () => {
     const search = anId();
     for (let count = 0; count < 5; count += 1)
       await ask(count % 2 === 0 ? anna : jan, { subject: `${count} ${search}` });
@@ -59,7 +59,7 @@ describe('operators', () => {
     expect(ids).toHaveLength(5);
   });
 
-  test('assign, close and open again; only operators can be assigned', async () => {
+  test('assign, close and reopen; only operators can be assigned', async () => {
     const { id } = await ask(anna);
     const path = `/api/admin/users_messages/${id}`;
     expect(await put(olga, path, { id_assignee: piotr.id, state: 'open', version: 1 })).toMatchObject({
@@ -87,7 +87,7 @@ describe('operators', () => {
     expect((await olga.browser.request('DELETE', `/api/admin/canned_answers/${id}`)).status).toBe(200);
   });
 
-  test('change a canned answer, unless another operator has changed it since', async () => {
+  test('cannot change a canned answer that another operator has since changed', async () => {
     const body = { name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } };
     const { id, updated_at } = (await post(olga, '/api/admin/canned_answers', body)).body as {
       id: string;
@@ -106,7 +106,7 @@ describe('operators', () => {
 });
 
 describe('a picture', () => {
-  test('is shown to its account and to operators only, and only ever drawn', async () => {
+  test('is visible to its account and to operators only, and always served as an image', async () => {
     const { id: picture } = (await upload(jan)).body as { id: string };
     await ask(jan, { pictures: [picture] });
     for (const [who, path] of [
@@ -155,7 +155,7 @@ describe('a picture', () => {
     expect(fieldsOf(refusedCall)?.['data']).toMatch(text);
   });
 
-  test('is limited: after twenty comes a wait', async () => {
+  test('are rate-limited after twenty', async () => {
     for (let count = 0; count < 20; count += 1) expect((await upload(anna)).status).toBe(201);
     expect((await upload(anna)).status).toBe(429);
   });

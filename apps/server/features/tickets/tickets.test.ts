@@ -34,7 +34,7 @@ beforeEach(async () => {
 const unread = async (who: Person) =>
   ((await who.browser.get('/api/me')).body as { unreadMessages: number }).unreadMessages;
 
-describe('asking', () => {
+describe('asking a question', () => {
   test.each([
     ['a missing subject', { subject: ' ' }, { subject: ['At least 3 characters', 'Co najmniej znaków: 3'] }],
     ['a long subject', { subject: 'x'.repeat(121) }, { subject: ['At most 120 characters', 'Najwyżej znaków: 120'] }],
@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(await listOf(anna)).toEqual([]);
   });
 
-  test('is limited: after ten texts in a row comes a wait', async () => {
+  test('is rate-limited after ten texts in a row', async () => {
     for (let count = 0; count < 10; count += 1) await ask(anna);
     expect(await post(anna, '/api/tickets', question())).toMatchObject({
       status: 429,
@@ -96,8 +96,8 @@ describe('asking', () => {
   });
 });
 
-describe('who sees a question', () => {
-  test('its author and administrators of the account, not its other users', async () => {
+describe('question access', () => {
+  test("includes its author and the account's administrators, but not other users", async () => {
     const { id } = await ask(jan);
     const { id: ofAnna } = await ask(anna);
     expect((await listOf(anna)).map((one) => one.id).toSorted()).toEqual([id, ofAnna].toSorted());
@@ -133,7 +133,7 @@ describe('who sees a question', () => {
 });
 
 describe('an answer', () => {
-  test('is unread for the author until they read it, and opens a closed question by a further text', async () => {
+  test('is unread for the author until they read it, and reopens a closed question by a further text', async () => {
     const { id } = await ask(jan);
     expect(await unread(jan)).toBe(0);
     expect(threadOf(await answer(olga, id, { close: true })).state).toBe('closed');
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(again).toMatchObject({ status: 201, body: { state: 'open', waiting_for: 'operator' } });
   });
 
-  test('is mailed in the language of the author, with a link to the question', async () => {
+  test("is e-mailed in the author's language, with a link to the question", async () => {
     await put(anna, '/api/users/lang', { lang: 'pl' });
     const { id } = await ask(anna);
     await answer(olga, id);
@@ -155,7 +155,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is not mailed to an address that is not confirmed', async () => {
+  test('is not e-mailed to an address that is not confirmed', async () => {
     const { id } = await ask(anna);
     await sql.run('update users set email_confirmed = false where id = $1', [anna.id]);
     await answer(olga, id);
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(await unread(anna)).toBe(1);
   });
 
-  test('of the second of two operators at once is refused with what is there now', async () => {
+  test('from the second of two simultaneous operators is refused with the current thread', async () => {
     const { id } = await ask(anna);
     const { version } = await seenBy(olga, id);
     const [first, second] = await Promise.all(
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect((await seenBy(olga, id)).entries).toHaveLength(2);
   });
 
-  test('to a question that its customer has added to meanwhile is refused', async () => {
+  test('is refused if the customer has since added to the question', async () => {
     const { id } = await ask(anna);
     const { version } = await seenBy(olga, id);
     await post(anna, `/api/tickets/${id}/messages`, { text: 'It works now.' });

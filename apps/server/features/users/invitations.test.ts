@@ -56,7 +56,7 @@ async function knownUser(): Promise<{ id: string; otherAccount: string }> {
 }
 
 describe('inviting', () => {
-  test('lists the invitation to administrators and mails it in the language chosen for its reader', async () => {
+  test('lists the invitation to administrators and e-mails it in the language chosen for its reader', async () => {
     const id = idOf(await invite({ language: 'pl', first_name: 'Marek' }));
     expect((await admin.get('/api/users')).body).toContainEqual(expect.objectContaining({ id, email, invited: true }));
     const [mail] = await sql.rows<{ subject: string; language: string }>(
@@ -88,7 +88,7 @@ describe('inviting', () => {
     });
   });
 
-  test('keeps three links valid when it is sent again and again; the newest always works', async () => {
+  test('keeps three links valid when it is resent repeatedly; the newest always works', async () => {
     const id = idOf(await invite());
     for (let i = 0; i < 4; i += 1) {
       clock.advance({ minutes: 1 });
@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect(states).toEqual(['replaced', 'replaced', 'open', 'open', 'open']);
   });
 
-  test('sends at most forty mails an hour', async () => {
+  test('sends at most forty e-mails an hour', async () => {
     const id = idOf(await invite());
     for (let i = 0; i < 39; i += 1) await resend(id);
     expect((await resend(id)).status).toBe(429);
@@ -127,14 +127,14 @@ describe('a link', () => {
     expect((await setFirst(new Browser(address), token)).status).toBe(200);
   });
 
-  test('of ten people who use it at once, one joins', async () => {
+  test('lets only one of ten simultaneous users join', async () => {
     await invite();
     const [token = ''] = await tokensSentTo(sql, email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => setFirst(new Browser(address), token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('accepts the role chosen for the invitation, and the second account of a user leaves the first alone', async () => {
+  test("assigns the role chosen for the invitation, and leaves the user's first account unchanged", async () => {
     const { otherAccount } = await knownUser();
     await invite({ user_type: 1 });
     const [token = ''] = await tokensSentTo(sql, email);
@@ -145,7 +145,7 @@ describe('a link', () => {
     expect((await browser.get('/api/me')).body).toMatchObject({ client: { id: otherAccount } });
   });
 
-  test('a user who was removed from all accounts sets a new password, and their second factor stays', async () => {
+  test('a user removed from all accounts sets a new password and keeps their second factor', async () => {
     const { id, otherAccount } = await knownUser();
     await insertSecondFactor(sql, CLEAR_BOX, {
       userId: id,
@@ -236,22 +236,25 @@ const cases = (['new', 'known', 'known with a second factor', 'signed in as some
   (['first link', 'second link', 'withdrawn', 'expired'] as const).map((link) => ({ reader, link })),
 );
 
-test.each(cases)('the page of the $link, opened by someone $reader, names the way on', async ({ reader, link }) => {
-  const browser = await READERS[reader]();
-  const token = await LINKS[link]();
-  expect(await read(browser, token)).toMatchObject({
-    status: 200,
-    body: {
-      state: works(link) ? 'open' : link,
-      ...(works(link) ? { step: STEPS[reader] } : {}),
-      email,
-      inviter: expect.any(String),
-    },
-  });
-});
+test.each(cases)(
+  'the page of the $link, opened by a user who is $reader, names the next step',
+  async ({ reader, link }) => {
+    const browser = await READERS[reader]();
+    const token = await LINKS[link]();
+    expect(await read(browser, token)).toMatchObject({
+      status: 200,
+      body: {
+        state: works(link) ? 'open' : link,
+        ...(works(link) ? { step: STEPS[reader] } : {}),
+        email,
+        inviter: expect.any(String),
+      },
+    });
+  },
+);
 
 test.each(cases.filter(({ reader, link }) => sentenceFor(reader, link) !== null))(
-  'a first password through the $link of someone $reader is refused with a sentence that leads on',
+  'a first password through the $link is refused for a user who is $reader, with a sentence on what to do',
   async ({ reader, link }) => {
     const browser = await READERS[reader]();
     const answer = await setFirst(browser, await LINKS[link]());
@@ -261,7 +264,7 @@ test.each(cases.filter(({ reader, link }) => sentenceFor(reader, link) !== null)
   },
 );
 
-test.each(['first link', 'second link'] as const)('someone new joins through the %s and signs in', async (link) => {
+test.each(['first link', 'second link'] as const)('a new user joins through the %s and signs in', async (link) => {
   const browser = new Browser(address);
   const token = await LINKS[link]();
   expect((await setFirst(browser, token)).status).toBe(200);

@@ -39,7 +39,7 @@ const admins = async (): Promise<number> =>
   (await sql.rows('select from memberships where client_id = $1 and user_type = 1', [accountId])).length;
 
 describe('the list', () => {
-  test('shows everyone of the account and no one else; details are for administrators', async () => {
+  test('shows exactly the users of the account; details are for administrators', async () => {
     const outsider = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
     const seenBy = async (who: Person) => JSON.stringify((await who.browser.get('/api/users')).body);
     expect(await seenBy(anna)).toContain(jan.email);
@@ -60,7 +60,7 @@ describe('removing a user', () => {
     expect((await jan.browser.get('/api/me')).status).toBe(401);
   });
 
-  test('leaves their sessions in other accounts alone', async () => {
+  test('keeps their sessions in other accounts', async () => {
     const other = await addAccount(sql, `Other ${anId()}`);
     await assign(sql, jan.id, other.accountId, 'normal');
     const secret = await addSession(sql, jan.id, other.accountId, clock.now());
@@ -77,7 +77,7 @@ describe('removing a user', () => {
     expect((await remove(anna, ewa.id, true)).status).toBe(200);
   });
 
-  test('oneself needs a confirmation and ends the own session', async () => {
+  test('removing oneself needs a confirmation and ends the current session', async () => {
     await person('admin');
     expect(await remove(anna, anna.id)).toMatchObject({
       body: { fields: { confirmed: expect.stringMatching(/This is you/) } },
@@ -94,7 +94,7 @@ describe('removing a user', () => {
     expect(await admins()).toBe(1);
   });
 
-  test('is for administrators of this account only', async () => {
+  test('is reserved for administrators of this account', async () => {
     const outsider = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
     expect((await remove(jan, anna.id, true)).status).toBe(403);
     expect((await remove(outsider, jan.id, true)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('changing a role', () => {
     });
   });
 
-  test('an administrator who was demoted meanwhile decides nothing any longer', async () => {
+  test('an administrator who has since been demoted can no longer decide anything', async () => {
     const ewa = await person('admin');
     await sql.run('update memberships set user_type = 2 where user_id = $1', [ewa.id]);
     expect((await remove(ewa, jan.id)).status).toBe(403);

@@ -46,7 +46,7 @@ async function linkFor(to = email): Promise<string> {
 }
 
 describe('requesting a link', () => {
-  test('answers the same for a known address, an unknown one, and one that has no password or no account', async () => {
+  test('responds identically to a known address, an unknown one, and one without a password or an account', async () => {
     const invited = `invited-${anId()}@farm.example`;
     const removed = `removed-${anId()}@farm.example`;
     await assign(sql, await addUser(sql, invited), accountId, 'normal');
@@ -58,7 +58,7 @@ describe('requesting a link', () => {
     for (const other of ['unknown@farm.example', invited, removed]) expect(await tokensSentTo(sql, other)).toEqual([]);
   });
 
-  test('does the same work for every address: it is looked up after the answer', async () => {
+  test('does the same work for every address, which is looked up after the response', async () => {
     await request('unknown@farm.example');
     await request(email);
     await handleRequests();
@@ -72,7 +72,7 @@ describe('requesting a link', () => {
     });
   });
 
-  test('sends at most three mails an hour to a user, with the same answer as before', async () => {
+  test('sends at most three e-mails an hour to a user, with an identical response', async () => {
     for (let i = 0; i < 5; i += 1) expect((await request(email)).status).toBe(202);
     await handleRequests();
     expect(await tokensSentTo(sql, email)).toHaveLength(3);
@@ -112,7 +112,7 @@ describe('setting a new password', () => {
     expect((await new Browser(address).withSession(secret).get('/api/me')).status).toBe(401);
   });
 
-  test('makes the other links of the user useless', async () => {
+  test("invalidates the user's other links", async () => {
     const [first, second] = [await linkFor(), await linkFor()];
     expect((await set(first)).status).toBe(200);
     expect((await set(second)).status).toBe(404);
@@ -148,13 +148,13 @@ describe('setting a new password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('of ten requests with the same link at once, one sets the password', async () => {
+  test('succeeds for one of ten simultaneous requests with the same link', async () => {
     const token = await linkFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('informs the user by mail, without a secret', async () => {
+  test('informs the user by e-mail, without a secret', async () => {
     await set(await linkFor());
     const subjects = await sql.rows<{ subject: string }>(
       'select subject from deliveries where address = $1 order by created_at, id',

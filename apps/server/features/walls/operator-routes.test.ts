@@ -74,7 +74,7 @@ test('shows contact, battery and signal of all accounts, those with faults first
   ]);
 });
 
-test('counts over all accounts, whatever number of them is listed', async () => {
+test('counts over all accounts, however many of them are listed', async () => {
   const { totals, accounts } = reply.parse((await operator.get('/api/admin/supervisor?limit=1')).body);
   expect(accounts).toHaveLength(1);
   expect(totals).toEqual({
@@ -89,6 +89,6 @@ test('counts over all accounts, whatever number of them is listed', async () => 
   });
 });
 
-test('contains nothing that was measured on a farm', async () => {
+test('contains no farm measurements', async () => {
   expect(JSON.stringify((await operator.get('/api/admin/supervisor')).body)).not.toContain('21.7');
 });

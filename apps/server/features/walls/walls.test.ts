@@ -59,7 +59,7 @@ async function socketOf(browser: Browser): Promise<TestSocket> {
 
 const listed = async (browser: Browser) => (await browser.get('/api/walls')).body;
 
-test('a code turns one browser into a wall for a year, also after the browser was restarted', async () => {
+test('a code turns one browser into a wall for a year, even after the browser restarts', async () => {
   const wall = new Browser(address);
   const code = await newCode();
   const answer = await wall.request('POST', '/api/walls/start', { body: { code: code.toLowerCase() } });
@@ -71,7 +71,7 @@ test('a code turns one browser into a wall for a year, also after the browser wa
   });
 });
 
-test('a wall learns nothing about the administrator who created it', async () => {
+test('a wall receives nothing about the administrator who created it', async () => {
   const me = (await (await aWall()).get('/api/me')).body;
   expect(me).toMatchObject({ user: { email: '', first_name: '', phone: '', user_type: 2 }, assignedClients: [] });
   expect(JSON.stringify(me)).not.toMatch(/anna|Other farm|\+48/i);
@@ -103,7 +103,7 @@ const writes = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPO
 /** These need no session at all, and act on none. */
 const isPublic = (name: EndpointName) => ENDPOINTS[name].who === 'signIn' || ENDPOINTS[name].who === 'anyone';
 
-test('a wall is refused every write, every stop included', async () => {
+test('a wall is refused every write, including stops', async () => {
   const wall = await aWall();
   const refused = writes.filter((name) => !isPublic(name));
   expect(refused).toContain('closeOutput');
@@ -159,7 +159,7 @@ test('a wall receives the live values of its account, but no message to its crea
   expect(socket.unread).toEqual([]);
 });
 
-test('an administrator sees the walls of the account, and ends one with immediate effect', async () => {
+test('an administrator sees the walls of the account, and can end one with immediate effect', async () => {
   const browser = await admin();
   for (const { id } of z.array(z.object({ id: z.string() })).parse(await listed(browser)))
     await browser.request('DELETE', `/api/walls/${id}`);
@@ -177,7 +177,7 @@ test('an administrator sees the walls of the account, and ends one with immediat
   expect(await listed(browser)).toMatchObject([{ name: 'Office' }]);
 });
 
-test('a wall can be ended from a list that was read while it waited for its code', async () => {
+test('a wall can be ended from a list loaded while it was waiting for its code', async () => {
   const browser = await admin();
   const { wall, code } = created.parse((await browser.request('POST', '/api/walls', { body: { name: 'Gate' } })).body);
   const gate = new Browser(address);
@@ -186,7 +186,7 @@ test('a wall can be ended from a list that was read while it waited for its code
   expect((await gate.get('/api/me')).status).toBe(401);
 });
 
-test('its creator finds a wall among their sessions, with its name and its last day', async () => {
+test('its creator sees a wall among their sessions, with its name and its last day', async () => {
   await aWall();
   expect((await (await admin()).get('/api/sessions')).body).toContainEqual(
     expect.objectContaining({ wall_name: 'Packing hall', current: false, expires_at: expect.stringMatching(/^2027-/) }),
@@ -201,7 +201,7 @@ test('another account neither sees nor ends it', async () => {
   expect((await foreigner.request('DELETE', `/api/walls/${wall?.id}`)).status).toBe(404);
 });
 
-test('a wall ends with the membership of its creator, and is idle for a winter without ending', async () => {
+test("a wall ends with its creator's membership, and stays valid when idle for a winter", async () => {
   const wall = await aWall();
   clock.advance({ hours: 24 * 200 });
   expect((await wall.get('/api/me')).status).toBe(200);
@@ -215,7 +215,7 @@ test('a wall ends with the membership of its creator, and is idle for a winter w
   await assign(sql, anna, farm.accountId, 'admin');
 });
 
-test('what happens to walls is in the log of the account', async () => {
+test('wall events are in the log of the account', async () => {
   const rows = await sql.rows<{ event: string }>(
     `select distinct event from audit_log where client_id = $1 and event like 'wall_%' order by event`,
     [farm.accountId],

@@ -35,12 +35,12 @@ async function callsWithin(hours: number): Promise<number> {
   return peer.requests.length - before;
 }
 
-test('a place that pages show is called for at most 24 times a day', async () => {
+test('a displayed location is requested at most 24 times a day', async () => {
   peer.answer(good);
   expect(await callsWithin(24)).toBe(24);
 });
 
-test('several processes do not call for the same place', async () => {
+test('only one of several processes requests a location', async () => {
   peer.answer(good);
   await requestForecast(sql, FARM, clock.now());
   const before = peer.requests.length;
@@ -48,7 +48,7 @@ test('several processes do not call for the same place', async () => {
   expect(peer.requests.length - before).toBe(1);
 });
 
-test('a service that fails leaves the last good forecast with its time, and is called hourly', async () => {
+test('if the service fails, the last good forecast is kept with its time, and requested hourly', async () => {
   peer.answer(good);
   await requestForecast(sql, FARM, clock.now());
   await pass();
@@ -65,17 +65,17 @@ test('a service that fails leaves the last good forecast with its time, and is c
   });
 });
 
-test('a place without any forecast is retried sooner: after 5, 10, 20 and 40 minutes, then hourly', async () => {
+test('a location without a forecast is retried sooner: after 5, 10, 20 and 40 minutes, then hourly', async () => {
   peer.answer(down);
   expect(await callsWithin(3)).toBe(6);
 });
 
-test('a pause that the service demands is kept', async () => {
+test('a delay demanded by the service is respected', async () => {
   peer.answer({ status: 429, headers: { 'retry-after': String(4 * 3600) } });
   expect(await callsWithin(4)).toBe(1);
 });
 
-test('a pass ends after three failures in a row and leaves the other places due', async () => {
+test('a pass ends after three failures in a row and leaves the other locations due', async () => {
   peer.answer(down);
   for (const longitudeE2 of [2001, 2002, 2003, 2004, 2005])
     await requestForecast(sql, { ...FARM, longitudeE2 }, clock.now());
@@ -87,7 +87,7 @@ test('a pass ends after three failures in a row and leaves the other places due'
   expect(peer.requests.length - before).toBe(5);
 });
 
-test('a place that no page shows any more is not renewed, and forgotten after a month', async () => {
+test('a location that no page shows any more is not renewed, and is deleted after a month', async () => {
   peer.answer(good);
   await requestForecast(sql, FARM, clock.now());
   await pass();
@@ -99,7 +99,7 @@ test('a place that no page shows any more is not renewed, and forgotten after a 
   expect(await deleteOldForecasts(sql, clock.now())).toBe(1);
 });
 
-test('a stop during a call leaves no failure behind', async () => {
+test('a stop during a request records no failure', async () => {
   peer.answer({ status: 200, hangs: true });
   await requestForecast(sql, FARM, clock.now());
   const stopping = new AbortController();

@@ -113,7 +113,7 @@ describe('the weather of a farm', () => {
     expect(rain).toMatchObject({ name: 'Pump house, Rain gauge', mm: 9.3, hours: 168 });
   });
 
-  test('awaits the forecast of a place that is shown for the first time, and has it a moment later', async () => {
+  test('requests the forecast when a location is first shown, and shows it a moment later', async () => {
     const { admin } = await addFarm({ longitude: 17.03, latitude: 51.11 });
     expect((await readWeather(admin)).forecast).toEqual({ state: 'awaited' });
     await expect.poll(async () => (await readWeather(admin)).forecast.state).toBe('known');
@@ -137,7 +137,7 @@ describe('the weather of a farm', () => {
     expect(spraying).toMatchObject({ kind: 'known', day: 'today', window: { from: NOW, before: null } });
   });
 
-  test('is the same forecast for a neighbour within a hundredth of a degree, without another call', async () => {
+  test('is the same forecast for a neighbour within a hundredth of a degree, without another request', async () => {
     await expect.poll(async () => (await readWeather(field.user)).forecast.state).toBe('known');
     const calls = peer.requests.length;
     const neighbour = await addFarm({ longitude: 20.8687, latitude: 51.8491 });
@@ -145,7 +145,7 @@ describe('the weather of a farm', () => {
     expect(peer.requests).toHaveLength(calls);
   });
 
-  test('of an account without a place has no forecast, and says so', async () => {
+  test('of an account without a location has no forecast, and explains why', async () => {
     const { admin } = await addFarm(null);
     expect(await readWeather(admin)).toMatchObject({
       place: null,
@@ -232,7 +232,7 @@ describe('the sources', () => {
   });
 });
 
-test('without a weather service nothing is requested, and own sensors are shown', async () => {
+test("without a weather service nothing is requested, and the farm's sensors are shown", async () => {
   const plain = await startTestApp({ clock });
   const { accountId } = await addAccount(plain.app.pools.system, 'Without service');
   const userId = await addUser(plain.app.pools.system, 'anna@without.example');

@@ -62,7 +62,7 @@ test('commits the first reading after a pause at once, and those that follow tog
   expect(commits).toEqual([1, 3]);
 });
 
-test('does not make many readings wait for more', async () => {
+test('does not delay a large batch of readings to wait for more', async () => {
   const { push, nextCommit, commits, stop } = await aQueue();
   push(1);
   await nextCommit();

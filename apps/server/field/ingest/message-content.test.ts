@@ -91,7 +91,7 @@ describe('protocol data', () => {
     });
   });
 
-  test('an event counts together with its message number', () => {
+  test('an event is read together with its message number', () => {
     const content = parseContent([sent('Zagon/Event', JSON.stringify(event)), sent('Zagon/Message', 5)], NOW);
     expect(content.event).toEqual(event);
     expect(content.setAside).toEqual([]);

@@ -22,11 +22,11 @@ describe('the next batch', () => {
     expect(batch.left.length === 0 ? '' : format(batch.left)).toBe(left);
   });
 
-  test('may start with a message larger than the share of its station', () => {
+  test("may start with a message larger than its station's share", () => {
     expect(format(take([...items('A1 A2', 60), ...items('B1')], 70).taken)).toBe('A1 B1');
   });
 
-  test('and the following ones deliver everything, in order per station', () => {
+  test('together with the following ones delivers everything, in order per station', () => {
     const some = fc.record({ station: fc.constantFrom('A', 'B', 'C'), weight: fc.integer({ min: 1, max: 70 }) });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 60 }), fc.integer({ min: 1, max: 200 }), (generated, maxWeight) => {

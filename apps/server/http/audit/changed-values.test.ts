@@ -9,7 +9,7 @@ test('contains the fields that differ, before and after', () => {
   });
 });
 
-test('a new item has values after only, a removed one before only', () => {
+test('a new item has only values after, a removed one only values before', () => {
   expect(changedValues(null, { name: 'Block' })).toEqual({ after: { name: 'Block' } });
   expect(changedValues({ name: 'Block' }, null)).toEqual({ before: { name: 'Block' } });
   expect(changedValues(null, null)).toEqual({});

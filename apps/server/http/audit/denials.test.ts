@@ -42,12 +42,12 @@ test('an id of another account is answered like an unknown one, and recorded', a
   ]);
 });
 
-test('what a role may not do is recorded with its route', async () => {
+test('an action forbidden to a role is recorded with its route', async () => {
   expect((await browser.get('/api/admin/deliveries')).status).toBe(403);
   await expect.poll(denials).toMatchObject([{ details: { route: 'listDeliveries', code: 'access_denied' } }]);
 });
 
-test('a caller who tries again and again fills no log', async () => {
+test('a caller who keeps trying does not flood the log', async () => {
   for (let attempt = 0; attempt < 25; attempt += 1) await browser.get('/api/admin/deliveries');
   await expect.poll(async () => (await denials()).length).toBe(10);
 });

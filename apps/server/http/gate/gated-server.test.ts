@@ -22,7 +22,7 @@ async function start(handle: RequestListener): Promise<{ address: string; turned
   return { address: `http://127.0.0.1:${bound.port}`, turnedAway: admission.turnedAway };
 }
 
-test('a connection that pipelines more requests than a browser is cut, and handles no more of them', async () => {
+test('a connection that pipelines more requests than a browser would is closed, and no more of them are handled', async () => {
   let handled = 0;
   const { address, turnedAway } = await start(() => (handled += 1));
   const requests = Array.from({ length: 1_000 }, () => rawGet('/'));
@@ -31,12 +31,12 @@ test('a connection that pipelines more requests than a browser is cut, and handl
   expect(turnedAway.total).toBe(1);
 });
 
-test('requests one after another on one connection are all answered', async () => {
+test('consecutive requests on one connection are all answered', async () => {
   const { address } = await start((_request, response) => void response.end('ok'));
   for (let i = 0; i < 3 * REQUESTS_PER_CONNECTION; i += 1) expect(await (await fetch(address)).text()).toBe('ok');
 });
 
-test('an address that keeps opening connections is cut off before it can send', async () => {
+test('an address that keeps opening connections is disconnected before it can send', async () => {
   let handled = 0;
   const { address, turnedAway } = await start((_request, response) => {
     handled += 1;
@@ -48,7 +48,7 @@ test('an address that keeps opening connections is cut off before it can send', 
   expect(handled).toBeLessThan((CONNECTION_RATE.burst / 4) * 10);
 });
 
-test('a request whose body never arrives is cut off', async () => {
+test('a request whose body never arrives is disconnected', async () => {
   const { address } = await start((request, response) => void request.on('end', () => response.end()).resume());
   const { hostname, port } = new URL(address);
   const socket: Socket = connect(Number(port), hostname);

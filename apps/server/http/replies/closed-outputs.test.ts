@@ -9,7 +9,7 @@ async function removed(rig: IrrigationRig, scheduleId: string) {
   return rig.call().inAccount((sql) => closedPart(sql, rig.accountId, done.value));
 }
 
-test('a schedule that is deleted in a run names the valve that it closes', async () => {
+test('deleting a schedule during a run names the valve it closes', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const id = await rig.addSchedule();
   await rig.pass();
@@ -19,7 +19,7 @@ test('a schedule that is deleted in a run names the valve that it closes', async
   expect(await removed(rig, id)).toEqual({ closed: [{ id_output: rig.things.outputIds[0], name: 'Output 1' }] });
 });
 
-test('a schedule that is deleted between its runs closes nothing', async () => {
+test('deleting a schedule between its runs closes nothing', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const id = await rig.addSchedule();
   await rig.pass();

@@ -12,7 +12,7 @@ async function running(rig: IrrigationRig, thing: ChangedThing) {
 
 const OUTPUT_1 = { name: 'Output 1', closes_at: '2026-06-11T03:20:00Z' };
 
-test('a change in a run names the valve that keeps running, and until when', async () => {
+test('a change during a run names the valve that keeps running, and until when', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const schedule: ChangedThing = { kind: 'schedule', id: await rig.addSchedule() };
   await rig.pass();
@@ -32,7 +32,7 @@ test('a change in a run names the valve that keeps running, and until when', asy
   expect(await running(rig, schedule)).toBe('nothing');
 });
 
-test('a section that is watered by hand keeps running too', async () => {
+test('a section irrigated by hand keeps running too', async () => {
   const rig = await irrigationRig('2026-06-11T10:00:00Z');
   await startHandOpening(rig, 10);
   expect(await running(rig, { kind: 'section', id: rig.things.sectionId })).toMatchObject([{ name: 'Output 1' }]);

@@ -157,7 +157,7 @@ test.each(DATASETS.filter(({ from }) => !from.endsWith('()')))(
   },
 );
 
-test('every file has its own name, and orders its rows by columns that it has', () => {
+test('every file has a unique name, and orders its rows by existing columns', () => {
   expect(new Set(DATASETS.map(({ file }) => file)).size).toBe(DATASETS.length);
   for (const { columns: own, key } of DATASETS) expect(own).toEqual(expect.arrayContaining(Object.keys(key)));
 });

@@ -112,7 +112,7 @@ describe('a sealed day', () => {
   });
 });
 
-test('daily values follow the farm’s own days, and stay when the readings are deleted', async () => {
+test('daily values follow the farm’s calendar days, and stay when the readings are deleted', async () => {
   const probe = await addProbe();
   // Midnight in Warsaw is 23:00 UTC in March.
   const at = (time: string, value: number): ReadingRow => ({

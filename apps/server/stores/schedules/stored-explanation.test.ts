@@ -22,7 +22,7 @@ test('reads the finished lines of an old row', () => {
 });
 
 test.each([[[]], [null], [{ gates: 'none' }], [{ ...explanation, gates: [{ kind: 'unknown' }] }]])(
-  'counts %j as no explanation',
+  'does not read %j as an explanation',
   (stored) => {
     expect(readStoredExplanation(stored)).toEqual({ explanation: null, written_lines: [] });
   },

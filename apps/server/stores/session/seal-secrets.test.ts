@@ -15,7 +15,7 @@ const box = secretBox('a key of at least thirty-two characters');
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const now = Temporal.Instant.from('2026-11-22T10:00:00Z');
 
-test('secrets stored in clear are sealed at the start, and read as before', async () => {
+test('secrets stored in plain text are sealed at startup, and read as before', async () => {
   const userId = await addUser(sql, 'zofia@zagon.example');
   await insertSecondFactor(sql, CLEAR_BOX, { userId, secret: SECRET, step: 1, now });
   const keys = await serviceSecret(sql, CLEAR_BOX, 'web_push', () => ({ privateKey: 'very private' }));
@@ -47,11 +47,11 @@ test('without the key, or with another one, the start is refused with what to do
     );
 });
 
-test('a sealed secret opens only where it was sealed for', () => {
+test('a sealed secret can be opened only in the context it was sealed for', () => {
   expect(() => box.open(box.seal(SECRET, 'second_factors of Anna'), 'second_factors of Jan')).toThrow(/another key/);
 });
 
-test('the key of a data folder is made once and readable by its owner only', () => {
+test('the key of a data folder is created once and readable by its owner only', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-key-'));
   const config = { secretKey: undefined, dataDir, database: { kind: 'embedded' } } as const;
   const sealed = openSecretBox(config).seal('x', 'p');
@@ -59,7 +59,7 @@ test('the key of a data folder is made once and readable by its owner only', () 
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-test('an external database without a key set keeps secrets in clear: other servers could not open them', () => {
+test('an external database without a key set keeps secrets in plain text: other servers could not open them', () => {
   const database = { kind: 'url', url: 'postgres://db', ownerUrl: null } as const;
   expect(openSecretBox({ secretKey: undefined, dataDir: '/nowhere', database })).toBe(CLEAR_BOX);
 });

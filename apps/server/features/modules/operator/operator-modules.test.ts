@@ -88,7 +88,7 @@ const recorded = () =>
   );
 
 describe('the list', () => {
-  test('shows modules of all accounts with contact, battery and signal, and no reading', async () => {
+  test('shows modules of all accounts with contact, battery and signal, but no measurements', async () => {
     const rows = await listed();
     expect(rows.map(({ serial_number: serial, communication }) => [serial, communication])).toEqual([
       ['AGB2000-2606-0001', 'current'],
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(JSON.stringify(rows)).not.toContain('77.7');
   });
 
-  test('every filter names its modules, and counts as many', async () => {
+  test('every filter matches its modules, and its count agrees', async () => {
     const counts = { all: 4, current: 2, stale: 1, never: 1, weak: 1, leaving: 0 };
     expect((await operator.get('/api/admin/objects/counts')).body).toEqual(counts);
     for (const [filter, count] of Object.entries(counts))
@@ -120,11 +120,11 @@ describe('the list', () => {
     ['the address of a user', 'anna_k@', ['AGB2000-2606-0001', 'AM100103-2606-0002', 'AM421-2606-0003']],
     ['the tax number of the account', '797-123', ['AGB2000-2606-0001', 'AM100103-2606-0002', 'AM421-2606-0003']],
     ['nothing: a wildcard is an ordinary character', 'a%k', []],
-  ])('is searched by %s', async (_, search, found) => {
+  ])('is searchable by %s', async (_, search, found) => {
     expect(await serials(`?search=${encodeURIComponent(search)}`)).toEqual(found);
   });
 
-  test.each(MODULE_SORTS)('sorted by %s, pages of two are the whole list in both directions', async (sort) => {
+  test.each(MODULE_SORTS)('sorted by %s, pages of two add up to the whole list in both directions', async (sort) => {
     for (const order of ['ascending', 'descending']) {
       const whole = await serials(`?sort=${sort}&order=${order}`);
       const first = await listed(`?sort=${sort}&order=${order}&limit=2`);
@@ -135,7 +135,7 @@ describe('the list', () => {
   });
 });
 
-test('the page shows the day of contact, outputs and commands with their answers', async () => {
+test('the page shows a day of contact, outputs, and commands with their acknowledgements', async () => {
   for (const minutes of [0, 15, 30])
     await sql.run('insert into readings (module_key, ts, "HUMIDITY_1") values ($1, $2, 77.7123)', [
       probe.key,
@@ -164,7 +164,7 @@ describe('messages of the last ten minutes', () => {
     await vi.waitUntil(async () => (await messages()).messages.length === 1, { timeout: 10_000 });
   });
 
-  test('show battery and signal, and hide what was measured, outside of the account', async () => {
+  test('show battery and signal, and hide measurements, outside the account', async () => {
     const reply = await messages();
     expect(reply).toMatchObject({
       entered: false,
@@ -185,7 +185,7 @@ describe('messages of the last ten minutes', () => {
     expect(reply.messages[0]?.metrics).toContainEqual({ name: 'HUMIDITY_1', value: 77.7123, hidden: false });
   });
 
-  test('reading them is in the log of the account, once in ten minutes', async () => {
+  test('are logged in the account when read, once in ten minutes', async () => {
     const before = await recorded();
     expect(before).toContainEqual({ details: { outside: true } });
     await messages();
@@ -193,7 +193,7 @@ describe('messages of the last ten minutes', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  test('what the server sends is among them', async () => {
+  test('include what the server sends', async () => {
     const command = {
       cmd_id: '0195c6d8-7c1e-7b1e-8d1e-0123456789ab',
       epoch: 1,

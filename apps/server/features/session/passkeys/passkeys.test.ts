@@ -79,7 +79,7 @@ const lastEvents = async (): Promise<readonly string[]> =>
 const NOT_KNOWN = { status: 401, body: { err: 'incorrect_login_data', message: expect.stringMatching(/not known/) } };
 
 describe('adding a passkey', () => {
-  test('asks for the password first, and informs the user by mail', async () => {
+  test('requires the password first, and informs the user by e-mail', async () => {
     expect((await offer(anna, {})).body).toMatchObject({ fields: { password: expect.anything() } });
     expect((await offer(anna, { password: 'wrong' })).body).toMatchObject({ fields: { password: expect.anything() } });
     expect((await register(anna, phone)).status).toBe(201);
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('asks for the code where there is a second factor: the password alone is what a thief of it has', async () => {
+  test('requires the code if there is a second factor, because a thief may have the password', async () => {
     const start = await anna.request('POST', '/api/second_factor', { body: { password: PASSWORD } });
     const { secret } = z.object({ secret: z.string() }).parse(start.body);
     const codeNow = (): string => codeOf(secret, stepOf(clock.now()));
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await signIn(newBrowser(), phone)).status).toBe(200);
   });
 
-  test('is refused for another origin, another site, a device that did not check its user, and a used offer', async () => {
+  test('is refused for another origin, another site, a device that did not verify its user, and a used offer', async () => {
     const offered = async () => ENDPOINTS.offerPasskey.reply.parse((await offer(anna)).body);
     for (const differs of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }]) {
       const { challenge, user } = await offered();
@@ -127,7 +127,7 @@ describe('adding a passkey', () => {
     expect((await add(anna, new Authenticator().create({ ...RP, challenge }, user.id))).status).toBe(409);
   });
 
-  test('an offer of another session, or one older than five minutes, is worthless', async () => {
+  test('an offer of another session, or one older than five minutes, is refused', async () => {
     const { browser: other } = await newUser();
     const { challenge, user } = ENDPOINTS.offerPasskey.reply.parse((await offer(anna)).body);
     const credential = phone.create({ ...RP, challenge }, user.id);
@@ -147,7 +147,7 @@ describe('signing in with a passkey', () => {
     expect(await lastEvents()).toContain('passkey_used');
   });
 
-  test('in a new browser is mailed, in a known one is not', async () => {
+  test('is e-mailed from a new browser, but not from a known one', async () => {
     const isNews = 'Sign-in from a new device';
     const browser = newBrowser();
     await signIn(browser, phone);
@@ -192,7 +192,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
   });
 
-  test('is refused where the counter of the device has not grown: the key may have been copied', async () => {
+  test('is refused if the counter of the device has not increased, because the key may have been copied', async () => {
     phone.counter = 5;
     expect((await signIn(newBrowser(), phone)).status).toBe(200);
     expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
@@ -219,7 +219,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  test('asks for the password first; then it no longer signs in, and the user is informed', async () => {
+  test('requires the password first; then it no longer signs in, and the user is informed', async () => {
     const id = idOf(await register(anna, phone));
     const remove = (password: string) => anna.request('DELETE', `/api/passkeys/${id}`, { body: { password } });
     expect((await remove('wrong')).status).toBe(422);
@@ -229,7 +229,7 @@ describe('removing a passkey', () => {
   });
 });
 
-test('a passkey belongs to the public name of the app, on this machine to localhost, and never to an IP address', () => {
+test('a passkey is bound to the public name of the app, on this machine to localhost, and never to an IP address', () => {
   expect(relyingPartyOf('https://zagon.example:8443')).toEqual({
     id: 'zagon.example',
     origin: 'https://zagon.example:8443',

@@ -36,7 +36,7 @@ describe('the users of the installation', () => {
     expect((await user.browser.get('/api/admin/users')).body).toMatchObject({ err: 'access_denied' });
   });
 
-  test.each(['name', 'email', 'seen'])('in the order of %s, pages continue without a gap', async (sort) => {
+  test.each(['name', 'email', 'seen'])('sorted by %s, pages continue without a gap', async (sort) => {
     const { browser } = await anOperator();
     for (let count = 0; count < 3; count += 1) await aUser();
     const read = async (query: string) =>
@@ -50,7 +50,7 @@ describe('the users of the installation', () => {
 });
 
 describe('a locked user', () => {
-  test('loses the sessions and may start none until unlocked; the account reads why', async () => {
+  test('loses their sessions and may start none until unlocked; the account reads why', async () => {
     const { browser } = await anOperator();
     const user = await aUser();
     expect((await browser.request('PUT', `${user.path}/lock`, reason)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a locked user', () => {
     });
   });
 
-  test('is never the operator themselves', async () => {
+  test('is never the operator who locks', async () => {
     const { id, browser } = await anOperator();
     expect((await browser.request('PUT', `/api/admin/users/${id}/lock`, reason)).status).toBe(409);
     expect((await browser.get('/api/me')).status).toBe(200);
