@@ -36,7 +36,7 @@ async function accept(page: Page, link: string, hands: Hands): Promise<void> {
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
 }
 
-test('an invited person gets from the mail to the start page with five taps and a password', async () => {
+test('an invited user gets from the e-mail to the start page with five taps and a password', async () => {
   const { link } = await invite(open);
   const page = await open('signed-out', PHONE);
   const hands = countingHands();
@@ -166,7 +166,7 @@ describe('a user who lost the app of the second factor', () => {
   });
 });
 
-test('a free consent is withdrawn where it is listed, with one tap', async () => {
+test('an optional consent is withdrawn where it is listed, with one tap', async () => {
   const { link } = await invite(open);
   const page = await open('signed-out', PHONE);
   await accept(page, link, countingHands());

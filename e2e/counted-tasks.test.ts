@@ -43,7 +43,7 @@ async function addSchedule(page: Page, name: string): Promise<string> {
 }
 
 describe('from the start page', () => {
-  test('the moisture at 30 cm of the last week takes at most 3 clicks', async () => {
+  test("the last week's moisture at 30 cm takes at most 3 clicks", async () => {
     const [page, hands] = await atStart();
     await hands.tap(page.getByRole('main').getByRole('link', { name: PROBE }).first());
     await hands.tap(page.getByRole('link', { name: 'History and events' }));
@@ -53,7 +53,7 @@ describe('from the start page', () => {
     expect(hands.count().taps).toBeLessThanOrEqual(3);
   });
 
-  test('a coming cycle is skipped with 2 clicks, and restored with one', async () => {
+  test('an upcoming cycle is skipped with 2 clicks, and restored with one', async () => {
     const [page, hands] = await atStart();
     const name = 'Policzone, kwatera C';
     const id = await addSchedule(page, name);
@@ -90,7 +90,7 @@ describe('from the start page', () => {
     expect(hands.count().taps).toBeLessThanOrEqual(4);
   });
 
-  test('a report of three sources over 30 days reaches its file with at most 12 clicks', async () => {
+  test('a report of three sources over 30 days is downloaded with at most 12 clicks', async () => {
     const [page, hands] = await atStart();
     await hands.tap(destination(page, 'Reports'));
     for (const module of ['Sonda Kwatera A', 'Sonda Kwatera B', 'Sonda Kwatera C']) {
@@ -107,7 +107,7 @@ describe('from the start page', () => {
     expect(hands.count().taps).toBeLessThanOrEqual(12);
   });
 
-  test('adding a module asks for its numbers after 2 clicks', async () => {
+  test('adding a module asks for its serial number and PIN after 2 clicks', async () => {
     const [page, hands] = await atStart();
     await hands.tap(destination(page, 'Resources'));
     await hands.tap(page.getByRole('button', { name: 'Add module' }));

@@ -51,7 +51,7 @@ async function swipeUp(devtools: CDPSession, x: number): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a template fills a useful dashboard from the modules in a few clicks', async () => {
+test('a template builds a useful dashboard from the modules in a few clicks', async () => {
   const page = await open('anna');
   const clicks = await addDashboard(page, 'Soil');
   await page.getByRole('list', { name: 'Soil profile' }).first().waitFor();
@@ -113,7 +113,7 @@ test('swiping over the tiles in edit mode scrolls the page and never changes the
   await removeDashboard(page);
 });
 
-test('a widget that was removed comes back by Undo, in edit mode and outside it', async () => {
+test('a removed widget comes back by Undo, in edit mode and outside it', async () => {
   const page = await open('anna');
   await addDashboard(page, 'Air and weather');
   const chart = page.getByRole('heading', { name: 'Chart' });

@@ -35,8 +35,8 @@ async function alarmRow(page: Page, message: RegExp): Promise<Locator> {
   return page.getByRole('row').filter({ hasText: message });
 }
 
-describe('a new demo farm shows without any change', () => {
-  test('a cycle that moist soil skipped, with the reading that decided and what would have changed it', async () => {
+describe('a new demo farm already shows', () => {
+  test('a cycle skipped because of moist soil, with the deciding reading and what would have changed it', async () => {
     const page = await open('anna');
     const cycles = await openHistory(page, 'Borówka południe');
     await page.getByRole('button', { name: /^Skipped/ }).click();
@@ -45,14 +45,14 @@ describe('a new demo farm shows without any change', () => {
     await expect.poll(() => why.getByText(/^If soil moisture had been below/).count()).toBeGreaterThan(0);
   });
 
-  test('a cycle that was stopped by hand on a wet day, with the water it would have given', async () => {
+  test('a cycle stopped by hand on a wet day, with the water it would have given', async () => {
     const page = await open('anna');
     const why = await explain(page, (await openHistory(page, 'Borówka północ')).filter({ hasText: /stopped/ }));
     await expect.poll(() => why.getByText(/stopped by hand/).count()).toBeGreaterThan(0);
     await expect.poll(() => why.getByText(/^If it had not been stopped/).count()).toBeGreaterThan(0);
   });
 
-  test('a valve that did not confirm that it opened, named in the list and in the explanation', async () => {
+  test('a valve that did not confirm opening, named in the list and in the explanation', async () => {
     const page = await open('anna');
     const cycles = await openHistory(page, 'Borówka północ');
     await page.getByRole('button', { name: /^With problems/ }).click();
@@ -60,7 +60,7 @@ describe('a new demo farm shows without any change', () => {
     await expect.poll(() => why.getByText(/not confirmed: Kwatera D/).count()).toBeGreaterThan(0);
   });
 
-  test('a probe that was silent and came back', async () => {
+  test('a probe that went silent and came back', async () => {
     const page = await open('anna');
     const row = await alarmRow(page, /No readings from the module/);
     await row.getByText('Sonda Kwatera D').waitFor();

@@ -39,7 +39,7 @@ describe('the field interface', () => {
     await quiesceFarm(page.request, NORTH);
   });
 
-  test('a valve is opened by holding a button, is shown open once it is, and is stopped in two taps', async () => {
+  test('a valve is opened by holding a button, is shown as open only once it is, and is stopped in two taps', async () => {
     const page = await open('jan', PHONE);
     const before = changesOf(NORTH, 'o4').length;
     await page.goto('/#/zagon_2/');
@@ -60,7 +60,7 @@ describe('the field interface', () => {
     expect(openings[0]?.seconds).toBeLessThan(5 * 60);
   }, 120_000);
 
-  test('taps all over the screen for opening open nothing', async () => {
+  test('taps all over the open screen open nothing', async () => {
     const page = await open('anna', PHONE);
     const orders: string[] = [];
     page.on('request', (request) => {

@@ -15,7 +15,7 @@ function nextReading(page: Page): Promise<unknown> {
   });
 }
 
-test('the values on the dashboard change without a reload', async () => {
+test('dashboard values change without a reload', async () => {
   const page = await open('anna');
   const reading = nextReading(page);
   await page.goto('/#/dashboard');

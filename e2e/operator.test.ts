@@ -26,7 +26,7 @@ test('the log of all accounts is narrowed to one event of one account, and a rel
   await page.getByText(/Complete and unchanged/).waitFor({ timeout: 60_000 });
 });
 
-test('a module is deleted from its account: its outputs close first, then it is gone from the list', async () => {
+test('a module is deleted from its account: its outputs close first, then it disappears from the list', async () => {
   const page = await open('operator');
   await page.goto('/#/admin/adminus/objects?search=AM421-DEMO-0002');
   await page.getByRole('link', { name: 'Zawory – ogrody' }).click();

@@ -76,7 +76,7 @@ test('a passkey added in the settings signs in without e-mail and password, unti
     .toBe('This key is not known here. Sign in with the password.');
 });
 
-test('the browser offers a passkey in the e-mail field by itself: signing in takes no press here and no character', async () => {
+test('the browser offers a passkey in the e-mail field automatically: signing in takes no clicks or typing', async () => {
   const page = await open('signed-out');
   await page.goto(atName(''));
   await page.getByRole('button', { name: 'English' }).click();
@@ -106,7 +106,7 @@ test('the browser offers a passkey in the e-mail field by itself: signing in tak
   await page.getByText('No passkeys yet.').waitFor();
 });
 
-test('at an IP address no passkey is offered, and the settings name the address where they work', async () => {
+test('at an IP address no passkey is offered, and the settings name an address where they work', async () => {
   const page = await open('signed-out');
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -115,7 +115,7 @@ test('registering with a label on a phone takes at most 24 taps and 110 characte
   await page.getByText(/ewa\.lis@sad\.example nie jest jeszcze potwierdzony/).waitFor();
 });
 
-test('the address of a label fills in both numbers and disappears before anything is requested', async () => {
+test('a label link fills in both numbers and removes them from the URL before anything is requested', async () => {
   const page = await open('signed-out', PHONE);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));

@@ -35,7 +35,7 @@ describe('a schedule', () => {
     await quiesceFarm(page.request, SOUTH);
   });
 
-  test('created in the editor reaches the device, runs by itself and explains why it ran', async () => {
+  test('created in the editor reaches the device, runs on its own and explains why it ran', async () => {
     const page = await open('anna');
     const name = 'Kwatera E, zaraz';
     await page.goto('/#/schedules');

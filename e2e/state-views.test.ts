@@ -76,7 +76,7 @@ describe('when a search has no matches', () => {
     { list: 'alarms', address: '/#/alarms', field: 'Search alarms', nothing: 'No matching alarms.' },
     { list: 'schedules', address: '/#/schedules', field: 'Search', nothing: 'No matching schedules.' },
     { list: 'modules', address: '/#/resources', field: 'Search modules', nothing: 'No matching modules.' },
-  ])('the $list list says that nothing matches, not that it is empty', async ({ address, field, nothing }) => {
+  ])('the $list list states that nothing matches, not that it is empty', async ({ address, field, nothing }) => {
     const page = await open('anna');
     await page.goto(address);
     const search = page.getByRole('searchbox', { name: field });

@@ -154,7 +154,7 @@ test.each(WALKS)(
   },
 );
 
-test('times of readings are in the zone of the user', async () => {
+test("times of readings are in the user's time zone", async () => {
   const page = await open('signed-out');
   await chooseUnits(page, 'en');
   await signIn(page.context(), 'anna', 'en');

@@ -4,7 +4,7 @@ import { write } from './people.ts';
 
 const open = useBrowser();
 
-test('an administrator turns a browser into a wall, which may only watch, shows a cut link, and ends with one press', async () => {
+test('an administrator turns a browser into a wall, which may only watch, shows a lost connection, and ends with one click', async () => {
   const admin = await open('anna');
   await admin.goto('/#/settings/walls');
   await admin.getByRole('button', { name: 'Add a wall screen' }).click();

@@ -51,7 +51,7 @@ async function endDatabase(dataDir: string): Promise<void> {
 }
 
 test(
-  'after a restore nothing opens without a current decision: strays close, old plans are withdrawn, new orders are accepted',
+  'after a restore nothing opens without a current decision: stray outputs close, old plans are withdrawn, new orders are accepted',
   { timeout: 400_000 },
   async () => {
     const fieldDir = dataFolder('restore');

@@ -13,7 +13,7 @@ const EXAMPLES = [...DOCUMENT.matchAll(/^\| `((?:[0-9A-F]{2} ){9}[0-9A-F]{2})` \
   ([, bytes = '', cells = '']) => ({ bytes, cells: cells.split('|').map((cell) => cell.trim()) }),
 );
 
-test('the examples of the documentation are what the codec reads', () => {
+test('the codec reads the documentation examples', () => {
   expect(EXAMPLES.length).toBeGreaterThanOrEqual(3);
   for (const { bytes, cells } of EXAMPLES) {
     const [sequence, level, moisture, temperature, ec, battery] = cells.map((cell) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const page = readFileSync(new URL('../docs/plants.md', import.meta.url), 'utf8');
 
-test.each(Object.entries(PLANTS))('the page of plants has the figures of plant %s as used', (id, name) => {
+test.each(Object.entries(PLANTS))('the plants page shows the figures used for plant %s', (id, name) => {
   const plant = plantOf(Number(id));
   if (plant === null) throw new Error(`no plant ${id}`);
   const facts = PLANT_FACTS[plant];

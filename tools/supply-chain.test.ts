@@ -43,7 +43,7 @@ test('npm refuses install scripts that were not reviewed', () => {
   expect(read('.npmrc').split('\n')).toEqual(expect.arrayContaining(['strict-allow-scripts=true', 'save-exact=true']));
 });
 
-test('the command for new packages chooses no version younger than a week', () => {
+test('the command for new packages selects no version younger than a week', () => {
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
   expect(scripts['deps:add']).toContain('--min-release-age=7');
 });

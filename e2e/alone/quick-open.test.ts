@@ -17,7 +17,7 @@ describe('quick open', () => {
     await quiesceFarm(page.request, SOUTH);
   });
 
-  test('one tap on the start page opens a section, which is stopped in the same place', async () => {
+  test('one tap on the start page opens a section, which can be stopped in the same place', async () => {
     const page = await open('jan', { ...DESKTOP, width: 390 });
     await page.goto('/');
     await waitUntilSettled(page);
@@ -48,7 +48,7 @@ describe('quick open', () => {
     expect(openings[0]?.seconds).toBeLessThan(10 * 60);
   }, 120_000);
 
-  test('with the keyboard the focus goes from Open to Stop and back', async () => {
+  test('with the keyboard the focus moves from Open to Stop and back', async () => {
     const page = await open('anna');
     await page.goto('/');
     await waitUntilSettled(page);

@@ -17,7 +17,7 @@ test.for(Object.entries(EDITED_FILES))('%s edits these files and no others', ([p
   expect([...new Set(recipeBlocks(page).map(({ path }) => path))]).toEqual(files);
 });
 
-test('every recipe whose code blocks name a file is followed here', () => {
+test('every recipe whose code blocks name a file is tested here', () => {
   const withBlocks = globSync('*.md', { cwd: join(ROOT, 'docs', 'recipes') }).filter(
     (page) => recipeBlocks(page).length > 0,
   );

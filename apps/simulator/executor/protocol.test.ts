@@ -148,7 +148,7 @@ describe('what a station reports', () => {
     expect(beyondPlanS).toBeLessThanOrEqual(HANDOVER_OVERLAP_MAX_S);
   });
 
-  test('every event fits the schema, for any mixture of commands and plan sets', () => {
+  test('every event matches the schema, for any mixture of commands and plan sets', () => {
     const step = fc.record({
       kind: fc.constantFrom('open', 'close', 'plan'),
       output: fc.constantFrom('A', 'B', 'C', 'D'),

@@ -28,7 +28,7 @@ function receivedValues(name: string): readonly (readonly [string | null, unknow
   );
 }
 
-describe('the list of modules', () => {
+describe('the module list', () => {
   test('a spare module is silent until listed, then its birth with its settings follows when it next wakes', async () => {
     const station = await rig.connected();
     station.report(rig.wallMs + 1000);

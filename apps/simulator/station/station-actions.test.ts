@@ -31,7 +31,7 @@ describe('with the link down', () => {
 });
 
 describe('a command from the host', () => {
-  test('opens the valve of a module, which reports it and closes by itself', async () => {
+  test('opens the valve of a module, which reports it and closes on its own', async () => {
     const station = await rig.connected();
     rig.host.sendCommand(STATION, NORTH_VALVES, rig.anOpening(60));
     await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'command_accepted'));
@@ -50,7 +50,7 @@ describe('a command from the host', () => {
     expect(Date.parse(String(closed?.['at'])) - Date.parse(String(opened?.['at']))).toBeLessThanOrEqual(61_000);
   });
 
-  test('is refused by its id if it cannot be parsed', async () => {
+  test('is refused with its id if it cannot be parsed', async () => {
     await rig.connected();
     const broken = { ...rig.anOpening(60), orders: [] };
     rig.host.sendCommand(STATION, NORTH_VALVES, broken);

@@ -28,7 +28,7 @@ function answerAs(accountOfSession: () => string | null): void {
   });
 }
 
-test('an answer of the page’s account, or of none, is used', async () => {
+test('a response for the page’s account, or for none, is used', async () => {
   setPageAccount('ours');
   for (const account of ['ours', null]) {
     answerAs(() => account);
@@ -37,14 +37,14 @@ test('an answer of the page’s account, or of none, is used', async () => {
   expect(moved).not.toHaveBeenCalled();
 });
 
-test('an answer of another account is dropped, and the page is loaded again', async () => {
+test('a response for another account is dropped, and the page reloads', async () => {
   setPageAccount('ours');
   answerAs(() => 'theirs');
   expect(await call('listAlarms')).toMatchObject({ ok: false });
   expect(moved).toHaveBeenCalledOnce();
 });
 
-test('every write names the account of the page, so that the server can refuse it in another one', async () => {
+test("every write names the page's account, so that the server can refuse it in another one", async () => {
   const named: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== undefined && init.method !== 'GET')

@@ -149,7 +149,7 @@ test.each(FORM_NAMES)('%s: every value that is sent has a place where its refusa
 });
 
 describe.each(LANGUAGES)('in %s', (language: Language) => {
-  test.each(FORM_NAMES)('%s: what is wrong with a value is shown at its place', { timeout: 120_000 }, async (name) => {
+  test.each(FORM_NAMES)('%s: an invalid value is reported at its field', { timeout: 120_000 }, async (name) => {
     await setTestLanguage(language);
     const form = FORMS[name];
     const unseen: string[] = [];
@@ -163,7 +163,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
     expect(unseen).toEqual([]);
   });
 
-  test.each(FORM_NAMES)('%s: every refusal of the whole call is read', { timeout: 120_000 }, async (name) => {
+  test.each(FORM_NAMES)('%s: every refusal of the whole call is announced', { timeout: 120_000 }, async (name) => {
     await setTestLanguage(language);
     const form = FORMS[name];
     const unread: string[] = [];
@@ -182,7 +182,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
   });
 
   test.each(Object.entries(RULE_PLACES))(
-    '%s: the sentence is at the field',
+    '%s: the message is at the field',
     { timeout: 120_000 },
     async (rule, places) => {
       await setTestLanguage(language);

@@ -10,7 +10,7 @@ describe('screen access', () => {
     expect(screenAccess({ who: ['admin'] }, null)).toBe('to-login');
     expect(screenAccess({ who: 'signed-out' }, null)).toBe('show');
   });
-  test('the page of a mailed link is shown with and without a session', () => {
+  test('the page of an e-mailed link is shown with and without a session', () => {
     for (const me of [null, signedInUser(2), signedInUser(1, { client: anAccount('blocked') })])
       expect(screenAccess({ who: 'anyone' }, me)).toBe('show');
   });
@@ -41,7 +41,7 @@ describe('screen access', () => {
   });
 });
 
-test('a wall sees the wall view and nothing else, whatever address is opened; a mailed link still opens', () => {
+test('a wall sees only the wall view, whatever address is opened; an e-mailed link still opens', () => {
   const wall = signedInUser(2, { wall: { name: 'Packing hall', until: '2027-06-11T00:00:00Z' } });
   expect(screenAccess({ who: ['operator', 'admin', 'normal'], walls: true }, wall)).toBe('show');
   for (const who of ['everyone', 'signed-out', ['admin'], ['operator', 'admin', 'normal']] as const)
@@ -49,7 +49,7 @@ test('a wall sees the wall view and nothing else, whatever address is opened; a 
   expect(screenAccess({ who: 'anyone' }, wall)).toBe('show');
 });
 
-test('operators outside of accounts see the wall view of all accounts', () => {
+test('operators outside accounts see the wall view of all accounts', () => {
   const supervisor = { who: ['operator', 'admin', 'normal'], walls: true } as const;
   expect(screenAccess(supervisor, signedInUser(0, { client: null }))).toBe('show');
 });

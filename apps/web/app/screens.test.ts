@@ -21,7 +21,7 @@ describe.each(screenIds)('the screen %s', (id) => {
     expect(who).not.toEqual([]);
   });
 
-  test('is in the navigation itself or belongs to a screen that is, not both', () => {
+  test('is either in the navigation or under a screen that is, not both', () => {
     expect(navigation !== undefined && under !== undefined).toBe(false);
     expect(under === undefined || screenOf[under].navigation !== undefined).toBe(true);
   });
@@ -36,12 +36,12 @@ test('screens in the navigation are named in every language and have no params',
   }
 });
 
-test('every screen has its own address, and the names of the params do not matter for that', () => {
+test('every screen has a unique address, whatever the names of its params', () => {
   const addresses = screenIds.map((id) => paths[id].replaceAll(/\$\w+/g, '$'));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('operators have their own addresses, and a short one leads there', () => {
+test('operators have their own addresses, and a short one redirects there', () => {
   const addresses = screenIds.filter((id) => placeOf(id) === 'operator').map((id) => paths[id]);
   // The test area has a place of its own.
   for (const address of addresses) expect(address).toMatch(/^\/(admin\/adminus\/[a-z]|test$)/);
@@ -51,7 +51,7 @@ test('operators have their own addresses, and a short one leads there', () => {
   }
 });
 
-test('every param states what it is the id of', () => {
+test('every param states what it identifies', () => {
   for (const name of screenIds.flatMap(paramNames)) expect(name).toMatch(/^[a-z]\w*Id$/);
 });
 
@@ -72,7 +72,7 @@ test('users see the destinations of a farm in order, operators those of the inst
   expect(destinations(undefined)).toEqual([]);
 });
 
-test('the bottom bar of a phone has four destinations beside More', () => {
+test('the bottom bar of a phone has four destinations besides More', () => {
   expect(destinations(administrator).filter(({ atThumb }) => atThumb === true)).toHaveLength(4);
   expect(destinations(operator).filter(({ atThumb }) => atThumb === true).length).toBeLessThanOrEqual(4);
 });

@@ -7,7 +7,7 @@ import { searchPages } from './search-pages.ts';
 
 const namesFor = (...args: Parameters<typeof searchPages>) => searchPages(...args).map(({ label }) => label.en);
 
-test('users find the pages that they may see, and no others', () => {
+test('users find the pages they may see, and no others', () => {
   const administrator = namesFor(signedInUser(1));
   expect(administrator).toEqual(expect.arrayContaining(['Start page', 'Alarms', 'Sections', 'New schedule']));
   expect(administrator).not.toContain('Accounts');
@@ -21,7 +21,7 @@ test('users find the pages that they may see, and no others', () => {
   expect(namesFor(undefined)).toEqual([]);
 });
 
-test('every letter leads to one page, which is found by name too', () => {
+test('every letter is the shortcut of one page, which is found by name too', () => {
   const screens = screenIds.map((id) => screenOf[id]).filter(({ letter }) => letter !== undefined);
   const letters = screens.map(({ letter }) => letter);
   expect(new Set(letters).size).toBe(letters.length);

@@ -14,7 +14,7 @@ function readsAgain(body: Parameters<typeof handlers.authorize>[1]): boolean {
   return invalidated.mock.calls.length > 0;
 }
 
-test('connecting reads nothing again', () => {
+test('connecting reloads nothing', () => {
   expect(readsAgain({ id_client: 'c', state: 'active', user_type: 1 })).toBe(false);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['expires', { id_client: 'c', state: 'expired', user_type: 1 }],
   ['is blocked', { id_client: 'c', state: 'blocked', user_type: 1 }],
   ['makes its administrator an ordinary user', { id_client: 'c', state: 'active', user_type: 2 }],
-] as const)('the page turns at once when the account %s', (_, body) => {
+] as const)('the page updates at once when the account %s', (_, body) => {
   expect(readsAgain(body)).toBe(true);
 });

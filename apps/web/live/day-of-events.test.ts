@@ -8,7 +8,7 @@ const START = Date.parse('2026-06-11T00:00:00Z');
 const MODULES = 200;
 const READINGS_EACH = 20;
 
-test('a page that receives readings for days keeps one set of newest values per module, and nothing of the others', () => {
+test('a page that receives readings for days keeps one set of newest values per module, and nothing else', () => {
   const client = new QueryClient();
   const first = new Date(START).toISOString();
   const modules = Array.from({ length: MODULES }, (_, i) =>

@@ -12,7 +12,7 @@ function written(language: 'pl' | 'en'): Record<string, string> {
   return Object.fromEntries(styles.map((style) => [style, formatTime(AT, style, language, 'America/Chicago')]));
 }
 
-test('dates are in words in the language of the page, unless the user chose figures', () => {
+test('dates are in words in the page language, unless the user chose figures', () => {
   expect(written('en')).toEqual({
     date: '11 Jun 2026',
     dateTime: '11 Jun, 16:32',
@@ -36,7 +36,7 @@ test('American dates have the month first, everywhere', () => {
   expect(formatTimestamp('2026-06-11 14:32:05')).toBe('06/11/2026 14:32:05');
 });
 
-test('figures have no language, weekdays do', () => {
+test('numeric dates have no language, weekdays do', () => {
   setDateFormat('dmy');
   expect(written('pl')).toMatchObject({ date: '11.06.2026', weekdayDate: 'czwartek, 11.06' });
   setDateFormat('iso');

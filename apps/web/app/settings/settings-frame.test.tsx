@@ -13,13 +13,13 @@ import { settingsSections } from './settings-sections.ts';
 const labelsFor = (...args: Parameters<typeof settingsSections>) =>
   settingsSections(...args).map(({ group, sections }) => [group, sections.map(({ label }) => label.en)]);
 
-test('each page is in one group of the second navigation and highlights Settings in the first', () => {
+test('each page is in one group of the secondary navigation and highlights Settings in the primary one', () => {
   const pages = screenIds.map((id) => screenOf[id]).filter(({ settings }) => settings !== undefined);
   expect(pages.length).toBeGreaterThan(1);
   expect(new Set(pages.map(({ under }) => under))).toEqual(new Set(['settings']));
 });
 
-test('everyone has a profile, an operator outside all accounts too; the account belongs to administrators', () => {
+test('everyone has a profile, including operators outside all accounts; only administrators have the account page', () => {
   expect(labelsFor(signedInUser(1))).toContainEqual(['account', expect.arrayContaining(['Company and payments'])]);
   expect(labelsFor(signedInUser(2)).flat(2)).not.toContain('Company and payments');
   expect(labelsFor(signedInUser(0, { client: null }))).toEqual([
@@ -33,7 +33,7 @@ function profileEntry() {
   return entry;
 }
 
-test('a page is shown beside the links to the others, with its own one marked', () => {
+test('a page is shown beside links to the others, with its own marked', () => {
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(1));
   renderInApp(

@@ -34,19 +34,19 @@ beforeEach(() => {
 });
 afterEach(() => act(() => notifications.clean()));
 
-test('one alarm is announced by its message and its place', async () => {
+test('a single alarm is announced with its message and place', async () => {
   publish('Low battery');
   expect(await screen.findByRole('alert')).toHaveTextContent('Low battery');
 });
 
-test('a storm of alarms is one notice with their number and the newest of them', async () => {
+test('a storm of alarms is one notice with their number and the newest one', async () => {
   publish('Low battery', 'Weak signal', 'No contact');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   expect(screen.getByRole('alert')).toHaveTextContent('3 new alarms');
   expect(screen.getByRole('alert')).toHaveTextContent('No contact');
 });
 
-test('while a dialog is open the notice waits', async () => {
+test('the notice waits while a dialog is open', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-modal', 'true');

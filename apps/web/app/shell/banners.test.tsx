@@ -19,7 +19,7 @@ function renderBanners(daysLeft: number, userType: 1 | 2 = 1): void {
   renderInApp(<Banners />, client);
 }
 
-test('an account that ends within 30 days says so, and administrators get to its payments', () => {
+test('an account that ends within 30 days shows a banner, which links administrators to its payments', () => {
   renderBanners(30);
   expect(screen.getByRole('status')).toHaveTextContent(/^The account is valid until/);
   expect(screen.getByRole('link', { name: 'Company and payments' })).toHaveAttribute(
@@ -28,7 +28,7 @@ test('an account that ends within 30 days says so, and administrators get to its
   );
 });
 
-test('an account that ends later says nothing', () => {
+test('an account that ends later shows none', () => {
   renderBanners(31);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
@@ -37,7 +37,7 @@ test.each([
   [-1, /Schedules keep running until/],
   [-14, /Schedules keep running until/],
   [-15, /grace period has ended: schedules are paused/],
-])('%i days before its end an account says %s', (daysLeft, text) => {
+])('%i days before its end an account shows %s', (daysLeft, text) => {
   renderBanners(daysLeft, 2);
   expect(screen.getByRole('status')).toHaveTextContent(text);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ function renderForOperator(restore: typeof RESTORE | null): void {
   renderInApp(<Banners />, client);
 }
 
-test('an operator sees that the database was restored, as of when, and is asked for a reason before schedules run', async () => {
+test('an operator sees that the database was restored, as of when, and must give a reason before schedules run', async () => {
   renderForOperator(RESTORE);
   const banner = screen.getByRole('region', { name: 'Restored database' });
   expect(banner).toHaveTextContent(/as of .*06:30.* paused until you confirm it/);

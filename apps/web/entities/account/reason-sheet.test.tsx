@@ -39,7 +39,7 @@ test('sends the reason and closes', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('shows a refusal at the reason, which is kept and has the focus', async () => {
+test('shows a refusal at the reason, which is kept and focused', async () => {
   const close = renderSheet(async () => ({ ok: false, error: refused }));
   const field = await screen.findByLabelText('Reason');
   await userEvent.type(field, 'short');
@@ -49,7 +49,7 @@ test('shows a refusal at the reason, which is kept and has the focus', async () 
   expect(close).not.toHaveBeenCalled();
 });
 
-test.each([200, 500])('takes no more characters than the rule of the act: %i', async (max) => {
+test.each([200, 500])('limits the text to the length allowed for the action: %i', async (max) => {
   renderSheet(async () => ({ ok: true }), max);
   expect(await screen.findByLabelText('Reason')).toHaveAttribute('maxlength', String(max));
 });

@@ -67,7 +67,7 @@ test('the next page continues after the last row, and the last page ends the lis
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('filters show their counts, and the server sorts by the columns that say so', async () => {
+test('filters show their counts, and the server sorts by the sortable columns', async () => {
   const state = aState();
   renderList(state, [page(0, 2)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Blocked 1' }));
@@ -77,7 +77,7 @@ test('filters show their counts, and the server sorts by the columns that say so
   expect(screen.queryByRole('button', { name: 'Sort by Town' })).not.toBeInTheDocument();
 });
 
-test('a search without a hit offers to clear it; an empty list says so', async () => {
+test('a search without matches offers to clear it; an empty list explains itself', async () => {
   const state = aState({ search: 'xyz', isNarrowed: true });
   renderList(state, [[]]);
   expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();

@@ -49,7 +49,7 @@ const facts = (overrides: Partial<OutputFacts>): OutputFacts => ({
 });
 
 describe('displayed state of a valve', () => {
-  test('pressing a button opens nothing on screen: the order is requested, sent and accepted while the valve is still reported closed', () => {
+  test('pressing a button shows nothing as open: the order is requested, sent and accepted while the valve is still reported closed', () => {
     expect(outputView(facts({ handOpening: aHandOpening(0) }), now).kind).toBe('requested');
     expect(outputView(facts({ handOpening: aHandOpening(1) }), now).kind).toBe('sent');
     expect(outputView(facts({ handOpening: aHandOpening(2) }), now).kind).toBe('accepted');
@@ -86,7 +86,7 @@ describe('displayed state of a valve', () => {
     ).toBe('closing');
   });
 
-  test('a close still pending in our rows is over once the module has reported closed', () => {
+  test('a close still pending in stored rows is over once the module has reported closed', () => {
     const closing = { ...plannedOpening(5, '11:30:00', '11:40:00'), opened_at: at('11:30:05') };
     const reported = (state: boolean, time: string) =>
       outputView(facts({ output: { state, state_at: at(time) }, plannedOpenings: [closing] }), now).kind;
@@ -130,7 +130,7 @@ describe('displayed state of a valve', () => {
     expect(valveStateOf(soon)).toBe('waiting');
   });
 
-  test('an output whose state is not known is not shown as closed', () => {
+  test('an output whose state is unknown is not shown as closed', () => {
     expect(outputView(facts({ output: { state: null, state_at: at('11:50:00') } }), now)).toEqual({
       kind: 'unknown',
       untilMs: null,

@@ -86,7 +86,7 @@ test('sequential sections are parts of the bar with their letters and clean ends
   expect([simultaneous.parts, simultaneous.text]).toEqual([undefined, 'A, B']);
 });
 
-test('water is what was given if the cycle is over, else what is planned, and none if it is skipped', () => {
+test('water is the amount given if the cycle is over, else the planned amount, and none if it is skipped', () => {
   const water = { planned: 10, given: 8, measured: null };
   expect(waterOf(aBoardRun({ water }))).toBe(10);
   expect(waterOf(aBoardRun({ water, outcome: 'ran', result: 'correct' }))).toBe(8);

@@ -14,7 +14,7 @@ function aSnapshot() {
   return snapshotOf(client, nowMs);
 }
 
-test('the last known state has the user, the account and what is needed in the field, and nothing else', () => {
+test('the last known state contains the user, the account and what the field screens need, and nothing else', () => {
   const snapshot = aSnapshot();
   expect(snapshot).toMatchObject({ savedAtMs: nowMs, accountId: 'c' });
   expect(snapshot?.reads.map(({ key }) => key[0])).toEqual(['me', 'listModules']);
@@ -24,7 +24,7 @@ test('nothing is stored without a session', () => {
   expect(snapshotOf(newQueryClient(), nowMs)).toBeNull();
 });
 
-test('it is read back for a week; anything else in its place is ignored', () => {
+test('it can be read back for a week; invalid content is ignored', () => {
   const text = JSON.stringify(aSnapshot());
   expect(readSnapshot(text, nowMs + 7 * DAY_MS)?.reads).toHaveLength(2);
   expect(readSnapshot(text, nowMs + 7 * DAY_MS + 1)).toBeNull();

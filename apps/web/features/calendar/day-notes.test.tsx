@@ -37,7 +37,7 @@ function linesOf(notes: readonly DayNote[]): string[] {
 
 const waits = (name: string): DayNote => ({ kind: 'waits', name, minutes: 28 });
 
-test('a day never takes more than two lines, whatever happens on it, so that all weeks are equally high', () => {
+test('a day never takes more than two lines, whatever happens on it, so that all weeks have the same height', () => {
   const names = ['North', 'South', 'East', 'West'];
   expect(linesOf(names.slice(0, 2).map(waits))).toHaveLength(2);
   expect(linesOf(names.map(waits))).toEqual([expect.stringContaining('North'), '+3 more']);

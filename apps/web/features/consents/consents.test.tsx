@@ -53,14 +53,14 @@ function renderPage(pending: LegalTextItem[] = []) {
   renderInApp(<ConsentsScreen />, client);
 }
 
-test('shows what was agreed to: version, time and place', async () => {
+test('shows each consent with its version, time and place', async () => {
   renderPage();
   const needed = within(await screen.findByRole('region', { name: /Needed to use Zagon/ }));
   expect(needed.getByText(/Version 2026-11, 21 Nov 2026.*at registration/)).toBeVisible();
   expect(needed.queryByRole('switch')).toBeNull();
 });
 
-test('a free consent is given by its switch, for the version that was shown', async () => {
+test('an optional consent is given by its switch, for the version shown', async () => {
   const sent = respondWith([200, { ok: true }]);
   renderPage();
   await userEvent.click(await screen.findByRole('switch', { name: 'News and offers by e-mail' }));

@@ -88,7 +88,7 @@ function fittingTypes(kind: WidgetKind): readonly string[] {
   return DEVICE_TYPE_KEYS.filter((type) => widgetFor(kind, moduleIn(type, 'live')) !== null);
 }
 
-test('every kind suits some module, except the one of a water source', () => {
+test('every widget kind suits some module, except that of a water source', () => {
   expect(WIDGET_KIND_NAMES.filter((kind) => fittingTypes(kind).length === 0)).toEqual(['irrigation_today']);
 });
 

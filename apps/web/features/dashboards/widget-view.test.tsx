@@ -129,7 +129,7 @@ describe('every kind of widget', () => {
     expect(screen.getByRole('heading', { name: 'Wymaga uwagi' })).toBeInTheDocument();
   });
 
-  test('whose module left the account says so and stays', () => {
+  test('whose module left the account states that and stays', () => {
     renderWidget(widgets.soil_profile, []);
     expect(screen.getByText('This module is no longer in the account.')).toBeInTheDocument();
   });
@@ -166,7 +166,7 @@ describe('widget content', () => {
     expect(screen.getByText(/Niskie ryzyko infekcji/)).toBeInTheDocument();
   });
 
-  test('the weather shows the forecast for the farm below the own sensor, with its time and source', () => {
+  test("the weather shows the farm's forecast below its own sensor, with its time and source", () => {
     renderWidget(widgets.weather);
     expect(screen.getByText('23.4')).toBeInTheDocument();
     expect(within(screen.getByRole('list', { name: 'Forecast, five days' })).getAllByRole('listitem')).toHaveLength(5);

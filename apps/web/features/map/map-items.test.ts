@@ -33,7 +33,7 @@ const farm: Farm = {
   sections: [section('a', 'Block A', null), section('b', 'Block B', 21), section('c', 'Block C', 23)],
 };
 
-test('items are listed by region, and those outside of all regions last', () => {
+test('items are listed by region, those outside all regions last', () => {
   expect(itemsOf('sections', farm, 'en').map(({ id, region, isOnMap }) => [id, region, isOnMap])).toEqual([
     ['b', 'North', true],
     ['a', null, false],
@@ -45,13 +45,13 @@ test('items are listed by region, and those outside of all regions last', () => 
   ]);
 });
 
-test('everything that has a place on the map is in a list', () => {
+test('everything located on the map is in a list', () => {
   expect(itemsOf('modules', farm, 'en')).toMatchObject([{ id: 'm', isOnMap: false }]);
   expect(itemsOf('regions', farm, 'en')).toMatchObject([{ id: 'r', isOnMap: true }]);
   expect(itemsOf('sections', farm, 'en')[0]?.output).toMatchObject({ id: 'valve-b' });
 });
 
-test('the search finds words of the name and the region', () => {
+test('the search matches words of the name and the region', () => {
   const items = itemsOf('sections', farm, 'en');
   expect(matching(items, 'north b').map(({ id }) => id)).toEqual(['b']);
   expect(matching(items, ' BLOCK ')).toHaveLength(3);
@@ -70,7 +70,7 @@ test.each([
   expect(modeOf(param)).toEqual(mode);
 });
 
-test('an unknown tab is that of the sections', () => {
+test('an unknown tab falls back to the sections', () => {
   expect(tabOf('modules')).toBe('modules');
   expect(tabOf('x')).toBe('sections');
 });

@@ -34,7 +34,7 @@ function renderUnits() {
   renderInApp(<UnitsCard user={me.user} />, client);
 }
 
-test('the preview follows each choice before it is saved and shows what it was', () => {
+test('the preview follows each choice before it is saved and shows the previous one', () => {
   mockServer(200, { ok: true });
   renderUnits();
   const preview = screen.getByRole('group', { name: 'Preview' });
@@ -49,7 +49,7 @@ test('the preview follows each choice before it is saved and shows what it was',
   expect(preview).not.toHaveTextContent('was');
 });
 
-test('only what was changed is saved', async () => {
+test('only changes are saved', async () => {
   const sent = mockServer(200, { ok: true });
   renderUnits();
   fireEvent.click(screen.getByRole('radio', { name: '°F' }));
@@ -58,7 +58,7 @@ test('only what was changed is saved', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
 });
 
-test('a refused password is explained at its field, and what was typed stays', async () => {
+test('a refused password is explained at its field, and the input stays', async () => {
   mockServer(422, { err: 'validation', message: '', fields: { current_password: 'The current password is wrong' } });
   renderInApp(<PasswordCard email="anna@farm.example" />);
   const card = within(screen.getByRole('region', { name: 'Password' }));

@@ -67,7 +67,7 @@ afterEach(() => {
   setCsrfToken(undefined);
 });
 
-test('lists the messages with what is unread, and narrows to it', async () => {
+test('lists the messages, marks unread ones and filters by them', async () => {
   mockServer([SERVICE, FROST]);
   renderPage(null);
   expect(await screen.findByText('2, 1 unread')).toBeVisible();
@@ -100,13 +100,13 @@ test('deleting offers to undo it', async () => {
   );
 });
 
-test('says that a message is gone instead of showing nothing', async () => {
+test('reports that a message was deleted instead of showing nothing', async () => {
   mockServer([FROST]);
   renderPage('withdrawn');
   expect(await screen.findByText(/This message is no longer here/)).toBeVisible();
 });
 
-test('says what comes here while there is none', async () => {
+test('explains what arrives here while there are none', async () => {
   mockServer([]);
   renderPage(null);
   expect(await screen.findByText(/Service notices and answers to your questions come here/)).toBeVisible();

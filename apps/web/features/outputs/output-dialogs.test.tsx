@@ -117,7 +117,7 @@ describe('opening by hand', () => {
     expect(screen.getByRole('textbox')).toHaveValue('45');
   });
 
-  test('an order without an answer is shown as unknown until the openings are reloaded', async () => {
+  test('an order without a response is shown as unknown until the openings are reloaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     respondWith('lost', 'lost', 'lost');
@@ -171,7 +171,7 @@ describe('dialog states', () => {
     expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
   });
 
-  test('shows closing until the module confirms, with the time at which it closes by itself', () => {
+  test('shows closing until the module confirms, with the time at which it closes on its own', () => {
     renderDialog({ state: true, handOpenings: [opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) })] });
     expect(screen.getByText('Waiting for the module to close')).toBeInTheDocument();
     expect(screen.getByText(/It closes by itself at/)).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('dialog states', () => {
     },
   );
 
-  test('an output whose state is not known can be stopped, not opened', () => {
+  test('an output in an unknown state can be stopped, not opened', () => {
     renderDialog({ state: null });
     expect(screen.getByText('State unknown. Stop sends a close command.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('dialog states', () => {
     expect(screen.getByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
   });
 
-  test('the same in idiomatic Polish', async () => {
+  test('uses idiomatic Polish', async () => {
     await setTestLanguage('pl');
     renderDialog();
     recordCommand({
@@ -257,7 +257,7 @@ test('cancelling a pending order is worded so that it cannot be mistaken for lea
   expect(await screen.findByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
 });
 
-test('a stop without an answer is sent again until the server accepts it', async () => {
+test('a stop without a response is sent again until the server accepts it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const stopped = opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) });

@@ -101,10 +101,10 @@ async function press(id: PhoneFeatureId) {
   fireEvent.click(start);
 }
 
-describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
+describe.each(PHONE_FEATURE_IDS)('the %s screen', (id) => {
   const { Screen, fake, live } = CASES[id];
 
-  test('asks for nothing before a press, and then shows the live reading', async () => {
+  test('requests nothing before a click, and then shows the live reading', async () => {
     fake('works');
     renderScreen(Screen);
     await press(id);
@@ -113,7 +113,7 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
     expect(requested.length).toBeGreaterThan(0);
   });
 
-  test('explains in the words of the browser how to allow what was denied', async () => {
+  test("explains in the browser's terms how to allow what was denied", async () => {
     fake('denied');
     renderScreen(Screen);
     await press(id);
@@ -123,7 +123,7 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
     expect(alert).toHaveTextContent(/allow it|remove the block/i);
   });
 
-  test('states what is absent and why, and leads to what works instead', async () => {
+  test('states what is absent and why, and links to an alternative', async () => {
     fake('absent');
     renderScreen(Screen);
     expect(await screen.findByText('not on this device')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
     expect(requested).toEqual([]);
   });
 
-  test('names a failure in the words of the browser, and tries again on a press', async () => {
+  test("shows a failure in the browser's words, and retries on a click", async () => {
     fake('error');
     renderScreen(Screen);
     await press(id);
@@ -146,7 +146,7 @@ describe.each(PHONE_FEATURE_IDS)('the screen of %s', (id) => {
   });
 });
 
-test('the list states of every feature whether it works, and asks for nothing', async () => {
+test('the list states for every feature whether it works, and requests nothing', async () => {
   fakeNavigator({ setAppBadge: async () => {}, geolocation: {} });
   renderScreen(PhoneScreen);
   const links = await screen.findAllByRole('link');

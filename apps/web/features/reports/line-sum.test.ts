@@ -31,7 +31,7 @@ test('a line has its mean, minimum and maximum, and the hours without a reading'
   });
 });
 
-test('only the visible part counts', () => {
+test('only the visible part is included', () => {
   expect(sumOf(warm, view('06:10', '06:20'))).toEqual({
     kind: 'measured',
     mean: 12,
@@ -60,7 +60,7 @@ test('an output has its number of openings and total time, and its flow gives th
   });
 });
 
-test('an opening before the visible part counts from its start, and is not a new opening', () => {
+test('an opening that began before the visible part is measured from its start, and is not a new opening', () => {
   expect(sumOf(lineOf(north, 'o1', openings), view('06:20', '07:00'))).toMatchObject({
     openings: 0,
     minutes: 10,

@@ -43,7 +43,7 @@ test('a water source in use can never be force-deleted', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a deletion names the outputs that it closes', async () => {
+test('a deletion names the outputs it closes', async () => {
   const show = vi.spyOn(notifications, 'show');
   respondWith([200, { ok: true, closing: true, closed: [{ id_output: 'o', name: 'Valve 3' }] }]);
   const user = drawDialog('sections');

@@ -44,7 +44,7 @@ describe('the form of a section', () => {
     expect(screen.getAllByText('Pole wymagane')).toHaveLength(2);
   });
 
-  test('announces which valve keeps running after it was saved, and until when', async () => {
+  test('announces which valve keeps running after saving, and until when', async () => {
     const stillRunning = [{ id_output: 'o1', name: 'Valve 3', closes_at: '2026-06-11T12:20:00Z' }];
     respondWith([200, { ...blockB, still_running: stillRunning }]);
     const show = vi.spyOn(notifications, 'show');
@@ -54,7 +54,7 @@ describe('the form of a section', () => {
     expect(show.mock.lastCall?.[0].message).toMatch(/^Valve 3 keeps running until \d\d:20\.$/);
   });
 
-  test('saves what was changed and leaves the rest unchanged', async () => {
+  test('saves changes and leaves the rest unchanged', async () => {
     const sent = respondWith([200, { ...blockB, flow: 11.5 }]);
     const { user, onClose } = drawForm('sections', 's1');
     const flow = await screen.findByLabelText('Flow (m³/h)');

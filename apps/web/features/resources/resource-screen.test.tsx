@@ -86,7 +86,7 @@ describe('on a wide screen', () => {
     expect(within(screen.getByRole('region', { name: 'Valve' })).getByRole('button', { name: /^Stop/ })).toBeVisible();
   });
 
-  test('an address that names no section says so beside the list', async () => {
+  test('an address that matches no section is reported beside the list', async () => {
     openSections({ id: 'deleted' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
     expect(await rows()).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('the soil of a section', () => {
     return path.endsWith('/history') ? { body: history } : undefined;
   };
 
-  test('is drawn over a week at every depth, with the water of this section only, and over other periods', async () => {
+  test("is drawn over a week at every depth, with this section's water only, and over other periods", async () => {
     const { sent } = openSections({ id: 's1', answers });
     const card = await screen.findByRole('region', { name: 'Water and moisture' });
     expect(await within(card).findByRole('table', { name: /last 7 days/ })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the soil of a section', () => {
     expect(await within(card).findByRole('table', { name: /last 1 day/ })).toBeInTheDocument();
   });
 
-  test('is explained where no probe belongs to it', async () => {
+  test('is explained if it has no probe', async () => {
     openSections({ id: 's1' });
     const soil = await screen.findByRole('region', { name: 'Soil' });
     expect(await within(soil).findByText(/^No probe here\. Give a probe the name of this section/)).toBeVisible();
@@ -146,12 +146,12 @@ test('without sections explains what a section is and offers to add one', async 
   expect(screen.getByRole('button', { name: 'Add section' })).toBeVisible();
 });
 
-test('a list that cannot be loaded is reported, with another try', async () => {
+test('a list that cannot be loaded is reported, with a retry', async () => {
   openSections({ answers: () => 'no network' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a press on add while the lists load opens the form once they are loaded', async () => {
+test('a click on add while the lists load opens the form once they are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   openSections({
     answers: (path) => (path === '/api/water_sources' ? promise.then(() => ({ body: farm.sources })) : undefined),

@@ -182,7 +182,7 @@ describe('schedule list', () => {
     expect(pause).toMatchObject({ method: 'POST', body: { end: null } });
   });
 
-  test('states the time zone to a user whose own clock differs', async () => {
+  test('states the time zone to a user in another one', async () => {
     const otherZone = {
       user: { user_type: 1, time_zone: 'America/New_York', language: 'en' },
       client: { state: 'active', time_zone: 'Europe/Warsaw' },
@@ -231,7 +231,7 @@ describe('schedule list', () => {
     test.each([
       ['expired', reply, false],
       ['active', (request: SentRequest) => (request.path === '/api/me' ? undefined : reply(request)), true],
-    ])('a skip is offered to be undone only where that is accepted: %s', async (_, answers, offersUndo) => {
+    ])('undoing a skip is offered only where it is accepted: %s', async (_, answers, offersUndo) => {
       const show = vi.spyOn(notifications, 'show');
       const at = { open_at: '2026-06-12T04:00:00Z', close_at: '2026-06-12T05:00:00Z' };
       const next_run = { date: '2026-06-12', cycle: 1, own_open_at: at.open_at, ...at };

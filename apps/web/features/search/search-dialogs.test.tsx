@@ -73,7 +73,7 @@ describe('the search', () => {
     expect(screen.getByRole('region', { name: 'Selected result' })).toHaveTextContent('Bluecrop');
   });
 
-  test('the arrows select, from the last to the first too, and the field refers to the selected result', async () => {
+  test('the arrow keys select, also from the last to the first, and the field refers to the selected result', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'kwatera');
     const all = options();
@@ -86,7 +86,7 @@ describe('the search', () => {
     expect(field).toHaveFocus();
   });
 
-  test('Enter goes to the page of the result, and it is the last opened of the next search', async () => {
+  test('Enter opens the page of the result, which the next search lists as last opened', async () => {
     const { keys, field, history, close } = await openSearch();
     await keys.type(field, 'demo0002{Enter}');
     expect(close).toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('the search', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('offline, it states from when the results are, and offers Stop but nothing that needs a connection', async () => {
+  test('offline, it states the age of the results, and offers Stop but nothing that needs a connection', async () => {
     await fastForward(4_000, disconnected);
     const { field, keys } = await openSearch({ state: true });
     await keys.type(field, 'kwatera');
@@ -134,21 +134,18 @@ describe('the search', () => {
   });
 });
 
-describe('water', () => {
-  test('opening closes the search and opens the dialog that asks', async () => {
+describe('water actions', () => {
+  test('opening closes the search and opens the confirmation dialog', async () => {
     const { keys, field, open, close } = await openSearch();
     await keys.type(field, 'open kwatera{Enter}');
     expect(close).toHaveBeenCalled();
     expect(open).toHaveBeenCalledWith({ outputId: 'o1', minutes: 10 });
   });
 
-  test.each([{ state: true }, { state: null }])(
-    'with the state $state, Stop is offered without a query',
-    async (state) => {
-      const { keys, stop } = await openSearch(state);
-      expect(options()).toEqual(['Stop Kwatera B']);
-      await keys.keyboard('{Enter}');
-      expect(stop).toHaveBeenCalledWith('o1');
-    },
-  );
+  test.each([{ state: true }, { state: null }])('in state $state, Stop is offered without a query', async (state) => {
+    const { keys, stop } = await openSearch(state);
+    expect(options()).toEqual(['Stop Kwatera B']);
+    await keys.keyboard('{Enter}');
+    expect(stop).toHaveBeenCalledWith('o1');
+  });
 });

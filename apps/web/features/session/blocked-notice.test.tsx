@@ -64,7 +64,7 @@ test.each([0, 1, 2] as const)(
   },
 );
 
-test('says that the account is being deleted, if it is, and still offers Stop', () => {
+test('states whether the account is being deleted, and still offers Stop', () => {
   renderNotice(1, [OUTPUTS.open], true);
   expect(screen.getByRole('heading', { name: 'This account is being deleted' })).toBeInTheDocument();
   expect(rowOf('Kwatera A').getByRole('button', { name: 'Stop Kwatera A' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('states that everything is closed once all outputs are confirmed closed', (
   expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
 });
 
-test('a stop that failed stays visible and can be repeated; a stop that was sent waits for the module', async () => {
+test('a failed stop stays visible and can be repeated; a sent stop waits for the module', async () => {
   setCsrfToken('t');
   const answers = [Response.json({ err: 'conflict', message: 'No base station.' }, { status: 409 }), Response.json({})];
   vi.stubGlobal(

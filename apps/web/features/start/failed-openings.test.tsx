@@ -37,7 +37,7 @@ function renderCard(id: string) {
 
 beforeEach(() => localStorage.clear());
 
-test('an opening that failed needs attention until it is marked as seen, also after a reload', async () => {
+test('a failed opening needs attention until it is marked as seen, even after a reload', async () => {
   const first = renderCard('first');
   expect(screen.getByText('Kwatera A did not open')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Got it: Kwatera A did not open' }));

@@ -43,7 +43,7 @@ describe('the night on the start page', () => {
     expect(nightOf(at('2026-06-12T05:30:00Z'), zone)).toEqual(night);
   });
 
-  test('a cycle that as things stand will not run is drawn as skipped and adds no water, until it has opened', () => {
+  test('a cycle not expected to run is drawn as skipped and adds no water, until it has opened', () => {
     const openings = [
       opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { date: '2026-06-11', cycle: 1 }),
       opening('2', '2026-06-12T03:00:00Z', '2026-06-12T04:00:00Z', { date: '2026-06-12', cycle: 1 }),

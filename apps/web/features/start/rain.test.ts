@@ -6,7 +6,7 @@ import { nightRain } from './rain.ts';
 const NOW_MS = Date.parse('2026-06-11T18:00:00Z');
 const night = { fromMs: Date.parse('2026-06-11T16:00:00Z'), untilMs: Date.parse('2026-06-12T06:00:00Z') };
 
-test('the rain of a night is the sum of its hours, with the wettest one and the time of the forecast', () => {
+test("the night's rain is the sum of its hours, with the wettest one and the time of the forecast", () => {
   expect(nightRain(aForecast(NOW_MS), night)).toMatchObject({
     totalMm: expect.closeTo(4.1),
     most: { atMs: Date.parse('2026-06-12T02:00:00Z'), mm: 2.2 },
@@ -15,12 +15,12 @@ test('the rain of a night is the sum of its hours, with the wettest one and the 
   });
 });
 
-test('rain outside of the night does not count', () => {
+test('rain outside the night is ignored', () => {
   const untilMs = Date.parse('2026-06-12T01:00:00Z');
   expect(nightRain(aForecast(NOW_MS), { ...night, untilMs })).toMatchObject({ totalMm: 0, most: null });
 });
 
-test('there is none without a forecast, or if the forecast does not reach the night', () => {
+test('is absent without a forecast, or if the forecast does not reach the night', () => {
   expect(nightRain(undefined, night)).toBeNull();
   expect(nightRain({ state: 'off' }, night)).toBeNull();
   expect(nightRain(aForecast(NOW_MS, { hours: [] }), night)).toBeNull();

@@ -34,7 +34,7 @@ const hiding = (): Me => {
   return { ...me, user: { ...me.user, hide_start_screen: true } };
 };
 
-test('turned off, it is stored for the user, and the page stays open until it is left', async () => {
+test('turning it off is stored for the user, and the page stays open until it is left', async () => {
   const me = signedInUser(2);
   const sent = recordWrites(me);
   renderSwitch(me);
@@ -43,7 +43,7 @@ test('turned off, it is stored for the user, and the page stays open until it is
   expect(go).toHaveBeenCalledWith({ screen: 'start', search: { stay: true } }, { replace: true });
 });
 
-test('turned on, it is stored and leads nowhere', async () => {
+test('turning it on is stored and navigates nowhere', async () => {
   const me = hiding();
   const sent = recordWrites(me);
   renderSwitch(me);
@@ -52,7 +52,7 @@ test('turned on, it is stored and leads nowhere', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-test('operators have a home of their own, so they have no such switch', () => {
+test('operators have their own home, so they have no such switch', () => {
   renderSwitch(signedInUser(0));
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

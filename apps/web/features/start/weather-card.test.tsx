@@ -28,7 +28,7 @@ function renderCard(weather: Partial<Weather> = {}, me = signedInUser(1)) {
 const fact = (label: string) => screen.getByText(label).parentElement;
 
 describe('the weather card', () => {
-  test('shows the own sensor with its age first, then the forecast with its time', () => {
+  test("shows the farm's sensor with its age first, then the forecast with its time", () => {
     const card = renderCard();
     expect(card).toHaveTextContent('Own sensor North orchard · forecast from 14:00');
     expect(card).toHaveTextContent('23.4°C');
@@ -39,7 +39,7 @@ describe('the weather card', () => {
     expect(card).toHaveTextContent('Forecast from 14:00: Open-Meteo.com');
   });
 
-  test('says what follows from the weather, with the basis', () => {
+  test('states the consequences of the weather, with the basis', () => {
     renderCard();
     expect(fact('Water lost, ET0')).toHaveTextContent(/4\.6.mmtoday, sensor and forecast/);
     expect(fact('Rain, 7 days')).toHaveTextContent(/9\.3.mmmeasured here/);
@@ -63,7 +63,7 @@ describe('the weather card', () => {
     expect(within(card).getByText('77°')).toBeInTheDocument();
   });
 
-  test('without a forecast service shows own sensors and says so in one line', () => {
+  test("without a forecast service shows the farm's sensors and explains that in one line", () => {
     const card = renderCard({
       forecast: { state: 'off' },
       frost: { kind: 'unknown', reason: 'no_forecast' },
@@ -75,13 +75,13 @@ describe('the weather card', () => {
     expect(fact('Spraying today')).toHaveTextContent('No forecast');
   });
 
-  test('without an own sensor names the hour of the forecast value', () => {
+  test('without a farm sensor names the hour of the forecast value', () => {
     const card = renderCard({ air: null });
     expect(card).toHaveTextContent('20.0°C');
     expect(card).toHaveTextContent(/Forecast for \d\d:00/);
   });
 
-  test('shows the time of a silent sensor, and no wind of a silent gauge', () => {
+  test('shows the time of a silent sensor, and no wind from a silent gauge', () => {
     const weather = aWeather(nowMs());
     const silent = { communication: 'stale', at: new Date(nowMs() - 40_000_000).toISOString() } as const;
     const card = renderCard({
@@ -98,14 +98,14 @@ describe('the weather card', () => {
     expect(within(card).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('leads an administrator to the place of the farm, and an ordinary user nowhere', () => {
+  test('links an administrator to the location of the farm, and an ordinary user nowhere', () => {
     const noPlace = { place: null, forecast: { state: 'no_place' } } as const;
     expect(within(renderCard(noPlace)).getByRole('link', { name: 'Set the place' })).toHaveAttribute('href', '#/setup');
     document.body.innerHTML = '';
     expect(within(renderCard(noPlace, signedInUser(2))).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('is empty if nothing measures the weather and there is no forecast, with the way to the settings', () => {
+  test('is empty if nothing measures the weather and there is no forecast, with a link to the settings', () => {
     const card = renderCard({ air: null, wind: null, rain: null, forecast: { state: 'off' } });
     expect(card).toHaveTextContent('No sensor measures the weather outside');
     expect(within(card).getByRole('link', { name: 'Weather settings' })).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the weather card', () => {
     expect(screen.getByRole('button')).toBeInTheDocument();
   });
 
-  test('speaks Polish', async () => {
+  test('is in Polish', async () => {
     await setTestLanguage('pl');
     const card = renderCard();
     expect(card).toHaveTextContent('Własny czujnik North orchard · prognoza z 14:00');

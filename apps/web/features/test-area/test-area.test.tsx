@@ -32,13 +32,13 @@ test('a switch turns its failure on', async () => {
   expect(sent[0]).toEqual({ name: 'frost-night', on: true });
 });
 
-test('a failure that is on says what it acts on', () => {
+test('an active failure states what it affects', () => {
   renderInApp(<ScenariosCard scenarios={[{ ...SCENARIO, targets: ['AM421-DEMO-0001/o1'] }]} />);
   expect(screen.getByRole('switch', { name: 'Frost night' })).toBeChecked();
   expect(screen.getByText('AM421-DEMO-0001/o1')).toBeInTheDocument();
 });
 
-test('failed checks come first, each with the sentence it broke', () => {
+test('failed checks come first, each with the sentence it violated', () => {
   renderInApp(<ConformanceChecks checks={[check('2.1', 'pass'), check('7.5', 'fail'), check('9.3', 'skip')]} />);
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.map((text) => text.slice(0, 3))).toEqual(['7.5', '2.1', '9.3']);

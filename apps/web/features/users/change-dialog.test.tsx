@@ -20,7 +20,7 @@ const ewa: UserItem = {
   invitation: null,
 };
 
-test('removing an administrator is possible only after a tick, and sends the confirmation', async () => {
+test('removing an administrator is possible only after ticking a checkbox, and sends the confirmation', async () => {
   const sent = respondWith([200, { ok: true }]);
   const onClose = vi.fn<() => void>();
   renderInApp(<ChangeDialog user={ewa} change="remove" isSelf={false} onClose={onClose} />);
@@ -31,7 +31,7 @@ test('removing an administrator is possible only after a tick, and sends the con
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('leaving the account oneself warns of losing access', async () => {
+test('leaving the account warns of losing access', async () => {
   renderInApp(<ChangeDialog user={ewa} change="remove" isSelf onClose={() => {}} />);
   expect(await screen.findByText(/You lose access to this farm at once/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave' })).toBeDisabled();

@@ -99,7 +99,7 @@ async function showWall(farm: Farm = {}) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the wall of an account', () => {
-  test('answers from afar: does water run, how long still, is everything in contact, what time is it', async () => {
+  test('shows from a distance whether water runs, how much longer, whether everything is in contact, and the time', async () => {
     const { container } = await showWall();
     expect(screen.getByRole('heading', { name: 'Block B' })).toBeDefined();
     expect(container.textContent).toContain('19min');
@@ -111,25 +111,25 @@ describe('the wall of an account', () => {
     expect(screen.getByText('14:32')).toBeDefined();
   });
 
-  test('has nothing to press, and shows the way to where people stop', async () => {
+  test('has no controls, and shows where to stop water', async () => {
     await showWall();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.getByText('Stop here')).toBeDefined();
   });
 
-  test('says when nothing runs and nothing needs a person', async () => {
+  test('states that nothing runs and nothing needs attention', async () => {
     await showWall({ isRunning: false, alarms: false });
     expect(screen.getByText('No water is running')).toBeDefined();
     expect(screen.getByText('All in order')).toBeDefined();
   });
 
-  test('says that the account is blocked', async () => {
+  test('states that the account is blocked', async () => {
     await showWall({ me: { ...WALL, client: anAccount('blocked') } });
     expect(screen.getByText('This account is blocked')).toBeDefined();
   });
 
-  test('speaks Polish', async () => {
+  test('is in Polish', async () => {
     await setTestLanguage('pl');
     await showWall();
     expect(screen.getByText('Meadow milczy')).toBeDefined();
@@ -137,8 +137,8 @@ describe('the wall of an account', () => {
   });
 });
 
-describe('a cut link', () => {
-  test('shows within 10 seconds: since when, in place of the clock, and all values turn stale but stay', async () => {
+describe('a lost connection', () => {
+  test('is shown within 10 seconds: since when, in place of the clock, and all values turn stale but stay', async () => {
     const { container } = await showWall();
     await pass(60_000);
     expect(screen.getByText('Live')).toBeDefined();
@@ -150,7 +150,7 @@ describe('a cut link', () => {
     expect(screen.getByRole('heading', { name: 'Block B' })).toBeDefined();
   });
 
-  test('one lost question does not show', async () => {
+  test('is not shown for a single lost request', async () => {
     await showWall();
     isServerThere = false;
     await pass(3_500);
@@ -159,7 +159,7 @@ describe('a cut link', () => {
     expect(screen.getByText('Live')).toBeDefined();
   });
 
-  test('a lost live connection shows although the server answers, and passes by itself', async () => {
+  test('of the socket is shown although the server responds, and clears on its own', async () => {
     await showWall();
     act(() => disconnected());
     await pass(4_000);
@@ -169,7 +169,7 @@ describe('a cut link', () => {
     expect(screen.getByText('Live')).toBeDefined();
   });
 
-  test('reads everything again once it is over', async () => {
+  test('reloads everything once it is over', async () => {
     const client = cacheOf({});
     renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
     await pass(100);
@@ -182,14 +182,14 @@ describe('a cut link', () => {
     expect(invalidated).toHaveBeenCalledTimes(1);
   });
 
-  test('a silent station is not a cut link: only its row turns', async () => {
+  test('is not shown for a silent station: only its row changes', async () => {
     const { container } = await showWall();
     expect(container.querySelector('[data-cut]')).toBeNull();
     expect(container.querySelectorAll('[data-silent]')).toHaveLength(1);
   });
 });
 
-test('lists stay as long as the server’s: everything is read again every ten minutes', async () => {
+test('lists stay in sync with the server’s: everything is reloaded every ten minutes', async () => {
   const client = cacheOf({});
   renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
   await pass(100);
@@ -198,14 +198,14 @@ test('lists stay as long as the server’s: everything is read again every ten m
   expect(invalidated).toHaveBeenCalledTimes(1);
 });
 
-test('users see the same with Stop on what runs, and can leave', async () => {
+test('users see the same with Stop on running outputs, and can leave', async () => {
   renderInApp(<SupervisorScreen />, cacheOf({ me: {} }));
   await pass(100);
   expect(screen.getByRole('button', { name: /Stop/ })).toBeDefined();
   expect(screen.queryByText('To stop: scan and sign in')).toBeNull();
 });
 
-test('on a wall every numeral is at least 42 and every word 30 of 1080 parts high', () => {
+test('on a wall every numeral is at least 42 and every word at least 30 of 1080 parts high', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../ui/theme/tokens.css'), 'utf8');
   const [, wall = ''] = /\[data-wall\] \{([^}]+)\}/.exec(tokens) ?? [];
   const sizes = new Map(

@@ -64,7 +64,7 @@ async function choose(name: string) {
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('each quantity names the sensor that is used, and one that nothing measures says what to connect', () => {
+test('each quantity names the sensor in use, and one without a sensor states what to connect', () => {
   renderScreen();
   expect(air()).toHaveValue('Automatic');
   expect(air()).toHaveAccessibleDescription('North orchard 1 min ago');
@@ -91,20 +91,20 @@ test('a refused sensor is explained at its field, and the choice stays', async (
   expect(air()).toHaveValue('Tunnel 1 (greenhouse)');
 });
 
-test('an ordinary user sees the sources and changes nothing', () => {
+test('an ordinary user sees the sources but cannot change them', () => {
   renderScreen(2);
   expect(screen.getByText('Only administrators can change the sources.')).toBeInTheDocument();
   expect(air()).toHaveAttribute('readonly');
   expect(screen.queryByRole('link', { name: 'Change the place' })).not.toBeInTheDocument();
 });
 
-test('a chosen module that was removed gives way to the automatic one', () => {
+test('a chosen module that was removed falls back to automatic selection', () => {
   renderScreen(1, { ...SETTINGS, choices: { air: 'removed', wind: null, rain: null } });
   expect(air()).toHaveValue('Automatic');
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('the forecast shows its place to about a kilometre, its source and when it was received', () => {
+test('the forecast shows its location to about a kilometre, its source and when it was received', () => {
   renderScreen();
   const card = screen.getByRole('region', { name: 'Forecast' });
   expect(card).toHaveTextContent('51.85° · 20.87°');

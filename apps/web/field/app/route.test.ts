@@ -16,7 +16,7 @@ describe('addresses of the field interface', () => {
     expect(routeOf(hash)).toEqual(route);
   });
 
-  test('every screen is reached by its own link', () => {
+  test('every screen is reachable by its own link', () => {
     const routes = Object.entries(FIELD_PATHS).map(
       ([screen, path]) => ({ screen, ...(path.endsWith('$id') ? { id: 'x/y' } : {}) }) as FieldRoute,
     );

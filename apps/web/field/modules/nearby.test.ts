@@ -5,8 +5,8 @@ const here = { latitude: 52, longitude: 21 };
 /** A place some metres away; a degree of latitude is about 111.3 km here. */
 const north = (metres: number) => ({ latitude: 52 + metres / 111_270, longitude: 21 });
 
-describe('what is near', () => {
-  test('is named by distance and direction', () => {
+describe('nearby items', () => {
+  test('are named by distance and direction', () => {
     const at = (latitude: number, longitude: number) => whereabouts(here, { latitude, longitude }).direction;
     expect([at(52.001, 21), at(52, 21.001), at(51.999, 21), at(52, 20.999), at(52.001, 21.0016)]).toEqual([
       'n',
@@ -24,23 +24,23 @@ describe('what is near', () => {
     { name: 'Beta', location: north(400) },
   ];
 
-  test('the nearest comes first, what has no place last', () => {
+  test('are sorted by distance, those without a location last', () => {
     expect(byDistance(items, here).map(({ item }) => item.name)).toEqual(['Zeta', 'Beta', 'Alpha']);
   });
 
-  test('without a position the list is by name, and nothing is here', () => {
+  test('are sorted by name without a position, and none is marked as here', () => {
     const list = byDistance(items, null);
     expect(list.map(({ item }) => item.name)).toEqual(['Alpha', 'Beta', 'Zeta']);
     expect(list.some(({ where }, at) => isHere(where, at))).toBe(false);
   });
 
-  test('only the nearest, within 50 m, is here', () => {
+  test('include only the nearest, within 50 m, as here', () => {
     expect(byDistance(items, here).map(({ where }, at) => isHere(where, at))).toEqual([true, false, false]);
     expect(isHere(whereabouts(here, north(60)), 0)).toBe(false);
   });
 });
 
-test('a distance is as exact as one walks it', () => {
+test('show a distance as precise as walking it requires', () => {
   expect([38.4, 112, 996, 2_340].map(walkedDistance)).toEqual([
     { value: 38, unit: 'm' },
     { value: 110, unit: 'm' },

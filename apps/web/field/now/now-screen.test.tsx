@@ -43,14 +43,14 @@ function renderNow(me: Me = signedInUser(2), failed: readonly HandOpeningShape[]
 
 beforeEach(() => localStorage.clear());
 
-test('shows that nothing is open, what opens next, and the way to open something', () => {
+test('shows that nothing is open, what opens next, and how to open something', () => {
   renderNow();
   expect(screen.getByRole('heading', { name: 'Nothing is open' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('30 min');
   expect(screen.getByRole('link', { name: 'Open something' })).toHaveAttribute('href', '#/open');
 });
 
-test('an order that failed stays until it was seen, and can be tried again', async () => {
+test('a failed order stays until it is seen, and can be retried', async () => {
   renderNow(signedInUser(2), [FAILED]);
   expect(screen.getByRole('region', { name: 'Kwatera B did not open' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '#/open/o1');

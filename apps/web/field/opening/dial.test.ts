@@ -4,8 +4,8 @@ import { MAX_MINUTES, MIN_MINUTES, minutesAfterKey, minutesAt, pointAt } from '.
 
 const anyMinutes = fc.integer({ min: MIN_MINUTES, max: MAX_MINUTES });
 
-describe('the dial of minutes', () => {
-  test('the knob stays where the finger is', () => {
+describe('the minutes dial', () => {
+  test('keeps the knob at the finger', () => {
     fc.assert(
       fc.property(anyMinutes, (minutes) => {
         const { x, y } = pointAt(minutes, 100);
@@ -27,7 +27,7 @@ describe('the dial of minutes', () => {
     expect([minutesAt(0, 100, 3), minutesAt(0, 100, 28)]).toEqual([MIN_MINUTES, MAX_MINUTES]);
   });
 
-  test('every point gives minutes of the dial', () => {
+  test('returns valid minutes for every point', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 }), anyMinutes, (x, y, now) => {
         const minutes = minutesAt(x, y, now);
@@ -36,7 +36,7 @@ describe('the dial of minutes', () => {
     );
   });
 
-  test('is set with the keys of a slider', () => {
+  test('is operated with the keys of a slider', () => {
     const after = (key: string) => minutesAfterKey(key, 10);
     expect(['ArrowRight', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map(after)).toEqual([11, 9, 15, 5, 1, 30]);
     expect([minutesAfterKey('ArrowUp', 30), minutesAfterKey('PageDown', 3), after('x')]).toEqual([30, 1, null]);

@@ -17,11 +17,11 @@ const elapsed = (atMs: number): HoldEvent => ({ kind: 'elapsed', atMs });
 const END: HoldEvent = { kind: 'end' };
 
 describe('a button that opens water', () => {
-  test('sends one order once it was held for a second', () => {
+  test('sends one order once it is held for a second', () => {
     expect(ordersOf([down(0), elapsed(HOLD_MS), elapsed(2 * HOLD_MS), END])).toEqual(['k']);
   });
 
-  test('sends nothing if the finger is lifted or slides off before', () => {
+  test('sends nothing if the finger is lifted or slides off first', () => {
     expect(ordersOf([down(0), elapsed(HOLD_MS - 1), END, elapsed(HOLD_MS)])).toEqual([]);
   });
 

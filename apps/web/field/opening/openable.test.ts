@@ -22,7 +22,7 @@ test('sections come first, by name; shared modules and outputs being removed are
   expect(openableOutputs(modules).map(nameOf)).toEqual(['Block A', 'Block B', 'Pump']);
 });
 
-test('the arrows go round the list', () => {
+test('the arrow keys wrap around the list', () => {
   const list = openableOutputs(modules);
   expect([neighbour(list, 'a', -1), neighbour(list, 'a', 1), neighbour(list, 'pump', 1)]).toEqual(['pump', 'b', 'a']);
   expect([neighbour(list, 'deleted', 1), neighbour([], 'a', 1)]).toEqual(['a', null]);

@@ -27,7 +27,7 @@ test('a schedule runs, is paused, starts next, or has no start', () => {
   ]);
 });
 
-test('only skips from today on can be taken back', () => {
+test('only skips from today on can be undone', () => {
   const skips = ['2026-06-10', '2026-06-11', '2026-06-12'].map((date) => ({ date, cycle: 1 }));
   expect(comingSkips({ skips }, '2026-06-11').map(({ date }) => date)).toEqual(['2026-06-11', '2026-06-12']);
 });

@@ -24,12 +24,12 @@ const step = (stop: PendingStop, view: OutputView, afterMs: number, orderedAtMs:
   nextStep(stop, { view, orderedAtMs }, PRESSED + afterMs);
 
 describe('a stop', () => {
-  test('is sent at once, and every five seconds until the server has taken it', () => {
+  test('is sent at once, and every five seconds until the server has accepted it', () => {
     expect(step(first, OPEN, 0)).toBe('send');
     expect([step(sent(false), OPEN, 4 * S), step(sent(false), OPEN, 5 * S)]).toEqual(['wait', 'send']);
   });
 
-  test('that the server has not taken is not over, whatever the page shows', () => {
+  test('that the server has not accepted is not over, whatever the page shows', () => {
     expect(step(sent(false), CLOSED, 5 * S)).toBe('send');
   });
 
@@ -43,13 +43,13 @@ describe('a stop', () => {
     expect([step(sent(true), FAILED, 29 * S), step(sent(true), FAILED, 30 * S)]).toEqual(['wait', 'send']);
   });
 
-  test('does not stop an opening that was ordered after it', () => {
+  test('does not stop an opening ordered after it', () => {
     expect(step(sent(false), OPEN, 10 * MIN, PRESSED + MIN)).toBe('superseded');
     expect(step(sent(false), OPEN, 10 * MIN, PRESSED - MIN)).toBe('send');
     expect(step(sent(false), { ...OPEN, fromMs: PRESSED + 60 * MIN }, 61 * MIN)).toBe('superseded');
   });
 
-  test('stops an order of a moment before on a device whose clock is a few seconds slow', () => {
+  test('stops an order placed a moment earlier on a device whose clock is a few seconds slow', () => {
     expect(step(sent(false), OPEN, 6 * S, PRESSED + 3 * S)).toBe('send');
   });
 
@@ -62,7 +62,7 @@ describe('a stop', () => {
     expect(step(first, { ...OPEN, fromMs: PRESSED + 20 * S }, 30 * S)).toBe('send');
   });
 
-  test('pressed again is sent at once as a request of its own: the server would only repeat its first answer', () => {
+  test('pressed again is sent at once as a separate request: the server would only repeat its first response', () => {
     for (const received of [false, true]) {
       const again = pressed(sent(received), 'valve', 'k2', PRESSED + S);
       expect(again).toMatchObject({ key: 'k2', pressedAtMs: PRESSED + S, attempts: 1 });
@@ -71,7 +71,7 @@ describe('a stop', () => {
   });
 });
 
-test('stored stops are read back; anything else in their place is ignored', () => {
+test('stored stops are read back; invalid content is ignored', () => {
   expect(storedStops(JSON.stringify([sent(false), { outputId: 'x' }, null]))).toEqual([sent(false)]);
   expect([storedStops(null), storedStops('{'), storedStops('{}')]).toEqual([[], [], []]);
 });

@@ -8,7 +8,7 @@ const pins = (minLength: number, maxLength: number) =>
     all.map(([xPx, yPx], pin): ScreenPin<number> => ({ pin, xPx, yPx })),
   );
 
-test('up to 30 pins stay on their own', () => {
+test('up to 30 pins are not clustered', () => {
   assert(
     property(pins(0, 30), (inView) => {
       expect(clusterPins(inView)).toEqual(inView.map(({ pin, xPx, yPx }) => ({ pins: [pin], xPx, yPx })));
@@ -16,7 +16,7 @@ test('up to 30 pins stay on their own', () => {
   );
 });
 
-test('more gather so that each is in exactly one circle, which is among its pins', () => {
+test('more are clustered so that each is in exactly one circle, which is among its pins', () => {
   assert(
     property(pins(31, 400), (inView) => {
       const clusters = clusterPins(inView);
@@ -32,7 +32,7 @@ test('more gather so that each is in exactly one circle, which is among its pins
   );
 });
 
-test('thousands become no more circles than there are cells in view', () => {
+test('thousands form no more circles than there are cells in view', () => {
   const inView = Array.from({ length: 2000 }, (_, pin) => ({ pin, xPx: (pin * 37) % 1000, yPx: (pin * 91) % 800 }));
   expect(clusterPins(inView).length).toBeLessThanOrEqual(12 * 10);
 });

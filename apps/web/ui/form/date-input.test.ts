@@ -25,7 +25,7 @@ test("formats a day in the user's language", () => {
   expect(formatDateInput('', 'pl', 'words')).toBe('');
 });
 
-test('a day is typed and shown as the user reads dates', () => {
+test("a day is typed and shown in the user's date format", () => {
   expect(formatDateInput('2026-04-01', 'en', 'mdy')).toBe('04/01/2026');
   expect(parseDateInput('04/01/2026', today, 'mdy')).toBe('2026-04-01');
   expect(parseDateInput('12/31', today, 'mdy')).toBe('2026-12-31');

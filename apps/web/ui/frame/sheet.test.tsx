@@ -23,7 +23,7 @@ function Opener() {
   );
 }
 
-test('Escape returns the focus to the button that opened the sheet, also the first time', async () => {
+test('Escape returns the focus to the button that opened the sheet, even the first time', async () => {
   renderInApp(<Opener />);
   for (const time of ['first', 'second']) {
     await userEvent.click(screen.getByRole('button', { name: 'Valve' }));

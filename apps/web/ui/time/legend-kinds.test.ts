@@ -18,7 +18,7 @@ test('the legend explains only what is drawn', () => {
   expect(kindsOf(run({ fromMs: 200, untilMs: 300 }))).toEqual([]);
 });
 
-test('an unconfirmed run has two meanings, a skipped one lost its colour, one failed in part is also red', () => {
+test('an unconfirmed run has two meanings, a skipped one loses its colour, one that failed in part is also red', () => {
   expect(kindsOf(run({ kind: 'fertigation', state: 'unconfirmed' }))).toEqual(['fertigation', 'unconfirmed']);
   expect(kindsOf(run({ state: 'skipped' }))).toEqual(['skipped']);
   expect(kindsOf(run({ failedInPart: true }))).toEqual(['irrigation', 'error']);

@@ -36,7 +36,7 @@ test('a water meter is drawn as the amount of each hour, not as its running tota
   expect(unit).toBe('m³');
 });
 
-test('moisture has a least span of five per cent and marked outliers, all readings included', () => {
+test('moisture spans at least five per cent, with outliers marked and all readings included', () => {
   const readings = Array.from({ length: 40 }, (_, index) => (index === 20 ? 4 : 20 + (index % 3) / 10));
   const { leastSpan, outliers, values } = drawn(probe, 'HUMIDITY_3', ...readings);
   expect(leastSpan).toBe(5);
@@ -50,7 +50,7 @@ test('a counter of amounts since the last record is requested in full, a running
   expect(pointsFor([{ module: undefined, field: 'DI_USR_3' }], 500)).toBe(500);
 });
 
-test('water is requested for own probes of soil moisture only, each once', () => {
+test("water is requested only for the account's soil moisture probes, each once", () => {
   const shared = aModule({
     id: 's',
     shared: { id_share: 's', account_name: 'Neighbour', since: '2026-11-01T00:00:00Z' },
@@ -68,7 +68,7 @@ test('water is requested for own probes of soil moisture only, each once', () =>
 
 const NAMES = { water: 'Irrigation', fertigation: 'Fertigation', rain: 'Rain' };
 
-test('irrigation is divided into what was given without and with fertiliser', () => {
+test('irrigation is divided into water with and without fertiliser', () => {
   const irrigation = { unit: 'mm' as const, values: [3, 1], fertigation: [2, 0] };
   const lane = { objects: ['p'], sections: [{ id: 'a', name: 'Block A' }], irrigation, rain: null };
   const [drawn] = amountLanes({ start_date: '', end_date: '', bounds: [0, 60, 120], lanes: [lane] }, NAMES);

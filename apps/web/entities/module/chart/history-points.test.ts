@@ -5,7 +5,7 @@ import { historyGapMs, MAX_POINTS } from './history-points.ts';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
-test('however a full week of readings is thinned, no two neighbouring points count as a gap', () => {
+test('however a full week of readings is thinned, no two neighbouring points are treated as a gap', () => {
   const timesMs = Float64Array.from({ length: WEEK_MS / MINUTE_MS }, (_, minute) => minute * MINUTE_MS);
   const fields = ['TEMP_1', 'TEMP_2', 'TEMP_3'] as const;
   const columns = new Map(

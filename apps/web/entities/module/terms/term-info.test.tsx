@@ -30,7 +30,7 @@ test('Escape closes the explanation and returns the focus to its button', async 
   expect(button).toHaveFocus();
 });
 
-test('a quantity whose name says enough has no explanation', () => {
+test('a self-explanatory quantity has no explanation', () => {
   renderInApp(<QuantityInfo quantity="soil_moisture" />);
   expect(screen.queryByRole('button')).toBeNull();
 });

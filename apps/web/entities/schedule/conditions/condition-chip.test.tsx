@@ -33,7 +33,7 @@ function textOf(condition: Condition, sensors: Partial<Sensors>, isControl = fal
   return text;
 }
 
-test('states the condition with the depth of its sensor, the value now, its age and whether it holds', () => {
+test('states the condition with the depth of its sensor, the current value, its age and whether it holds', () => {
   expect(textOf(dry, { modules: [probe(26.1)] })).toBe(
     'Water only when soil moisture is below 28.0% · Probe 3, 30 cmNow 26.1%, 4 min ago: holds',
   );
@@ -44,7 +44,7 @@ test('a schedule without water runs instead of watering', () => {
   expect(textOf(dry, { modules: [probe(26.1)] }, true)).toMatch(/^Run only when/);
 });
 
-test('an old or missing reading is never shown as the value now', () => {
+test('an old or missing reading is never shown as the current value', () => {
   const stale = probe(26.1, '2026-06-11T08:00:00Z');
   const latest = stale.latest === null ? null : ({ ...stale.latest, communication: 'stale' } as const);
   expect(textOf(dry, { modules: [{ ...stale, latest }] })).toMatch(/Last reading 4 h ago: not known$/);
@@ -52,7 +52,7 @@ test('an old or missing reading is never shown as the value now', () => {
   expect(textOf(dry, {})).toMatch(/a deleted sensor.*not known$/);
 });
 
-test('a group is named with the depth it averages, or as the deepest sensor if it was saved without one', () => {
+test('a group is named with the depth it averages, or as the deepest sensor if saved without one', () => {
   const group = {
     id: 'north',
     name: 'North',

@@ -35,13 +35,13 @@ describe('what would have changed the outcome', () => {
   });
   const changes = ['a', 'b', 'c'].map((probe) => stop(`It would not run if ${probe} were wet.`));
 
-  test('of a cycle that did not run is a sentence of its own', () => {
+  test('is a separate sentence for a cycle that did not run', () => {
     expect(counterfactualOf({ explanation, what_would_change: changes }, 'en')).toBe(
       'Below 28.0 % it would have run at 05:00.',
     );
   });
 
-  test('of a cycle that runs lists the first two changes that would stop it', () => {
+  test('lists the first two changes that would stop a cycle that runs', () => {
     const runs = explanation.filter(({ kind }) => kind !== 'counterfactual');
     expect(counterfactualOf({ explanation: runs, what_would_change: changes }, 'en')).toBe(
       'It would not run if a were wet. It would not run if b were wet.',

@@ -13,7 +13,7 @@ const chain = {
   fault_count: 0,
 };
 
-test('an intact log says how many entries are sealed and when that was checked', async () => {
+test('an intact log states how many entries are sealed and when that was checked', async () => {
   respondWith([200, chain]);
   renderInApp(<AuditChain />);
   expect(await screen.findByText(/812 entries in 3 chains/)).toBeInTheDocument();

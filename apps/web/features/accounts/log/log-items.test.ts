@@ -27,7 +27,7 @@ function entry(event: string, acting_as: LogEntryShape['acting_as'] = 'user'): L
   };
 }
 
-test('a visit of an operator is one line with its reason, its times and what was done', () => {
+test("an operator's visit is one line with its reason, its times and its actions", () => {
   const items = logItems([
     entry('login'),
     entry('account_left', 'operator'),
@@ -44,7 +44,7 @@ test('a visit of an operator is one line with its reason, its times and what was
   });
 });
 
-test('two visits in a row are two lines; one that ran out has no end, one that began earlier no start', () => {
+test('two visits in a row are two lines; an expired one has no end, one that began earlier no start', () => {
   const items = logItems([
     entry('account_entered', 'operator'),
     entry('account_left', 'operator'),
@@ -56,7 +56,7 @@ test('two visits in a row are two lines; one that ran out has no end, one that b
   ]);
 });
 
-test('what an operator did without entering the account is a line of its own, between visits', () => {
+test('an operator action outside a visit has its own line between visits', () => {
   const items = logItems([
     entry('output_closed', 'operator'),
     { ...entry('export_requested', 'operator'), outside: true },
@@ -76,6 +76,6 @@ test.each([
   ['two values', [change('16', '14'), change('1', '2')], null],
   ['a long value', [change('a'.repeat(40), 'b'.repeat(40))], null],
   ['none', [], null],
-])('of %s the log shows at once what is short', (_, changes, shown) => {
+])('shows short values inline for %s', (_, changes, shown) => {
   expect(singleChange(changes)).toEqual(shown);
 });

@@ -17,6 +17,6 @@ test.each([
 });
 
 test.each(['kind=other', 'person=me', 'event=nothing', 'from=2026-13-40', 'until=yesterday', 'search=+'])(
-  'a value that does not exist counts as absent: %s',
+  'an invalid value is treated as absent: %s',
   (address) => expect(queryFrom(address)).toEqual({}),
 );

@@ -53,7 +53,7 @@ function renderAccount(changes: Partial<OwnAccount> = {}): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('payments show what is due until when, with the end of the long number', () => {
+test('payments show the amount due and the due date, with the end of the long number', () => {
   renderAccount();
   const payments = within(screen.getByRole('region', { name: 'Payments' }));
   expect(payments.getByRole('listitem')).toHaveTextContent(
@@ -74,7 +74,7 @@ test('a wrong digit of the NIP is shown at its field before anything is sent', a
   expect(company.queryByText('The check digit of the NIP does not match')).not.toBeInTheDocument();
 });
 
-test('an expired account stays readable and leads to paying, but its data is closed', () => {
+test('an expired account stays readable and links to payment, but its data is closed', () => {
   renderAccount({ state: 'expired', expiration_date: '2020-01-01', grace_until: '2020-01-15' });
   expect(
     screen.getByText(/^Expired on 1 Jan 2020\. The grace period has ended: schedules are paused\.$/),
@@ -83,7 +83,7 @@ test('an expired account stays readable and leads to paying, but its data is clo
   expect(screen.getByRole('link', { name: 'Pay the next year' })).toBeVisible();
 });
 
-test('without an address to pay at there is no link, and without an end no strip', () => {
+test('without a payment address there is no link, and without an end date no timeline', () => {
   renderAccount({ payment_url: null, expiration_date: null, grace_until: null });
   expect(screen.queryByRole('link', { name: 'Pay the next year' })).not.toBeInTheDocument();
   expect(screen.getByText('No expiry date')).toBeVisible();

@@ -39,7 +39,7 @@ afterEach(() => {
   setCsrfToken(undefined);
 });
 
-test('shows in numbers what it ends before anything is asked', async () => {
+test('shows in numbers what it ends before asking anything', async () => {
   mockServer(200, {});
   renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
@@ -58,7 +58,7 @@ test('explains a refusal at its field and keeps what was typed', async () => {
   expect(screen.getByLabelText('Name of the account: Green Field')).toHaveValue('Gren');
 });
 
-test('sends the box, the name and the password, and then reads the blocked account', async () => {
+test('sends the checkbox, the name and the password, and then loads the blocked account', async () => {
   const sent = mockServer(200, { ok: true, id: 'c' });
   const invalidated = renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));

@@ -20,7 +20,7 @@ function mockAnswer(body: object, status = 200): readonly unknown[] {
 
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('says that the gateway accepted the test', async () => {
+test('reports that the gateway accepted the test', async () => {
   const sent = mockAnswer({ answer: 'accepted', detail: null });
   renderInApp(<ChannelTest channel="sms" />);
   await send('Send a test by SMS');
@@ -28,7 +28,7 @@ test('says that the gateway accepted the test', async () => {
   expect(sent).toEqual([{ channel: 'sms' }]);
 });
 
-test('says in words why it was not sent, with the words of the server', async () => {
+test("explains in words why it was not sent, with the server's reply", async () => {
   mockAnswer({ answer: 'gone', detail: '550 5.1.1 no such user' });
   renderInApp(<ChannelTest channel="email" />);
   await send('Send a test by e-mail');
@@ -37,7 +37,7 @@ test('says in words why it was not sent, with the words of the server', async ()
   expect(answer).toHaveTextContent('Response: 550 5.1.1 no such user');
 });
 
-test('shows the refusal if there were too many tests', async () => {
+test('shows the refusal after too many tests', async () => {
   mockAnswer({ err: 'too_many_requests', message: 'Too many attempts.' }, 429);
   renderInApp(<ChannelTest channel="email" />);
   await send('Send a test by e-mail');

@@ -25,7 +25,7 @@ const fold = (alarms: readonly CustomerAlarm[], open: readonly string[] = []) =>
     head?.alarms.length ?? (inside ? 'inside' : 1),
   ]);
 
-test('a storm of one rule in one account is one row, which opens', () => {
+test('a storm of one rule in one account is one row, which expands', () => {
   const storm = [alarm('1'), alarm('2'), alarm('3')];
   expect(fold(storm)).toEqual([['cause 1', 3]]);
   expect(fold(storm, ['cause 1'])).toEqual([
@@ -45,7 +45,7 @@ test('alarms of several accounts are never folded together', () => {
   ]);
 });
 
-test('neither are alarms in different states, nor what concerns water', () => {
+test('alarms in different states, and alarms about water, are not folded either', () => {
   expect(fold([alarm('1'), alarm('2'), alarm('3', { active: false })])).toHaveLength(3);
   const water = ['1', '2', '3'].map((id) => alarm(id, { rule: 'output_not_closed' }));
   expect(fold(water)).toHaveLength(3);

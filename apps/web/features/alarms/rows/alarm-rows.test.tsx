@@ -28,7 +28,7 @@ const dry = anAlarm({ id: 'dry', id_object: 'Orchard', object_name: 'Orchard' })
 const keys = (rows: readonly AlarmRow[]): readonly string[] => rows.map(({ key }) => key);
 
 describe('the rows of the alarm list', () => {
-  test('show a storm as one row, which opens to its alarms', () => {
+  test('show a storm as one row, which expands to its alarms', () => {
     const [head] = alarmRows([...storm, dry], new Set());
     expect(keys(alarmRows([...storm, dry], new Set()))).toEqual([head?.key, 'dry']);
     expect(keys(alarmRows([...storm, dry], new Set([head?.key ?? ''])))).toEqual([

@@ -140,7 +140,7 @@ describe('next and past openings', () => {
     expect(nextOpening([a, b], plannedOpenings, now)?.id).toBe('a16:00');
   });
 
-  test('water used today counts what modules reported, including the running valve up to now', () => {
+  test('water used today sums what modules reported, including the running valve up to now', () => {
     const plannedOpenings = [
       opening('a', '05:00', '06:30', 10),
       opening('b', '14:02', '14:51', 3),

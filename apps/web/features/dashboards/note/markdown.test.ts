@@ -39,7 +39,7 @@ test('HTML is text', () => {
   expect(noteBlocks(html)).toEqual([{ kind: 'paragraph', spans: [{ kind: 'text', text: html }] }]);
 });
 
-test('whatever is typed, no link leads anywhere but to the web, mail or telephone', () => {
+test('whatever is typed, links lead only to the web, e-mail or telephone', () => {
   const links = (blocks: readonly Block[]) =>
     blocks
       .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))

@@ -20,7 +20,7 @@ const source = {
   fertigated_water_outputs: [],
 };
 
-test('a first dashboard shows water and attention, without names of their own, then a fitting card for each module', () => {
+test('a first dashboard shows water and attention, without custom names, then a fitting card for each module', () => {
   const modules = [
     aModule({ id: uuid('1'), name: 'Stacja', device_type: 'AGB-2000' }),
     aModule({ id: uuid('2'), name: 'Sonda A', device_type: 'AM-100-103' }),
@@ -84,7 +84,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
   });
 });
 
-test('a template for which the farm has nothing has no cards', () => {
+test('a template that matches nothing on the farm has no cards', () => {
   for (const name of ['irrigation', 'soil', 'air', 'devices'] as const)
     expect(TEMPLATES[name].cards({ modules: [], sources: [] })).toEqual([]);
 });

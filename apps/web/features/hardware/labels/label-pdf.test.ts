@@ -31,7 +31,7 @@ test('every cell of the code lies within its page', () => {
   }
 });
 
-test('the table of a file points at its objects', async () => {
+test('the table of a file points to its objects', async () => {
   const pages = labelPages([printedLabel(label(1))], LABEL_FORMATS.roll);
   const bytes = new Uint8Array(await (await pdfFile(pages, LABEL_FORMATS.roll)).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');

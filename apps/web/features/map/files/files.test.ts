@@ -47,13 +47,13 @@ test.each([
   expect(readFeatures(geojson(geometry))).toMatchObject([{ kind: 'refused', reason }]);
 });
 
-test('an area of one part is an area, however it is written', () => {
+test('an area with a single part is an area, however it is written', () => {
   expect(readFeatures(geojson({ type: 'MultiPolygon', coordinates: [[closed]] }))).toMatchObject([
     { kind: 'region', points: corners },
   ]);
 });
 
-test('a file of another kind is not read', () => {
+test('a file of another type is not read', () => {
   expect(readFeatures('name;area\nNorth;5')).toBeNull();
   expect(readFeatures('<html><body></body></html>')).toBeNull();
 });

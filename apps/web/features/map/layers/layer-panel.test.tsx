@@ -74,7 +74,7 @@ function layersOf(changes: Partial<Layers['view']> = {}): Layers {
   };
 }
 
-test('the list says number and word of every field, the hour of an old value, and which have no probe', () => {
+test('the list states number and class of every field, the hour of an old value, and which fields have no probe', () => {
   const onChoose = vi.fn<OnChoose>();
   renderInApp(<LayerPanel layers={layersOf()} chosen={null} onChoose={onChoose} />);
   const rows = within(screen.getByRole('region', { name: 'Driest first' })).getAllByRole('button');
@@ -102,7 +102,7 @@ test('the legend names every class with its values, old readings and fields with
   ]);
 });
 
-test('a layer and a depth are chosen, and one that nothing measures says so', () => {
+test('a layer and a depth can be chosen, and one without measurements is marked', () => {
   const layers = layersOf();
   renderInApp(<LayerPanel layers={layers} chosen={null} onChoose={vi.fn<OnChoose>()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Frost risk' }));
@@ -128,7 +128,7 @@ test.each([
   expect(time.setHour).toHaveBeenCalledWith(hour);
 });
 
-test('the slider says which hour it shows, and that it is not live', () => {
+test('the slider states which hour it shows, and that it is not live', () => {
   renderInApp(<TimeBar time={timeAt(SLIDER_HOURS)} />);
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Now, live');
   cleanup();
@@ -136,7 +136,7 @@ test('the slider says which hour it shows, and that it is not live', () => {
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Tuesday 9 June, 18:00, not live');
 });
 
-test('one press leads from a past hour back to now; now has no banner', () => {
+test('one click leads from a past hour back to now, which has no banner', () => {
   const time = timeAt(SLIDER_HOURS - 3);
   renderInApp(<PastBanner time={time} />);
   expect(screen.getByRole('status').textContent).toBe('3 h ago, not live');
@@ -147,7 +147,7 @@ test('one press leads from a past hour back to now; now has no banner', () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('a past hour says that it is loading, or which share could not be loaded', () => {
+test('a past hour shows that it is loading, or which part could not be loaded', () => {
   renderInApp(<PastBanner time={timeAt(5, { past: { kind: 'loading' } })} />);
   expect(screen.getByRole('status').textContent).toBe('The last 7 days are loading…');
   cleanup();

@@ -89,12 +89,12 @@ test('the legend shows the limits of the most frequent soil, or of the chosen se
   expect(viewOf({ chosen: { kind: 'section', id: 'D' } }).legendLimits?.[1]).toBe(14);
 });
 
-test('a layer that no module measures is marked so', () => {
+test('a layer that no module measures is marked as such', () => {
   expect(viewOf({ kind: 'frost_risk' }).isMeasured).toBe(false);
   expect(viewOf().isMeasured).toBe(true);
 });
 
-test('the map gives old and missing values no colour of a class, and hides modules that a section shows', () => {
+test('the map gives old and missing values no class colour, and hides modules that a section shows', () => {
   const content: FieldContent = {
     shapes: farm.sections.map(({ id, name, points }) => ({
       kind: 'section',

@@ -81,7 +81,7 @@ beforeEach(() => {
   visited.length = 0;
 });
 
-test('sends only after the number of recipients was typed, which follows the choice of recipients', async () => {
+test('sends only after the number of recipients was typed, which follows the selection', async () => {
   const sent = mockServer(accepted);
   renderInApp(<ComposeScreen />);
   await screen.findByText('4 people');
@@ -109,7 +109,7 @@ test('sends only after the number of recipients was typed, which follows the cho
   ]);
 });
 
-test('a refusal appears at its field, and a reload keeps what was written', async () => {
+test('a refusal appears at its field, and a reload keeps the draft', async () => {
   mockServer(refusal({ 'content.en': 'Unknown placeholder: {{name}}' }));
   const { unmount } = renderInApp(<ComposeScreen />);
   await screen.findByText('4 people');

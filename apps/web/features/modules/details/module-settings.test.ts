@@ -21,7 +21,7 @@ test('depths and soils are listed from the surface downwards', () => {
   ]);
 });
 
-test('a number has its unit and no trailing zeros; a missing value says so', () => {
+test('a number has its unit and no trailing zeros; a missing value is stated', () => {
   expect(settingText(flow, 12, 'pl')).toBe('12\u202Fm³/h');
   expect(settingText(flow, 1.25, 'pl')).toBe('1,25\u202Fm³/h');
   expect(settingText(flow, undefined, 'pl')).toBeNull();

@@ -191,7 +191,7 @@ describe('a sharing code', () => {
     expect(sent).toEqual([{ code: 'ABCD-EFGH-JKLM' }]);
   });
 
-  test('that is refused keeps its input and says why at its field', async () => {
+  test('that is refused keeps its input and explains why at its field', async () => {
     const message = ruleText(problem('code', 'share_code'), 'en');
     respondWith([422, { err: 'validation', message: '…', fields: { code: message } }]);
     const { user, onDone } = drawSheet();

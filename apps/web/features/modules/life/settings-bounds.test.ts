@@ -27,8 +27,9 @@ function problemsWith(key: string, name: string, written: string) {
 }
 
 describe.each(limits)('$name of $key is limited to $within ($rule)', ({ key, name, rule, within, beyond }) => {
-  test('which is still accepted', () => expect(problemsWith(key, name, String(within))).toEqual([]));
-  test('and not beyond', () => expect(problemsWith(key, name, String(beyond))).toEqual([`properties.${name} ${rule}`]));
+  test('at the bound is accepted', () => expect(problemsWith(key, name, String(within))).toEqual([]));
+  test('beyond the bound is refused', () =>
+    expect(problemsWith(key, name, String(beyond))).toEqual([`properties.${name} ${rule}`]));
 });
 
 test('the corrections of a substrate probe and the frost thresholds of an air sensor have both limits', () => {

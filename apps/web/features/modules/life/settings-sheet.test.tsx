@@ -34,7 +34,7 @@ describe.each([
   ['en', 'Save', /^Temperature correction/, 'At most 100', 'At least −100'],
   ['pl', 'Zapisz', /^Korekta temperatury/, 'Najwyżej 100', 'Co najmniej −100'],
 ] as const)('in %s', (language, save, correction, maxText, minText) => {
-  test('settings are limited as in the catalogue; the first wrong field gets focus and nothing is sent', async () => {
+  test('settings are limited as in the catalogue; the first invalid field gets focus and nothing is sent', async () => {
     await setTestLanguage(language);
     const sent = respondWith();
     const { user } = drawSettings();
@@ -103,7 +103,7 @@ test('the wiring of a terminal determines its settings', async () => {
   expect(screen.queryByText('Flow meter pulse in')).toBeNull();
 });
 
-describe('the place', () => {
+describe('the location', () => {
   function mockPosition(answer: { latitude: number; longitude: number } | 'refused') {
     const getCurrentPosition = (succeed: (position: object) => void, refused: () => void) =>
       answer === 'refused' ? refused() : succeed({ coords: answer });
@@ -111,7 +111,7 @@ describe('the place', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
   }
 
-  test('takes the position of this device with one press', async () => {
+  test('takes the position of this device with one click', async () => {
     mockPosition({ latitude: 52.21337, longitude: 21.01071234 });
     const { user } = drawSettings();
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));

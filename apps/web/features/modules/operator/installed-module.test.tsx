@@ -55,7 +55,7 @@ const command = (status: number, change: Partial<InstalledCommand> = {}): Instal
   ...change,
 });
 
-test('commands say how many seconds after the order they were sent and answered, and with what result', () => {
+test('commands state how many seconds after the order they were sent and acknowledged, and with what result', () => {
   renderInApp(
     <CommandsCard
       commands={[command(3), command(4, { error: 'interlock' }), command(5, { answered_at: null, attempts: 3 })]}
@@ -69,7 +69,7 @@ test('commands say how many seconds after the order they were sent and answered,
   expect(silent).toHaveTextContent('sent after 0.4 s, no answer · 3 attempts');
 });
 
-test('what may run leads into the account, where it can be stopped', async () => {
+test('outputs that may be running link to the account, where they can be stopped', async () => {
   const enter = vi.fn<() => void>();
   renderInApp(<OutputsCard module={module} enter={enter} />);
   const states = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -80,7 +80,7 @@ test('what may run leads into the account, where it can be stopped', async () =>
   expect(enter).toHaveBeenCalledOnce();
 });
 
-test('deleting says what is closed first, what goes and what still uses it, before it asks for a reason', async () => {
+test('deleting states what is closed first, what is removed and what still uses it, before it asks for a reason', async () => {
   renderInApp(<LeaveCard module={module} />);
   expect(screen.getByText(/These outputs are closed first.*Block A, Block C/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete the module…' }));
@@ -90,7 +90,7 @@ test('deleting says what is closed first, what goes and what still uses it, befo
   expect(within(sheet).getByLabelText('Reason')).toHaveAttribute('maxlength', '500');
 });
 
-test('messages hide what was measured outside of the account, and say so', async () => {
+test('messages hide measurements outside the account, and state that', async () => {
   respondWith([
     200,
     {

@@ -62,7 +62,7 @@ test.each([
   expect(cellProblem(dry, { active: true, channels: [], ...change })).toBe(expected);
 });
 
-test('an error of the server is shown in its cell', () => {
+test('a server error is shown in its cell', () => {
   const sent = changesOf([a, b], copyRow(new Map(), a, [b]));
   expect([...errorsByCell(sent, { 'objects.0.alarms.0.threshold': 'At most 100' })]).toEqual([
     ['b HUMIDITY_3 too_dry', 'At most 100'],
@@ -78,7 +78,7 @@ test('a column names the depth if all probes measure there, otherwise none', () 
 test.each([
   ['en', 'too dry below', 'weak signal below'],
   ['pl', 'za sucho poniżej', 'słaby zasięg poniżej'],
-] as const)('a limit says when it rings, in %s', (language, dryWord, signalWord) => {
+] as const)('a limit states when it triggers, in %s', (language, dryWord, signalWord) => {
   expect([dry, signal].map((setting) => limitWord(a, setting, language))).toEqual([dryWord, signalWord]);
 });
 
@@ -86,7 +86,7 @@ describe('the suggestion', () => {
   const loam = { ...a, module: aModule({ id: 'a', soil_type: 1 }) };
   const off = { ...dry, active: false, threshold: 14, default_threshold: 14 };
 
-  test('switches on what is off, at the threshold of the soil, and leaves chosen limits alone', () => {
+  test('enables disabled rules at the soil threshold, and keeps chosen limits', () => {
     const wet = { ...off, rule: 'too_wet' as const, active: true, threshold: 30 };
     const row = { ...loam, settings: [off, wet, signal] };
     expect(changesOf([row], suggested([row], new Map()))).toEqual([

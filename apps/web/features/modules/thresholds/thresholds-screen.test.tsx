@@ -55,8 +55,8 @@ const editableLimitOf = async (name: string) => {
 };
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-describe('the matrix of thresholds', () => {
-  test('shows every module with its thresholds, the reading now, and what would ring', async () => {
+describe('the threshold matrix', () => {
+  test('shows every module with its thresholds, the current reading, and what would trigger', async () => {
     openScreen();
     expect(await limitOf('A')).toHaveValue('20');
     expect(screen.getByText(/^would trigger: 18/)).toBeVisible();
@@ -107,7 +107,7 @@ describe('the matrix of thresholds', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('says before saving how often the new thresholds would have triggered', async () => {
+  test('states before saving how often the new thresholds would have triggered', async () => {
     const moisture = [24, 21, 21, 21, 24, 24, 21, 21];
     const timestamps = moisture.map((_, index) => Date.parse('2026-06-10T12:00:00Z') / 1000 + index * 900);
     const { sent } = openScreen(({ path }) =>
@@ -129,7 +129,7 @@ describe('the matrix of thresholds', () => {
     expect(sent.filter(({ path }) => path.endsWith('/history'))).toHaveLength(1);
   });
 
-  test('suggests limits from the optimum of the soil where a rule is off, without saving them', async () => {
+  test('suggests limits from the soil optimum where a rule is off, without saving them', async () => {
     const off: AlarmSettingShape = { ...dry, active: false, threshold: 14, default_threshold: 14 };
     const { sent } = openScreen(({ path }) => {
       if (path === '/api/objects') return { body: [{ ...probe('A', 18), soil_type: 1 }] };
@@ -182,7 +182,7 @@ test('a farm without modules that can raise an alarm gets a sentence instead of 
   expect(await screen.findByText('No module of this farm can raise an alarm.')).toBeVisible();
 });
 
-test('a list that cannot be loaded is reported, with another try', async () => {
+test('a list that cannot be loaded is reported, with a retry', async () => {
   openScreen(({ path }) => (path === '/api/alarm_settings' ? 'no network' : undefined));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

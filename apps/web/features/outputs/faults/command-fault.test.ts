@@ -3,8 +3,8 @@ import { faultOf } from './command-fault.ts';
 
 const open = (status: number, error: string | null = null) => faultOf({ kind: 'open', status, error });
 
-describe('fault of an order to open', () => {
-  test('there is none while the order is pending, done or superseded', () => {
+describe('the fault of an order to open', () => {
+  test('is absent while the order is pending, done or superseded', () => {
     expect([0, 1, 2, 3, 7].map((status) => open(status))).toEqual([null, null, null, null, null]);
   });
 
@@ -21,7 +21,7 @@ describe('fault of an order to open', () => {
     expect(open(4)).toBe('refused');
   });
 
-  test('an order to close has none: it is resent until the module has closed', () => {
+  test('is absent for an order to close, which is resent until the module has closed', () => {
     expect(faultOf({ kind: 'close', status: 5, error: null })).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ test('an order is sent once, even if the dialog is mounted again for it', async 
   expect(page.orders()).toHaveLength(1);
 });
 
-test('if there is something to know first, nothing is sent and the form is shown with the minutes', () => {
+test('if the user must know something first, nothing is sent and the form is shown with the minutes', () => {
   const page = renderRequest({ ...request }, { stationOnline: false });
   expect(page.orders()).toEqual([]);
   expect(screen.getByText(/An order would not get through now/)).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('minutes suggested without confirmation are not sent', () => {
   expect(renderRequest({ outputId: 'valve', minutes: 10 }).orders()).toEqual([]);
 });
 
-test('a refusal of an order that was sent elsewhere is shown, and the form keeps its minutes', () => {
+test('a refusal of an order sent elsewhere is shown, and the form keeps its minutes', () => {
   const refused = { err: 'conflict', message: 'The schedule Noc is running, 40 min left.' } as const;
   const page = renderRequest({ outputId: 'valve', minutes: 20, refused });
   expect(screen.getByRole('alert')).toHaveTextContent('The schedule Noc is running, 40 min left.');
@@ -100,7 +100,7 @@ test('a refusal of an order that was sent elsewhere is shown, and the form keeps
   expect(page.orders()).toEqual([]);
 });
 
-test('an order that was sent elsewhere and got no answer is shown as unknown', () => {
+test('an order sent elsewhere that got no response is shown as unknown', () => {
   renderRequest({ outputId: 'valve', minutes: 20, refused: { err: 'unreachable', message: 'No answer.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('It is not known yet whether the order arrived.');
 });

@@ -6,7 +6,7 @@ const view = (from: string, until: string) => ({ fromMs: Date.parse(from), until
 const marks = (from: string, until: string, parts: number, wholeDays: boolean) =>
   splitMarks(view(from, until), zone, parts, wholeDays).map((ms) => new Date(ms).toISOString().slice(5, 16));
 
-test('marks local midnights, every one that fits', () => {
+test('marks every local midnight that fits', () => {
   expect(marks('2026-06-04T22:00:00Z', '2026-06-11T10:00:00Z', 8, true)).toEqual([
     '06-04T22:00',
     '06-05T22:00',

@@ -11,7 +11,7 @@ afterEach(() => {
   setCsrfToken(undefined);
 });
 
-test('an export of the irrigation report that fails says so, with the reason', async () => {
+test('a failed export of the irrigation report is shown with the reason', async () => {
   renderPage(
     <>
       <IrrigationReport

@@ -33,7 +33,7 @@ function averageOf(...modules: Lists['modules']): Map<string, string> {
   );
 }
 
-test('averages each depth of the probes by itself', () => {
+test('averages each depth of the probes separately', () => {
   const values = averageOf(
     probe('a', { HUMIDITY_3: 20, HUMIDITY_1: 40 }),
     probe('b', { HUMIDITY_3: 22, HUMIDITY_1: 42 }),
@@ -42,7 +42,7 @@ test('averages each depth of the probes by itself', () => {
   expect(values.get('soil moisture, 50 cm')).toMatch(/^41.0/);
 });
 
-test('a depth that less than half of the probes report is not known', () => {
+test('a depth reported by less than half of the probes is unknown', () => {
   const values = averageOf(probe('a', { HUMIDITY_3: 20 }), probe('b', {}), probe('c', {}));
   expect(values.get('soil moisture, 15 cm')).toBe('not known');
 });

@@ -18,7 +18,7 @@ const opening = (
     closed_at: closed === null ? null : at(closed),
   });
 
-test('lists what ran, what was skipped and what failed, newest first, and nothing that is still to come', () => {
+test('lists what ran, what was skipped and what failed, newest first, and no future openings', () => {
   const past = pastOpenings(
     [
       opening('done', 'success', ['05:00', '05:20']),
@@ -40,13 +40,13 @@ test('lists what ran, what was skipped and what failed, newest first, and nothin
   ]);
 });
 
-test('counts the minutes the module reported, and the planned ones where it reported none', () => {
+test('counts the reported minutes, or the planned ones if none were reported', () => {
   const minutes = (one: ReturnType<typeof opening>) => pastOpenings([one], ['o1'], nowMs)[0]?.minutes;
   expect(minutes(opening('done', 'success', ['05:00', '05:20']))).toBe(20);
   expect(minutes(opening('failed', 'failed'))).toBe(30);
 });
 
-test('an opening of a schedule leads to its explanation; one by hand has none', () => {
+test('an opening of a schedule links to its explanation; one by hand has none', () => {
   const [planned] = pastOpenings([opening('done', 'success', ['05:00', '05:20'])], ['o1'], nowMs);
   expect(planned).toMatchObject({ schedule: 'Noc', cycle: { scheduleId: 's', date: '2026-06-11', cycle: 1 } });
   const byHand = { ...opening('hand', 'success', ['05:00', '05:20']), Scheduler: { id: null, name: null, type: 0 } };

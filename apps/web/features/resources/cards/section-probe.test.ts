@@ -51,7 +51,7 @@ test('without such a probe it comes from the one that decides its schedule, alon
   expect(probeOf([schedule('deciding', 'north')], [deciding], [group])).toEqual(['deciding', 'Noc']);
 });
 
-test('a module that measures no soil, or belongs to another account, is no probe of a section', () => {
+test('a module that measures no soil, or belongs to another account, is not a probe of a section', () => {
   const shared = { id_share: 's', account_name: 'Other', since: '2026-06-11T11:00:00Z' };
   expect(probeOf([schedule('air')], [air, aModule({ ...named, shared })])).toBeNull();
 });

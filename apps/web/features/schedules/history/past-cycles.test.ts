@@ -37,7 +37,7 @@ test('ignores a response for other dates, even if only the format differs', () =
   expect(pastCycles([history], { ...period, d1: '2026-06-12T00:00:00Z' }, nowMs)).toBeNull();
 });
 
-test('a cycle with an error is a problem, one that was not to run was skipped, and any other ran', () => {
+test('a cycle with an error is a problem, one that was not due to run was skipped, and any other ran', () => {
   expect(cycleKind({ result: 'error', outcome: 'ran_in_part' })).toBe('problem');
   expect(cycleKind({ result: 'error_with_logic', outcome: 'did_not_run' })).toBe('problem');
   expect(cycleKind({ result: 'correct_with_logic', outcome: 'did_not_run' })).toBe('skipped');
@@ -45,7 +45,7 @@ test('a cycle with an error is a problem, one that was not to run was skipped, a
   expect(cycleKind({ result: null })).toBe('ran');
 });
 
-test('days keep the order and sum the water that is known', () => {
+test('days keep the order and sum the known water', () => {
   const watered = { ...run('w', '2026-06-10T06:00:00Z'), water: { planned: 5, given: 5, measured: null } };
   const metered = { ...run('m', '2026-06-10T05:00:00Z'), water: { planned: 5, given: 5, measured: 4.5 } };
   const days = cycleDays([watered, metered, run('a', '2026-06-09T05:00:00Z')], (at) => at.slice(0, 10));

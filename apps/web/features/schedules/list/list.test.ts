@@ -52,7 +52,7 @@ describe('schedule state', () => {
     });
   });
 
-  test('is late if its time has come and nothing has opened', () => {
+  test('is late if its start has passed and nothing has opened', () => {
     expect(rowState(aSchedule(), [aScheduledOpening('12:27', '13:00')], nowMs)).toEqual({ kind: 'late', minutes: 5 });
     expect(rowState(aSchedule(), [aScheduledOpening('12:27', '13:00', { status: 11 })], nowMs)).toEqual({
       kind: 'active',
@@ -69,7 +69,7 @@ describe('schedule state', () => {
     expect(rowState(aSchedule({ state: 'running' }), [stopped], nowMs)).toEqual({ kind: 'unheard' });
   });
 
-  test('waits until the base station reports that it holds the plan', () => {
+  test('waits until the base station reports that it has the plan', () => {
     expect(rowState(aSchedule({ on_device: false }), [], nowMs)).toEqual({ kind: 'waiting' });
   });
 

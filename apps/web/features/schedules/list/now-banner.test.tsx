@@ -42,7 +42,7 @@ test('nothing is running if every valve is reported closed', () => {
   expect(screen.getByText('No water is running')).toBeInTheDocument();
 });
 
-test('does not claim that nothing is watering while a module is unreachable', () => {
+test('does not claim that nothing is being watered while a module is unreachable', () => {
   renderBanner(null);
   expect(screen.getByText('A module is unreachable, so it is unknown whether water is running')).toBeInTheDocument();
 });

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('tonight', () => {
-  test('lists what needs a decision by time, and one tap lets another probe decide', async () => {
+  test('lists pending decisions by time, and one tap lets another probe decide', async () => {
     const { sent } = renderNight({ risks: [silent, stale] });
     const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
     expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('tonight', () => {
     expect(await cards.findByText('Sent')).toBeInTheDocument();
   });
 
-  test('in the morning the night that is over leads to the next one', async () => {
+  test('in the morning the past night links to the next one', async () => {
     vi.setSystemTime('2026-07-15T07:00:00Z');
     renderNight({});
     await userEvent.click(await screen.findByRole('button', { name: 'Next night: 1 run, 0.0 m³' }));

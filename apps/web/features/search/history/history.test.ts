@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HISTORY, parseHistory, withChosen } from './history.ts';
 
-test('what was opened last is first, once, and only the latest eight are kept', () => {
+test('the most recently opened item is first, each appears once, and only the latest eight are kept', () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c'];
   const history = keys.reduce((before, key) => withChosen(before, key, 'opened'), NO_HISTORY);
   expect(history).toEqual({ opened: ['c', 'i', 'h', 'g', 'f', 'e', 'd', 'b'], used: {} });
@@ -12,14 +12,14 @@ test('the uses of each action are counted', () => {
   expect(history).toEqual({ opened: [], used: { 'open:1': 2, 'stop:1': 1 } });
 });
 
-describe('what is stored', () => {
-  test('is read back', () => {
+describe('the stored history', () => {
+  test('can be read back', () => {
     const history = { opened: ['section:1'], used: { 'open:1': 2 } };
     expect(parseHistory(JSON.stringify(history))).toEqual(history);
   });
 
   test.each([null, '', '[', 'null', '7', '{}', '{"opened":7,"used":null}', '{"opened":[7],"used":{"open:1":"2"}}'])(
-    'is ignored if it is not a history: %s',
+    'is ignored if invalid: %s',
     (stored) => expect(parseHistory(stored)).toEqual(NO_HISTORY),
   );
 });

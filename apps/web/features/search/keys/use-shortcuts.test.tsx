@@ -57,14 +57,14 @@ test.each(['Field', 'Text'])('while typing in the %s all keys are text', async (
   expect(screen.getByLabelText(label)).toHaveValue('ga/?');
 });
 
-test('the focus on a button changes nothing', async () => {
+test('focusing a button changes nothing', async () => {
   const { called, keys } = renderPage();
   await keys.tab();
   await keys.keyboard('/');
   expect(called).toHaveBeenCalledWith('search');
 });
 
-test('nothing behind a dialog is reached', async () => {
+test('nothing behind a dialog is triggered', async () => {
   const { called, keys } = renderPage(true);
   await keys.keyboard('/ga');
   expect(called).not.toHaveBeenCalled();

@@ -16,12 +16,12 @@ const entriesOf = (facts: SearchFacts) => KIND_NAMES.flatMap((kind) => SEARCH_KI
 describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
   const entries = SEARCH_KINDS[kind](searchFacts());
 
-  test('exist on a farm that has one of everything, and have a heading in every language', () => {
+  test('exist on a farm with every kind of item, and have a heading in every language', () => {
     expect(entries).not.toEqual([]);
     for (const texts of [searchEn, searchPl]) expect(texts.kind[kind].trim()).not.toBe('');
   });
 
-  test('have a unique key and are of that kind', () => {
+  test('have a unique key and the right kind', () => {
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
     expect(new Set(entries.map((entry) => entry.kind))).toEqual(new Set([kind]));
   });
@@ -51,7 +51,7 @@ describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
     }
   });
 
-  test('are none in an account without data, except pages', () => {
+  test('are empty in an account without data, except for pages', () => {
     const none = { modules: [], sections: [], schedules: [], alarms: [], sources: [] };
     expect(SEARCH_KINDS[kind](searchFacts(none)).length).toBe(kind === 'page' ? 1 : 0);
   });
@@ -84,7 +84,7 @@ describe('actions', () => {
       [STOP],
     ],
     ['a user without a connection', { online: false }, [], [STOP]],
-  ])('%s is offered only what is allowed, and always Stop of what is open', (_user, facts, closed, open) => {
+  ])('%s offers only allowed actions, and always Stop for open outputs', (_user, facts, closed, open) => {
     expect(actions(facts)).toEqual(closed);
     expect(actions(facts, OPEN_UNKNOWN_CAUSE)).toEqual(open);
   });
@@ -97,7 +97,7 @@ describe('actions', () => {
     ]);
   });
 
-  test('whatever finds an open section finds its Stop', () => {
+  test('every query that finds an open section finds its Stop', () => {
     const facts = searchFacts();
     for (const query of ['kwatera b', 'bluecrop', 'sad pol', 'staw', 'stop kwatera']) {
       const found = rank(indexOf(entriesOf(facts)), query).map(({ key }) => key);

@@ -23,17 +23,17 @@ const shown = (groups: ReturnType<typeof groupResults>) =>
 describe('results of a query', () => {
   const sections = Array.from({ length: 8 }, (_, at) => entry(`s${at}`, 'section'));
 
-  test('are grouped in a fixed order, five of each, with the ranking kept', () => {
+  test('are grouped in a fixed order, five per group, keeping the ranking', () => {
     const groups = groupResults([entry('page', 'page'), ...sections, entry('module', 'module')], null, viewOf);
     expect(groups.map(({ key }) => key)).toEqual(['section', 'module', 'page']);
     expect(shown(groups)['section']).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
-  test('of one kind are more than five', () => {
+  test('can be more than five if filtered by kind', () => {
     expect(shown(groupResults([...sections, entry('page', 'page')], 'section', viewOf))['section']).toHaveLength(8);
   });
 
-  test('leave out actions that are not possible at the moment, and fill up with the next', () => {
+  test('leave out actions that are not currently possible, and fill up with the next', () => {
     const actions = Array.from({ length: 8 }, (_, at) => entry(`a${at}`, 'action', { isOffered: () => at > 1 }));
     expect(shown(groupResults(actions, null, viewOf))['action']).toEqual(['a2', 'a3', 'a4', 'a5', 'a6']);
   });
@@ -51,20 +51,20 @@ describe('without a query', () => {
   ];
   const history = { opened: ['section:2', 'section:gone'], used: { 'open:o1': 1, 'open:o2': 3 } };
 
-  test('what was opened last and the actions used most are displayed, as far as they still exist', () => {
+  test('recently opened items and the most used actions are displayed, if they still exist', () => {
     expect(shown(recentResults(entries, history, viewOf))).toEqual({
       opened: ['section:2'],
       used: ['open:o2', 'open:o1'],
     });
   });
 
-  test('stopping what is not confirmed closed comes before the actions used most', () => {
+  test('stopping outputs not confirmed closed comes before the most used actions', () => {
     const unknown: ViewOf = () => ({ kind: 'unknown', untilMs: null });
     expect(shown(recentResults(entries, history, unknown))['used']).toEqual(['stop:o1', 'open:o2', 'open:o1']);
   });
 });
 
-test('the filter goes through the groups with results and back to all of them', () => {
+test('the filter cycles through the groups with results and back to all of them', () => {
   const kinds = ['section', 'module'] as const;
   expect(nextFilter(kinds, null, 1)).toBe('section');
   expect(nextFilter(kinds, 'section', 1)).toBe('module');

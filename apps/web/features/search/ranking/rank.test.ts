@@ -20,7 +20,7 @@ describe('folding', () => {
     ['Straße', 'strasse'],
   ])('%s is compared as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
-  test('changes nothing the second time, for any letter of European languages', () => {
+  test('is idempotent for any letter of European languages', () => {
     const letter = fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCodePoint(code));
     fc.assert(
       fc.property(fc.string({ unit: letter }), (text) => {
@@ -31,7 +31,7 @@ describe('folding', () => {
 });
 
 describe('ranking', () => {
-  test('the nearest name is first: whole name, beginning, words, keywords, parts of words', () => {
+  test('the closest name is first: whole name, beginning, words, keywords, parts of words', () => {
     const items = [
       item('Subblock', []),
       item('Probe 3', ['Block B']),
@@ -42,7 +42,7 @@ describe('ranking', () => {
     expect(found(items, 'block')).toEqual(['Block', 'Block B', 'North block', 'Probe 3', 'Subblock']);
   });
 
-  test('Polish letters may be typed without diacritics, and the other way round', () => {
+  test('Polish letters may be typed without diacritics, and vice versa', () => {
     const items = [item('Źródło północne'), item('Lodz')];
     expect(found(items, 'zrodlo pol')).toEqual(['Źródło północne']);
     expect(found(items, 'łódź')).toEqual(['Lodz']);
@@ -56,7 +56,7 @@ describe('ranking', () => {
     expect(found(items, 'stop block c')).toEqual([]);
   });
 
-  test('a single letter finds names that have a word with it, but only whole words of the rest', () => {
+  test('a single letter finds names with a word that starts with it, but only whole words elsewhere', () => {
     const items = [
       item('Block A', ['Borehole']),
       item('Block B'),
@@ -76,7 +76,7 @@ describe('ranking', () => {
     expect(found([item('Block A', ['Duke']), item('Block B', ['Bluecrop'])], 'bluec')).toEqual(['Block B']);
   });
 
-  test('numbers in names are in their order', () => {
+  test('names with numbers are in numerical order', () => {
     expect(found([item('Valve 10'), item('Valve 2'), item('Valve 1')], 'valve')).toEqual([
       'Valve 1',
       'Valve 2',
@@ -84,7 +84,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('of equally near results the one with the lower order is first', () => {
+  test('of equally close results the one with the lower order is first', () => {
     expect(rank(indexOf([item('Block', ['open'], 1), item('Block', ['stop'], 0)]), 'block')[0]?.keywords).toEqual([
       'stop',
     ]);
@@ -101,7 +101,7 @@ const polish = fc.string({ unit: fc.constantFrom(...Array.from('aąbcćeęłoó�
 describe('for any names and queries', () => {
   const distinct = (list: readonly string[]) => list.map((name, at) => ({ ...item(name), key: `${at}` }));
 
-  test('results are items, each at most once, and independent of their order before', () => {
+  test('results are items, each at most once, and independent of the input order', () => {
     fc.assert(
       fc.property(names, polish, (list, query) => {
         const items = distinct(list);
@@ -122,7 +122,7 @@ describe('for any names and queries', () => {
     );
   });
 
-  test('a name is found by every beginning of it, and is first by the whole of it', () => {
+  test('every prefix of a name finds it, and the whole name ranks it first', () => {
     fc.assert(
       fc.property(fc.array(polish, { maxLength: 12 }), polish, (list, name) => {
         fc.pre(/[a-z0-9]/.test(fold(name)));
@@ -173,7 +173,7 @@ describe('marking', () => {
     ['Block', 'other', 'Block'],
   ])('in %s, %s is marked', (text, query, expected) => expect(marked(text, query)).toBe(expected));
 
-  test('the parts are the text again, whatever is marked', () => {
+  test('the parts add up to the text, whatever is marked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
         expect(

@@ -25,7 +25,7 @@ const notice = (mutedUntil: string | null) => ({
   ],
 });
 
-test('opening the link explains and mutes nothing; its button mutes and takes that back', async () => {
+test('opening the link explains and mutes nothing; its button mutes and can undo it', async () => {
   setCsrfToken('t');
   const writes: unknown[] = [];
   vi.stubGlobal(
@@ -53,7 +53,7 @@ test('opening the link explains and mutes nothing; its button mutes and takes th
   ]);
 });
 
-test('a link that no longer works says so', async () => {
+test('a link that no longer works is reported', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ err: 'not_found', message: 'Not found.' }, { status: 404 }));
   renderInApp(<MuteScreen />);
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();

@@ -24,7 +24,7 @@ test('every rule of the form belongs to a step, and every problem to a field of 
     for (const { path } of stepProblems(step, EMPTY_DRAFT)) expect(stepOfFields([path])).toBe(step);
 });
 
-test('a filled form has no problems, and no consent is ticked beforehand', () => {
+test('a completed form has no problems, and no consent is ticked in advance', () => {
   for (const step of STEPS) expect(stepProblems(step, FILLED)).toEqual([]);
   for (const kind of CONSENT_KINDS) expect(EMPTY_DRAFT.consents[kind]).toBe(false);
 });

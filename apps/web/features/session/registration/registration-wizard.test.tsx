@@ -26,7 +26,7 @@ async function enterStation(): Promise<void> {
   await userEvent.type(pin(), 'zagon-234');
 }
 
-test('what is missing is named at its field, and nothing is sent', async () => {
+test('missing values are reported at their field, and nothing is sent', async () => {
   const sent = respondWith();
   renderWizard();
   await next();
@@ -34,7 +34,7 @@ test('what is missing is named at its field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('names what waits behind the station, and checks a label once', async () => {
+test('names what is waiting behind the station, and checks a label once', async () => {
   const sent = respondWith([200, FOUND], [200, { ok: true }]);
   renderWizard();
   await enterStation();
@@ -44,7 +44,7 @@ test('names what waits behind the station, and checks a label once', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('a name is checked while the user reads on, and the next step does not ask again', async () => {
+test('a name is checked while the user reads on, and the next step does not check it again', async () => {
   const sent = respondWith([200, FOUND], [200, { ok: true }]);
   renderWizard();
   await enterStation();
@@ -57,7 +57,7 @@ test('a name is checked while the user reads on, and the next step does not ask 
   expect(sent).toHaveLength(2);
 });
 
-test('a name that was changed after its check is asked again', async () => {
+test('a name changed after its check is checked again', async () => {
   const taken = { err: 'validation', message: '', fields: { name: 'This name is already in use.' } };
   const sent = respondWith([200, FOUND], [422, taken], [200, { ok: true }]);
   renderWizard();
@@ -95,7 +95,7 @@ test('neither PIN nor password is ever stored in the browser', async () => {
   expect(stored).not.toMatch(/zagon-234|pin"|password/i);
 });
 
-test('after a reload the PIN is asked again, and the wizard continues where it was', async () => {
+test('after a reload the PIN is requested again, and the wizard continues where it was', async () => {
   const draft = {
     serial_number: 'AGB2000-DEMO-9001',
     name: 'Sad Pod Lasem',

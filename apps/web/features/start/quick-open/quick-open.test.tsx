@@ -108,7 +108,7 @@ function renderCard(answer: Response | 'pending', { stationOnline = true } = {})
 
 const openButton = () => screen.getByRole('button', { name: /^Open \d+ min.*Kwatera C$/ });
 
-test('one press sends the order for the minutes chosen above, and shows no dialog', async () => {
+test('one tap sends the order for the minutes chosen above, and shows no dialog', async () => {
   const page = renderCard(Response.json(opening(0), { status: 201 }));
   await userEvent.click(screen.getByRole('radio', { name: '20 min' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open 20 min: Kwatera C' }));
@@ -118,7 +118,7 @@ test('one press sends the order for the minutes chosen above, and shows no dialo
   expect(page.watched).toHaveBeenCalledExactlyOnceWith('valve');
 });
 
-test('the minutes last chosen on this device are the ones to start with', async () => {
+test('the minutes last chosen on this device are the default', async () => {
   renderCard('pending');
   await userEvent.click(screen.getByRole('radio', { name: '5 min' }));
   document.body.replaceChildren();
@@ -127,7 +127,7 @@ test('the minutes last chosen on this device are the ones to start with', async 
   expect(openButton()).toHaveTextContent('Open 5 min');
 });
 
-test('a second press while the order is on its way sends nothing, and nothing is called open', async () => {
+test('a second tap while the order is in flight sends nothing, and nothing is shown as open', async () => {
   const page = renderCard('pending');
   await userEvent.dblClick(openButton());
   expect(page.orders()).toHaveLength(1);
@@ -136,7 +136,7 @@ test('a second press while the order is on its way sends nothing, and nothing is
   expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
 });
 
-test('open is shown once the module reports it, with Stop in the place of Open and the focus on it', async () => {
+test('open is shown once the module reports it, with Stop in place of Open and focused', async () => {
   const page = renderCard(Response.json(opening(0), { status: 201 }));
   await userEvent.click(openButton());
   await screen.findByRole('button', { name: 'Stop Kwatera C' });
@@ -149,7 +149,7 @@ test('open is shown once the module reports it, with Stop in the place of Open a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toHaveFocus());
 });
 
-test('a press aimed at Stop opens nothing if the valve has just closed by itself', async () => {
+test('a tap aimed at Stop opens nothing if the valve has just closed on its own', async () => {
   const page = renderCard('pending');
   vi.useFakeTimers();
   const report = (state: boolean) => page.client.setQueryData(keyOf('listModules'), modulesWith(state));
@@ -168,7 +168,7 @@ test('a press aimed at Stop opens nothing if the valve has just closed by itself
   expect(page.orders()).toHaveLength(1);
 });
 
-test('a press right after the page has moved opens nothing and says so; with the keyboard it opens', async () => {
+test('a tap right after the page has moved opens nothing and explains why; with the keyboard it opens', async () => {
   const page = renderCard('pending');
   const list = screen.getByRole('list', { name: 'Sections' });
   vi.spyOn(list.parentElement ?? list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 400, 300, 300));
@@ -190,7 +190,7 @@ test('a refused order opens the dialog with the refusal', async () => {
   expect(page.watched).not.toHaveBeenCalled();
 });
 
-test('if there is something to know first, the press asks instead of sending', async () => {
+test('if the user must know something first, the tap asks instead of sending', async () => {
   const page = renderCard('pending', { stationOnline: false });
   expect(screen.getByText(/Base station offline/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open 10 min…: Kwatera C' }));

@@ -57,7 +57,7 @@ test('a new answer is written in both languages', async () => {
   ]);
 });
 
-test('an answer that another operator changed meanwhile keeps what was typed, shows theirs, and takes it on request', async () => {
+test('an answer changed by another operator in the meantime keeps the input, shows the other version, and adopts it on request', async () => {
   const theirs = { ...ANSWER, text: { ...ANSWER.text, en: 'Unplug it.' }, updated_at: '2026-06-12T12:00:00Z' };
   const sent = mockServer(
     Response.json(

@@ -38,7 +38,7 @@ test('shows the faults of each account, and that the others are in order', () =>
   expect(within(second ?? document.body).getByText('in order')).toBeDefined();
 });
 
-test('says how many accounts are not listed, and when there are none', () => {
+test('states how many accounts are not listed, and when there are none', () => {
   show({ totals, accounts: [calm] });
   expect(screen.getByText('1 more account')).toBeDefined();
   cleanup();

@@ -38,7 +38,7 @@ test('lists the walls with their last day and who added them, and what they may 
   expect(screen.getByText(/cannot open, stop or change anything/)).toBeDefined();
 });
 
-test('says what a wall screen is while there is none', async () => {
+test('explains what a wall screen is while there are none', async () => {
   await setTestLanguage('pl');
   show([]);
   expect(screen.getByText(/Nie ma jeszcze ekranu ściennego/)).toBeDefined();
@@ -55,7 +55,7 @@ test('shows the code of a new one once, with the address to enter it', async () 
   expect(sent).toContainEqual({ name: 'Packing hall' });
 });
 
-test('nothing is added or ended in an expired account', () => {
+test('nothing can be added or ended in an expired account', () => {
   show([hall], signedInUser(1, { client: anAccount('expired') }));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

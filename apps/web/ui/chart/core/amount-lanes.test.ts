@@ -47,7 +47,7 @@ test.each([
   expect(topOf(values)).toBe(top);
 });
 
-test('amounts in one unit share an axis, in two units there is one at each side', () => {
+test('amounts in one unit share an axis, amounts in two units have one on each side', () => {
   const same = laneParts([lane('a', bars('water', 'mm', 3, 0), bars('rain', 'mm', 0, 1))], place, ink);
   expect(same.yAxes).toHaveLength(1);
   const two = laneParts([lane('a', bars('water', 'min', 30, 0), bars('rain', 'mm', 0, 1))], place, ink);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axisEnds, rangeOf } from './axis-ends.ts';
 
-describe('an axis with a least span', () => {
+describe('an axis with a minimum span', () => {
   test('draws a battery between 3.59 and 3.62 V over half a volt, in the middle', () => {
     expect(axisEnds([rangeOf([3.59, 3.6], [], 0.5), rangeOf([3.62], [], 0.5)])).toEqual([3.3, 3.8]);
   });
@@ -12,7 +12,7 @@ describe('an axis with a least span', () => {
     expect(ends?.[1]).toBeGreaterThanOrEqual(24.9);
   });
 
-  test('keeps the scale of the chart if readings fill it, have no least span, or are missing', () => {
+  test('keeps the scale of the chart if readings fill it, have no minimum span, or are missing', () => {
     expect(axisEnds([rangeOf([3.1, 3.7], [], 0.5)])).toBeNull();
     expect(axisEnds([rangeOf([1, 1.01], [], 0)])).toBeNull();
     expect(axisEnds([rangeOf([Number.NaN], [], 0.5)])).toBeNull();
@@ -24,7 +24,7 @@ describe('an axis with outliers', () => {
     expect(axisEnds([rangeOf([18.4, 4, 26.2, 21], [1], 5)])).toEqual([18, 27]);
   });
 
-  test('widens the other readings to the least span', () => {
+  test('widens the other readings to the minimum span', () => {
     expect(axisEnds([rangeOf([20.4, 4, 20.6], [1], 5)])).toEqual([18, 23]);
   });
 });

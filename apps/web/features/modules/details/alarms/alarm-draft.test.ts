@@ -17,7 +17,7 @@ const dry: AlarmSettingShape = {
 };
 const signal: AlarmSettingShape = { ...dry, field: 'sigstr', rule: 'low_signal', threshold: 25, fixed: true };
 
-test('sends only what was changed', () => {
+test('sends only changes', () => {
   const drafts = new Map([
     ['HUMIDITY_3 too_dry', { ...draftOf(dry), threshold: 16 }],
     ['sigstr low_signal', draftOf(signal)],
@@ -27,7 +27,7 @@ test('sends only what was changed', () => {
   ]);
 });
 
-test('a change that was reverted, or channels in a different order, is no change', () => {
+test('a reverted change, or channels in a different order, is no change', () => {
   const drafts = new Map([['HUMIDITY_3 too_dry', { ...draftOf(dry), channels: ['sms' as const, 'app' as const] }]]);
   expect(changedSettings([dry], drafts)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('shows the newest message under its wire names, and copies it for support u
   expect(copied).toMatchObject({ serial_number: 'AM100-1', message: { metrics: [{ name: 'TEMP_1' }, {}] } });
 });
 
-test('with no message yet says so and has nothing to copy', async () => {
+test('with no message yet states that and has nothing to copy', async () => {
   mockMessage(null);
   renderInApp(<SentMessageCard object={probe} />);
   await screen.findByText('No message from this module since the server started.');

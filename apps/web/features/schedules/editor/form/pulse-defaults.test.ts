@@ -15,7 +15,7 @@ test('the other types get their own times back', () => {
   expect(withType(empty, 'simultaneous')).toEqual({ ...empty, type: 'simultaneous' });
 });
 
-test('times that were entered stay', () => {
+test('manually entered times are kept', () => {
   const entered = { ...empty, runTime: 12 };
   expect(withType(entered, 'interval')).toEqual({ ...entered, type: 'interval' });
 });

@@ -25,7 +25,7 @@ const everyTwoCycles = { ...morning.fertigation, type: 'every_n_cycles', n: 2 } 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('fertiliser that never comes is listed to check, and one press changes the rule to days', async () => {
+test('fertiliser that never applies is listed as a check, and one click changes the rule to days', async () => {
   renderEditor({ fertigation: everyTwoCycles });
   expect(await screen.findByText('One cycle a day: the fertiliser never comes.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change to every 2 run days' }));
@@ -33,7 +33,7 @@ test('fertiliser that never comes is listed to check, and one press changes the 
   expect(screen.getByRole('combobox', { name: 'Fertigation' })).toHaveValue('Every few run days');
 });
 
-test('an end before the next run day is listed to check, and one press removes it', async () => {
+test('an end before the next run day is listed as a check, and one click removes it', async () => {
   renderEditor({
     rule: { type: 'days', days: [1], n: 2 },
     // A Thursday and a Friday.
@@ -45,7 +45,7 @@ test('an end before the next run day is listed to check, and one press removes i
   expect(await screen.findByText('Nothing to check.')).toBeInTheDocument();
 });
 
-test('a user who may only view sees what to check, without the change', async () => {
+test('a user with read-only access sees the checks, without the change', async () => {
   renderEditor({ fertigation: everyTwoCycles }, true);
   expect(await screen.findByText('One cycle a day: the fertiliser never comes.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change to every 2 run days' })).not.toBeInTheDocument();
