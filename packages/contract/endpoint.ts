@@ -12,7 +12,7 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
   Who extends Access = Access,
 > = {
-  /** Name in the API reference where it differs from the name in code: the wire keeps the specification's words. */
+  /** Name in the API reference if it differs from the name in code: the wire keeps the specification's words. */
   readonly operationId: string | null;
   readonly method: Method;
   readonly path: string;
@@ -28,7 +28,9 @@ export type Endpoint<
   readonly status: number;
   /** True if a repeat with the same `Idempotency-Key` returns the first response again. */
   readonly repeatable: boolean;
-  /** True for a serious act: refused with `factor_check` if the second factor was checked more than 15 minutes ago. */
+  /**
+   * True for a sensitive action: refused with `factor_check` if the second factor was checked more than 15 minutes ago.
+   */
   readonly recentFactor: boolean;
   /** Media type of the response if it is not JSON (a file, a page). */
   readonly media: string | null;

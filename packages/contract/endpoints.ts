@@ -65,7 +65,7 @@ import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Every endpoint by name. Each noun declares its own; the server refuses to start if one has no handler or no
+ * Every endpoint by name. Each noun declares its own endpoints; the server refuses to start if one has no handler or no
  * permission.
  */
 export const ENDPOINTS = {

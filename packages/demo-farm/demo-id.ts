@@ -34,7 +34,7 @@ export function demoId(kind: DemoKind, name: string): string {
   return `${MADE_AT_HEX.slice(0, 8)}-${MADE_AT_HEX.slice(8)}-7${a?.slice(0, 3)}-${variant}${b?.slice(1, 4)}-${c}${d?.slice(0, 4)}`;
 }
 
-/** Whether an id is a demo item's, and not one that was added later. */
+/** Whether an id belongs to a demo item, and not to one added later. */
 export function isDemoId(id: string): boolean {
   return id.replace('-', '').startsWith(MADE_AT_HEX);
 }

@@ -41,8 +41,8 @@ export const HANDOVER_OVERLAP_MAX_S = 15;
 export const PUMP_STOP_BEFORE_VALVE_S = 5;
 
 /**
- * A station's clock that shows an earlier time has not been set; in milliseconds since 1970. Until it is set, `not_after`
- * would never expire, so the station refuses openings.
+ * A station's clock that shows an earlier time is considered unset; in milliseconds since 1970. Until it is set,
+ * `not_after` would never expire, so the station refuses openings.
  */
 export const CLOCK_SET_FROM_MS = Date.UTC(2010, 0, 1);
 

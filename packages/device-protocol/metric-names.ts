@@ -1,4 +1,4 @@
-/** Zagon's metric names on top of Sparkplug B, plus the two Sparkplug metrics in use. */
+/** Zagon's metric names on top of Sparkplug B, plus the two Sparkplug metrics it uses. */
 export const METRIC = {
   /** Sparkplug: session number, in NBIRTH and NDEATH. */
   bdSeq: 'bdSeq',
@@ -37,7 +37,7 @@ export const METRIC = {
 /** Sparkplug group id and host id of the product. */
 export const GROUP_ID = 'zagon';
 export const HOST_ID = 'zagon';
-/** What a broker of the product serves. */
+/** What a broker of the product accepts. */
 export const BROKER_SCOPE = { group: GROUP_ID, host: HOST_ID } as const;
 
 /** True for Zagon's and Sparkplug's own metrics, which are never readings. */

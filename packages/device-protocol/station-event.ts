@@ -54,7 +54,7 @@ export const commandDoneSchema = z.strictObject({
   cmd_id: z.uuid(),
   module: serialSchema,
 });
-/** Refused before anything was done. A repeated command gets its first result again. */
+/** Refused before anything was done. A repeated command returns its first result. */
 export const commandRefusedSchema = z.strictObject({
   kind: z.literal('command_refused'),
   at,

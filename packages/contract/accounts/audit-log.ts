@@ -4,7 +4,7 @@ import { logEntryShape, logFilter } from './log.ts';
 
 const account = z.object({ id, name: z.string() });
 
-/** An entry of the log of an account, or of none: sign-ins of operators, devices made and the like. */
+/** An entry of the log of one account, or of no account, such as operator sign-ins and manufactured devices. */
 const auditEntry = logEntryShape.extend({
   client: account.nullable(),
   /** E-mail address of the person; null for the system. */
@@ -19,16 +19,16 @@ const filter = {
 };
 
 const auditLogQuery = z.strictObject(filter);
-/** Which entries of the log of all accounts are meant. */
+/** Filters of the log of all accounts. */
 export type AuditLogQuery = z.input<typeof auditLogQuery>;
 
-/** How many faults a check names. */
+/** Maximum number of faults a check reports. */
 export const AUDIT_FAULTS_MAX = 100;
 
 const auditChainShape = z.object({
-  /** True while a check runs; what is below is the result of the one before. */
+  /** True while a check is running; the fields below are the previous result. */
   checking: z.boolean(),
-  /** Null: the first check since the server started has not ended. */
+  /** Null: the first check since the server started is still running. */
   checked_at: instant.nullable(),
   entries: z.number().int(),
   chains: z.number().int(),
@@ -55,7 +55,7 @@ export const auditLogEndpoints = {
     who: 'operator',
     summary: 'Who did what in all accounts and outside of them, newest first, with values before and after',
     query: z.strictObject({
-      /** Entries before this one: the id of the last entry of the page before. */
+      /** Id of the last entry of the previous page; returns the entries before it. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       ...filter,

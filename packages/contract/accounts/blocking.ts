@@ -7,24 +7,24 @@ const blockedOutput = z.object({
   name: z.string(),
   module_name: z.string(),
   field_name: z.string(),
-  /** As its module reported last; null: unknown, which counts as open. */
+  /** As last reported by its module; null: unknown, which is treated as open. */
   state: z.boolean().nullable(),
   reported_at: instant.nullable(),
-  /** First order of the block that closes it; null: none yet. */
+  /** First close order of the block; null: none yet. */
   requested_at: instant.nullable(),
   /** How often it was sent. */
   attempts: z.number().int(),
-  /** When the device closes it by itself at the latest; null: unknown. */
+  /** Latest time at which the device closes it on its own; null: unknown. */
   closes_at: instant.nullable(),
-  /** The link of its base station; null: it has none. */
+  /** Connection state of its base station; null: it has none. */
   station_online: z.boolean().nullable(),
   station_changed_at: instant.nullable(),
-  /** Since when an alarm reports that it is not confirmed closed. */
+  /** When the alarm about the unconfirmed close began. */
   alarm_since: instant.nullable(),
 });
 
 const accountBlock = z.object({
-  /** blocked: every output is confirmed closed, and no base station holds openings any more. */
+  /** blocked: every output is confirmed closed, and no base station has openings left. */
   phase: z.enum(['none', 'in_progress', 'blocked']),
   since: instant.nullable(),
   confirmed_at: instant.nullable(),
@@ -32,11 +32,11 @@ const accountBlock = z.object({
   reason: z.string(),
   users: z.number().int(),
   schedules: z.number().int(),
-  /** Openings that are planned and would be cancelled, or that are not cancelled yet. */
+  /** Planned openings that would be cancelled, or that are not cancelled yet. */
   planned_openings: z.number().int(),
-  /** Base stations that may still hold openings of a plan sent earlier. */
+  /** Base stations that may still have openings of an earlier plan. */
   stations_with_plans: z.array(z.object({ id, name: z.string(), online: z.boolean() })),
-  /** Outputs that are not confirmed closed; during a block also those that it has closed. */
+  /** Outputs that are not confirmed closed; during a block also those it has closed. */
   outputs: z.array(blockedOutput),
 });
 export type AccountBlock = z.output<typeof accountBlock>;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { closedOutputs } from '../resources/still-running.ts';
 
-/** What closing the account ends, in numbers, before anyone decides. */
+/** What closing the account would end, in numbers. */
 const closingConsequences = z.object({
   modules: z.number().int(),
-  /** Outputs that are not confirmed closed now. */
+  /** Outputs that are not currently confirmed closed. */
   open_outputs: z.number().int(),
   schedules: z.number().int(),
   users: z.number().int(),
-  /** When everything that belongs to the account would be erased. */
+  /** When all data of the account would be erased. */
   erased_at: instant,
 });
 export type ClosingConsequences = z.output<typeof closingConsequences>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day, endpoint, id, instant } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 
-/** An account as seen by an operator from outside: identity, validity and contact, no reading of the farm. */
+/** An account as seen by an operator from outside: identity, validity and contact, no farm readings. */
 const clientListItem = z.object({
   id,
   name: z.string(),
@@ -15,7 +15,7 @@ const clientListItem = z.object({
   modules: z.number().int(),
   /** Modules whose newest reading is as recent as their interval demands, behind a station with a link. */
   modules_online: z.number().int(),
-  /** When anything of the account was received last. */
+  /** When a message from any device of the account was last received. */
   last_contact: instant.nullable(),
   /** Active alarms. */
   alarms: z.number().int(),
@@ -25,7 +25,7 @@ const clientListItem = z.object({
   closing: z.boolean(),
   /** Blocked: since when, how many outputs are not reported closed, and whether everything is confirmed closed. */
   block: z.object({ since: instant, not_closed: z.number().int(), confirmed: z.boolean() }).nullable(),
-  /** Something of it needs an operator today. */
+  /** True if it needs an operator's attention today. */
   needs_attention: z.boolean(),
 });
 export type AccountListItem = z.output<typeof clientListItem>;

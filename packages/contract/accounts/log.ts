@@ -11,7 +11,7 @@ export const logEntryShape = z.object({
   /** What happened, as an identifier, and its name for users. */
   event: z.string(),
   event_text: text,
-  /** user: a user of the account; operator: someone of the service who entered the account; system: the server itself. */
+  /** user: a user of the account; operator: staff of the service who entered the account; system: the server itself. */
   acting_as: z.enum(['user', 'operator', 'system']),
   /** Null for the system. */
   id_user: id.nullable(),
@@ -19,9 +19,9 @@ export const logEntryShape = z.object({
   user_name: z.string().nullable(),
   /** Address of the user's device; null for operators and the system. */
   ip: z.string().nullable(),
-  /** The reason of an operator: of this act, or given on entering the account. */
+  /** The operator's reason: of this action, or given on entering the account. */
   reason: z.string().nullable(),
-  /** True for what an operator did without entering the account. */
+  /** True for an operator's action outside a visit. */
   outside: z.boolean(),
   /** Id of the affected item, and its name if it still exists. */
   subject: z.string(),
@@ -31,7 +31,7 @@ export const logEntryShape = z.object({
   /** Changed values; null if the item did not exist, or if nothing was compared. */
   before: values.nullable(),
   after: values.nullable(),
-  /** Names of the items whose ids are among the values, by id, as far as they still exist. */
+  /** Names of the items whose ids are among the values, by id, if they still exist. */
   names: z.record(z.string(), z.string()),
   /** The command that was sent to the field. */
   id_command: id.nullable(),
@@ -56,22 +56,22 @@ export const logFilter = {
 
 const filter = {
   ...logFilter,
-  /** A part of the event, person, item, address or value. */
+  /** Part of the event, user, item, address or value. */
   search: z.string().trim().max(100).optional(),
 };
 
 const filterQuery = z.strictObject(filter);
-/** Which entries of the log are meant. */
+/** Filters and paging of the log. */
 export type LogFilterQuery = z.input<typeof filterQuery>;
 
-/** Whether the chain of the log is intact: every entry is sealed to the one before. */
+/** Whether the chain of the log is intact: every entry is linked to the previous one. */
 export const logChainShape = z.object({
   /** Entries in the chain. */
   entries: z.number().int(),
   /** When the newest of them was written; null: the log is empty. */
   complete_until: instant.nullable(),
   checked_at: instant,
-  /** Number of the first entry that was changed, removed or added afterwards; null: the chain is intact. */
+  /** Number of the first entry that was changed, removed or inserted afterwards; null: the chain is intact. */
   broken_at: z.number().int().nullable(),
 });
 export type LogChainShape = z.output<typeof logChainShape>;
@@ -83,7 +83,7 @@ export const accountLogEndpoints = {
     who: 'review',
     summary: 'Who did what in the account, newest first; values of the personal settings of others are left out',
     query: z.strictObject({
-      /** Entries before this one: the id of the last entry of the page before. */
+      /** Id of the last entry of the previous page; returns the entries before it. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       ...filter,

@@ -23,7 +23,7 @@ const paymentBody = z.strictObject({
 });
 export type PaymentBody = z.output<typeof paymentBody>;
 
-/** An account as an operator sees it from outside: who it is and whether it works, and no reading. */
+/** An account as an operator sees it from outside: its identity and whether it works, but no readings. */
 const operatorAccount = accountBody.extend({
   id,
   created_on: day,
@@ -31,7 +31,7 @@ const operatorAccount = accountBody.extend({
   state: z.enum(['active', 'expired', 'blocked']),
   expiration_date: day.nullable(),
   grace_until: day.nullable(),
-  /** Being deleted: since when; `closed_at` once all devices are free, and when the data is erased then. */
+  /** Being deleted: since when; `closed_at` once all devices are free, and when the data will be erased. */
   closing: z.object({ since: instant, closed_at: instant.nullable(), erased_at: instant.nullable() }).nullable(),
   block: z.object({ since: instant, not_closed: z.number().int(), confirmed: z.boolean() }).nullable(),
   alarms: z.number().int(),
@@ -95,10 +95,10 @@ export const operatorAccountEndpoints = {
     body: z.strictObject({
       /** Null: no end. */
       expiration_date: day.nullable(),
-      /** The day that the form showed: refused if it has changed since. */
+      /** The day shown in the form: refused if it has changed since. */
       seen: day.nullable(),
       reason: writtenReason,
-      /** A day in the past is accepted only with this. */
+      /** Confirms a day in the past. */
       past_confirmed: z.boolean().default(false),
     }),
     reply: done,
@@ -124,7 +124,7 @@ export const operatorAccountEndpoints = {
     summary: 'Correct a record of a payment',
     params: paymentPath,
     body: paymentBody.extend({
-      /** That of the record in the form: refused if it has changed since. */
+      /** The version shown in the form: refused if it has changed since. */
       version: z.number().int(),
     }),
     reply: done,

@@ -16,7 +16,7 @@ const taxNumber = z.string().trim().max(30);
 const billing = z.strictObject({ ...partyShape, tax_number: taxNumber });
 const invoiceRecipient = z.strictObject(partyShape);
 
-/** What administrators change of their account. */
+/** What administrators can change about their account. */
 export const accountBody = z.strictObject({
   name: text,
   type: z.enum(['company', 'individual']),

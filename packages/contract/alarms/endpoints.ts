@@ -28,7 +28,7 @@ export const alarmShape = z.object({
   folded_into: id.nullable(),
   /** Channels through which users were notified. */
   told: z.array(z.enum(['app', 'push', 'email', 'sms'])),
-  /** For a base station: number of modules connected through it; 0 for any other module. */
+  /** For a base station: number of modules connected through it; 0 for other modules. */
   modules: z.number().int(),
 });
 export type AlarmShape = z.output<typeof alarmShape>;

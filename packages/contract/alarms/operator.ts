@@ -6,7 +6,7 @@ import { longListCountQuery, longListCounts, longListQuery } from '../long-list.
 const text = z.object({ pl: z.string(), en: z.string() });
 const named = z.object({ id, name: z.string() });
 
-/** An alarm of an account, as an operator sees it from outside: without the value that raised it. */
+/** An alarm of an account as an operator sees it from outside: without the value that raised it. */
 const customerAlarm = z.object({
   id,
   client: named,
@@ -23,7 +23,7 @@ const customerAlarm = z.object({
   confirmation_user_name: z.string().nullable(),
   deletion_date: instant.nullable(),
   deletion_user_name: z.string().nullable(),
-  /** Alarms that a silent base station implies, and that are counted here instead of listed. */
+  /** Alarms implied by a silent base station, counted here instead of listed. */
   folded: z.number().int(),
 });
 export type CustomerAlarm = z.output<typeof customerAlarm>;

@@ -40,11 +40,11 @@ const chosenSettings = z
 
 export const alarmSettingsBody = z.strictObject({ alarms: chosenSettings });
 
-/** The alarm rules of one module, in a list of several. */
+/** The alarm rules of one module, as part of a list of modules. */
 export const moduleAlarmsShape = z.object({ id_object: id, alarms: z.array(alarmSettingShape) });
 export type ModuleAlarmsShape = z.output<typeof moduleAlarmsShape>;
 
-/** Settings of several modules that are saved together or not at all. */
+/** Settings of several modules saved together or not at all. */
 export const manyAlarmSettingsBody = z.strictObject({
   objects: z
     .array(z.strictObject({ id_object: id, alarms: chosenSettings }))
@@ -58,7 +58,7 @@ export const alarmConsequencesShape = z.object({
   id_station: id,
   station_name: z.string(),
   online: z.boolean(),
-  /** Since when nothing has been received; null while it is connected. */
+  /** When the connection was lost; null while connected. */
   silent_since: instant.nullable(),
   /** nothing_planned; nothing_runs; ends_early: nothing runs after a certain time; covered: the plan lasts. */
   summary: z.enum(['nothing_planned', 'nothing_runs', 'ends_early', 'covered']),

@@ -22,7 +22,7 @@ export type LegalTextItem = z.output<typeof legalTextItem>;
 export const legalText = legalTextItem.extend({ text: inBothLanguages });
 export type LegalText = z.output<typeof legalText>;
 
-/** What a user agreed to, or withdrew. */
+/** A user's agreement to a text, or its withdrawal. */
 const givenConsent = z.object({
   version: z.string(),
   language: z.enum(['pl', 'en']),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { widget } from './widget.ts';
 
-/** Where the map of a dashboard begins. */
+/** Initial view of the map of a dashboard. */
 export const MAP_VIEWS = ['none', 'object', 'region', 'section', 'module'] as const;
 export type MapView = (typeof MAP_VIEWS)[number];
 
@@ -13,23 +13,27 @@ export const dashboardBody = z.strictObject({
   name: dashboardName,
   widgets: z.array(widget).max(MAX_WIDGETS),
   default_map_view: z.enum(MAP_VIEWS).default('none'),
-  /** Every user of the account sees it and may arrange it; only its owner and administrators delete or unshare it. */
+  /**
+   * Every user of the account sees it and may arrange it; only its owner and administrators can delete or unshare it.
+   */
   shared: z.boolean().default(false),
 });
 
-/** `version`: the one that was read. If another was saved since, the change is refused with what it is now. */
+/**
+ * `version`: the one the change is based on. If another was saved since, the change is refused with the current one.
+ */
 const changedDashboard = dashboardBody.extend({ version: z.number().int().min(1).optional() });
 
 export const dashboardShape = dashboardBody.extend({
   id,
   version: z.number().int(),
-  /** Belongs to the user, not to another user of the account. */
+  /** Belongs to this user, not to another user of the account. */
   own: z.boolean(),
-  /** The user may delete it and decide who sees it. */
+  /** The user may delete it and decide who can see it. */
   manageable: z.boolean(),
   author: z.string(),
   changed_at: instant,
-  /** Name of the user who saved it last; empty if unknown. */
+  /** Name of the user who last saved it; empty if unknown. */
   changed_by: z.string(),
 });
 export type DashboardShape = z.output<typeof dashboardShape>;

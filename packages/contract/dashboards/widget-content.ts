@@ -1,9 +1,9 @@
 import type { Widget } from './widget.ts';
 import type { WidgetContent, WidgetKind } from './widgets/registry.ts';
 
-// Pages that only show widgets import this file: it comes without the schemas, which weigh more than the widgets.
+// Imported by pages that only display widgets: excludes the schemas, which are larger than the widgets.
 
-/** Content of a widget as received. The options keep their identity. */
+/** Content of a widget as received. The options keep their object identity. */
 export function contentOf(widget: Widget): WidgetContent;
 export function contentOf({ type, options }: Widget): { kind: WidgetKind; options: object } {
   return { kind: type === 'resources' ? options.view : type, options };

@@ -17,9 +17,9 @@ export const deliveryShape = z.object({
   cause: z.enum(DELIVERY_CAUSES),
   /** E-mail address or phone number; for web push the host of its service. */
   address: z.string(),
-  /** Empty for alarms and reports: their words are the account's, and an operator reads neither here. */
+  /** Empty for alarms and reports: their content belongs to the account and is hidden from operators. */
   subject: z.string(),
-  /** Null: to no user, such as an invitation. */
+  /** Null: not addressed to a user, for example an invitation. */
   user: z.object({ id, email: z.string() }).nullable(),
   /** Null: outside any account. */
   client: z.object({ id, name: z.string() }).nullable(),
@@ -27,20 +27,20 @@ export const deliveryShape = z.object({
   attempts: z.number().int(),
   /** Null: not tried yet. */
   answer: z.enum(DELIVERY_ANSWERS).nullable(),
-  /** The words of the server or gateway. */
+  /** The response of the server or gateway. */
   detail: z.string().nullable(),
   created_at: instant,
-  /** The next attempt of a message that waits. */
+  /** When a waiting message is next attempted. */
   due_at: instant,
   done_at: instant.nullable(),
-  /** False: its content was erased once it was sent, because it contained a link that signs in. */
+  /** False: its content was erased after sending, because it contained a sign-in link. */
   may_send_again: z.boolean(),
   /** True if an operator sent it again. */
   is_repeated: z.boolean(),
 });
 export type DeliveryShape = z.output<typeof deliveryShape>;
 
-/** An address or browser that receives nothing any more. */
+/** An address or browser that no longer receives anything. */
 export const retiredAddressShape = z.object({
   id,
   channel: z.enum(DELIVERY_CHANNELS),

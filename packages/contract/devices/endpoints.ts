@@ -21,7 +21,7 @@ export const deviceShape = z.object({
   id_output: id.nullable(),
   /** For equipment: the input that provides its readings. */
   field: z.string().nullable(),
-  /** The water source it belongs to: a pump through its output, a flow meter because a user assigned it. */
+  /** The water source it belongs to: a pump through its output, a flow meter through its assignment. */
   id_water_source: id.nullable(),
   /** Being removed; deleted once its output is reported closed. */
   removing: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** Texts of the rules about how people sign in, where they are reached, and the company that they belong to. */
+/** Texts of the rules about how users sign in, where they are reached, and the company they belong to. */
 export const ACCOUNT_RULES = {
   password_lower: { pl: 'Dodaj małą literę', en: 'Add a lowercase letter' },
   password_upper: { pl: 'Dodaj wielką literę', en: 'Add an uppercase letter' },

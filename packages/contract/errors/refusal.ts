@@ -9,7 +9,7 @@ export const refusal = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   uses: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() })).optional(),
-  /** For `changed_meanwhile`: what it is now, who changed it (if known) and when. */
+  /** For `changed_meanwhile`: the current state, who changed it (if known) and when. */
   current: z
     .object({
       values: z.record(z.string(), z.unknown()),

@@ -57,7 +57,7 @@ export const LOST_FACTOR_TEXTS = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Sentences about links that no longer work; each names a way on. */
+/** Texts about links that no longer work; each offers an alternative. */
 export const LINK_TEXTS = {
   reset: {
     pl: 'Nie udało się ustawić hasła! Ten link wygasł albo był już użyty. Poproś o nowy.',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
 
 /**
- * waiting and running: the file is being written. ready: it can be downloaded until `expires_at`. removed: its time is
- * over. failed: it could not be written; a new one may be started.
+ * waiting and running: the file is being written. ready: it can be downloaded until `expires_at`. removed: it has
+ * expired. failed: it could not be written; a new one may be started.
  */
 export const exportShape = z.object({
   id,
@@ -25,7 +25,7 @@ export type ExportShape = z.output<typeof exportShape>;
 export const exportList = z.object({
   /** The last ten, newest first. */
   exports: z.array(exportShape),
-  /** When the next one may be started; null: now. */
+  /** When the next export may be started; null: now. */
   next_at: instant.nullable(),
 });
 export type ExportList = z.output<typeof exportList>;

@@ -19,7 +19,7 @@ export const flowWatchBody = z.strictObject({
   high: percent.min(101).max(1000).default(130),
   /** Settling time after a valve change, during which nothing is judged, minutes. */
   settle: z.number().int().min(1).max(60).default(5),
-  /** Flow with everything closed that does not yet count as a leak, m³/h. */
+  /** Flow with everything closed that is not yet a leak, m³/h. */
   closed: z.number().min(0).max(1000).default(0.2),
   action: z.enum(['notify', 'stop_section', 'stop_source']).default('notify'),
 });

@@ -65,11 +65,11 @@ export const hardwareEndpoints = {
     body: z.strictObject({
       goal: z.enum(LEAVING_GOALS),
       reason: writtenReason,
-      /** The account that receives it; only with the goal `transfer`. */
+      /** The account that receives it; only for the goal `transfer`. */
       id_client: id.nullable().default(null),
     }),
     reply: done.extend({
-      /** True while its outputs are not confirmed closed; it leaves as soon as they are. */
+      /** True while its outputs are not confirmed closed; it leaves once they are. */
       closing: z.boolean(),
     }),
     recentFactor: true,

@@ -10,7 +10,7 @@ const CELL_CHARS = 200;
 
 const cell = z.string().max(CELL_CHARS);
 
-/** One line of the file by meaning of its columns; a column that the file lacks is empty. */
+/** One line of the file, by column meaning; missing columns are empty. */
 const uploadedLine = z.strictObject({
   /** Line number in the file; the header is line 1. */
   line: z.number().int().min(1).max(10_000_000),
@@ -37,7 +37,7 @@ const refusedLine = z.object({
 
 /**
  * receiving: lines are being uploaded. checked: the dry run, nothing is written. running: devices are being added.
- * done: added. refused: nothing was added, because lines were refused and the mode was all or nothing.
+ * done: added. refused: nothing was added, because lines were refused in all-or-nothing mode.
  */
 export const hardwareImport = z.object({
   id,
@@ -48,7 +48,7 @@ export const hardwareImport = z.object({
   ended_at: instant.nullable(),
   /** Number of parts received, which is also the number of the next part. */
   parts: z.number().int(),
-  /** Lines in the file, and how many of them were received. */
+  /** Lines in the file, and how many of them have been received. */
   lines: z.number().int(),
   received: z.number().int(),
   /** After the dry run: lines that can be added, and lines that are refused. */

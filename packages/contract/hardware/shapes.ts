@@ -13,9 +13,9 @@ export const hardwareItem = z.object({
   serial_number: z.string(),
   device_type: z.string(),
   state: z.enum(HARDWARE_STATES),
-  /** The account that has it; with state `released`, the one that had it last. */
+  /** The account that has it; in state `released`, the last one that had it. */
   client: accountName.nullable(),
-  /** The module it is in that account. */
+  /** The module it belongs to in that account. */
   id_object: id.nullable(),
   batch: z.string(),
   nfc_code: z.string().nullable(),
@@ -60,9 +60,9 @@ export const hardwareDetails = hardwareItem.extend({
   leaving: z
     .object({ goal: z.enum(LEAVING_GOALS), to: accountName.nullable(), reason: z.string(), since: instant })
     .nullable(),
-  /** Outputs that are open or not confirmed closed: they are closed before the device leaves its account. */
+  /** Outputs that are open or not confirmed closed; they are closed before the device leaves its account. */
   open_outputs: z.array(z.object({ id, name: z.string() })),
-  /** What still uses it in its account, in the words of the refusal `in_use`. */
+  /** Remaining uses in its account, in the words of the refusal `in_use`. */
   uses: z.array(z.object({ kind: z.string(), id, name: z.string() })),
   history: z.array(hardwareHistoryEntry),
 });

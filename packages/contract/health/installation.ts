@@ -12,22 +12,22 @@ export const installationEndpoints = {
     reply: z.object({
       checked_at: instant,
       database: z.boolean(),
-      /** Messages of stations can be received and stored. */
+      /** Station messages can be received and stored. */
       broker: z.boolean(),
       /** Openings are planned and sent. */
       dispatcher: z.boolean(),
-      /** Browsers with an open page. */
+      /** Browsers that have a page open. */
       connections: z.number().int(),
       stations: z.object({ online: z.number().int(), all: z.number().int() }),
       /** Outputs with an active alarm because their closing is not confirmed. */
       not_closed: z.number().int(),
       /** Accounts whose block is not confirmed yet. */
       blocking: z.number().int(),
-      /** Notifications and mails that wait, and that failed within a day. */
+      /** Notifications and e-mails that are waiting, or that failed within a day. */
       deliveries: z.object({ waiting: z.number().int(), failed: z.number().int() }),
       /**
-       * The database was restored from a backup, and no operator has confirmed it: schedules are paused. `restored_to`
-       * is the moment as of which the data is; null: the last one in the backup.
+       * The database was restored from a backup that no operator has confirmed yet: schedules are paused. `restored_to`
+       * is the point in time of the data; null: the last one in the backup.
        */
       restore: z.object({ id, restored_to: instant.nullable(), restored_at: instant }).nullable(),
     }),

@@ -1,4 +1,4 @@
-/** Decimals to try, most common first: sensors report one or two. */
+/** Decimal counts to try, most common first: sensors report one or two. */
 const DECIMALS = [1, 2, 0, 3, 4, 5] as const;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000] as const;
 /** Integers up to this size have differences that fit into 32 bits. */
@@ -9,8 +9,8 @@ function isFloat32(values: Float32Array | Float64Array): boolean {
 }
 
 /**
- * Returns the number of decimals that represents every value without loss, or undefined.
- * A four-byte 21.3 is really 21.299999237…: what matters is that 213 / 10 gives the same four bytes again.
+ * Returns the number of decimals that represents every value losslessly, or undefined. A four-byte 21.3 is really
+ * 21.299999237…: it is enough that 213 / 10 gives the same four bytes again.
  */
 export function commonDecimals(values: Float32Array | Float64Array): number | undefined {
   let decimals = 0;
@@ -23,7 +23,7 @@ export function commonDecimals(values: Float32Array | Float64Array): number | un
       if (decimals >= POWERS.length) return undefined;
     }
   }
-  // A value that fitted with fewer decimals may be too large for as many as a later value needs.
+  // A value that fits with fewer decimals may be too large for the number of decimals a later value needs.
   return Math.round(largest * (POWERS[decimals] ?? 1)) > WHOLE_MAX ? undefined : decimals;
 }
 

@@ -3,7 +3,7 @@ import type { HistoryColumns } from './columns.ts';
 import { commonDecimals } from './decimal.ts';
 import { COLUMN, MAGIC } from './format.ts';
 
-/** Packs a history without loss, about one byte per value after gzip. Times must be ascending. */
+/** Packs a history losslessly, about one byte per value after gzip. Times must be ascending. */
 export function packHistory(history: HistoryColumns): Uint8Array {
   const out = new ByteWriter();
   for (const byte of MAGIC) out.byte(byte);

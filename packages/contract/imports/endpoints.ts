@@ -50,7 +50,7 @@ export const importShape = z.object({
   /** Number of lines with readings in the file; null: not counted yet. */
   lines: z.number().nullable(),
   lines_done: z.number(),
-  /** Lines stored, and lines of which something was refused. A line may count as both. */
+  /** Lines stored, and lines with refused values. A line may be counted in both. */
   taken: z.number(),
   refused: z.number(),
   seconds_left: z.number().nullable(),

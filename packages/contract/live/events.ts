@@ -9,8 +9,7 @@ import { irrigationEmits } from './irrigation-emits.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 
 /**
- * Events sent to the account's room after the commit. They are hints: after a reconnect the client reads the data
- * again.
+ * Events sent to the account's room after the commit. They are hints: the client reloads the data after a reconnect.
  */
 export const events = {
   /** Sent on connecting, and whenever one of these changes. */
@@ -33,13 +32,13 @@ export const events = {
     /** Reported output states that changed at the same time. */
     outputs: z.array(z.object({ id, state: z.boolean().nullable(), state_at: instant.nullable() })),
   }),
-  /** Something other than values changed about a module: read it again. removed, unshared: no longer visible here. */
+  /** Something other than values changed about a module: reload it. removed, unshared: no longer visible here. */
   objects: z.object({
     id_object: id,
     change: z.enum(['added', 'changed', 'configuration', 'removing', 'removed', 'replaced', 'shared', 'unshared']),
     configuration: configurationShape.nullable(),
   }),
-  /** A region, a named place or the outline of a section changed: read them again. */
+  /** A region, a named place or the outline of a section changed: reload them. */
   places: z.object({ kind: z.enum(['region', 'geo_object', 'section']), id }),
   alarms: alarmShape,
   /** Alarms of base stations, repeated as a separate event. */
@@ -54,9 +53,9 @@ export const events = {
     message: z.object({ pl: z.string(), en: z.string() }),
     at: instant,
   }),
-  /** A message of the user appeared, changed or disappeared: read the messages again. */
+  /** A message for the user appeared, changed or disappeared: reload the messages. */
   user_message: z.object({ id }),
-  /** A dashboard was added, changed or deleted: read the dashboards again. */
+  /** A dashboard was added, changed or deleted: reload the dashboards. */
   dashboards: z.object({ id }),
   /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */
   commands_history: z.object({
@@ -71,9 +70,9 @@ export const events = {
   manual_opens: handOpeningShape,
   outputs_plans: z.array(plannedOpeningShape),
   deleted_outputs_plans: z.array(id),
-  /** The session moved to another account in another tab: read everything again. */
+  /** The session switched to another account in another tab: reload everything. */
   switch_client: z.object({ id_client: id.nullable() }),
-  /** The user was added to an account, removed from it, or has another role there. Sent to that user only. */
+  /** The user was added to an account, removed from it, or given another role. Sent to that user only. */
   user_client_change: z.object({
     id_client: id,
     type: z.enum(['added', 'changed', 'removed']),
@@ -98,7 +97,7 @@ export const emits = {
     }),
     reply: historyReply.extend({ ok: z.literal(true) }),
   },
-  /** The same of all modules of the account, or some, for the wall view: few points of the last hours. */
+  /** The same for all or some modules of the account, for the wall view: a few points of the last hours. */
   supervisor_history_request: {
     body: z.strictObject({
       fields: z.array(z.string()).min(1).max(10),

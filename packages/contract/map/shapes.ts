@@ -6,5 +6,5 @@ export const placeShape = z.strictObject({
   latitude: z.number().min(-90).max(90),
 });
 
-/** The corners of an outline in order, not closed; how many is checked by the domain, within what a body may hold. */
+/** The corners of an outline in order, not closed; the domain checks their number, up to the maximum body size. */
 export const pointsShape = z.array(placeShape).max(2_000);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint } from '../endpoint.ts';
 
 export const emailConfirmationEndpoints = {
-  /** Called by the button of the page that the mailed link opens; opening the link changes nothing. */
+  /** Called by a button on the page of the e-mailed link; opening the link changes nothing. */
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/email_confirmation',

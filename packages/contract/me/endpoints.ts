@@ -11,7 +11,7 @@ export const meReply = z.object({
     id,
     user_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     email: z.string(),
-    /** False: the address awaits its confirmation, and no e-mails are sent to it. */
+    /** False: the address has not been confirmed yet, and no e-mails are sent to it. */
     email_confirmed: z.boolean(),
     first_name: z.string(),
     family_name: z.string(),
@@ -23,7 +23,7 @@ export const meReply = z.object({
     date_format: z.enum(DATE_FORMATS),
     hide_start_screen: z.boolean(),
     description: z.string(),
-    /** A new address that waits for its confirmation. */
+    /** A new address awaiting confirmation. */
     pending_email: z.string().nullable(),
   }),
   /** The current account; null for an operator outside an account. */
@@ -44,7 +44,7 @@ export const meReply = z.object({
   entered: z.object({ reason: z.string(), until: instant }).nullable(),
   /** Set for a wall, which can change nothing; the user's own data is then left out. */
   wall: z.object({ name: z.string(), until: instant }).optional(),
-  /** When the user of this session last proved who they are; null: not in this session. */
+  /** When the user last authenticated in this session; null: not in this session. */
   factor_checked_at: instant.nullable(),
   objects: z.array(moduleShape),
   /** Openings in progress or due within the next 24 hours. */

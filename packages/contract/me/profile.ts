@@ -3,7 +3,7 @@ import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts
 import { z } from 'zod';
 import { done, endpoint } from '../endpoint.ts';
 
-/** What users may change of themselves without their password. */
+/** What users may change about themselves without their password. */
 const profileBody = z.strictObject({
   first_name: z.string().trim().max(60).optional(),
   family_name: z.string().trim().max(60).optional(),
@@ -42,7 +42,9 @@ export const profileEndpoints = {
     reply: z.object({ ended_sessions: z.number().int() }),
   }),
 
-  /** The new address replaces the old one once the link mailed to it is confirmed. The current address withdraws it. */
+  /**
+   * The new address replaces the old one once the link e-mailed to it is confirmed. The current address withdraws it.
+   */
   changeEmail: endpoint({
     method: 'PUT',
     path: '/api/me/email',

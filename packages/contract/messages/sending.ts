@@ -5,18 +5,20 @@ import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 
 const textOf = (max: number) => z.strictObject({ pl: z.string().trim().max(max), en: z.string().trim().max(max) });
 
-/** Who receives a message: users with one of these roles in accounts in one of these states, and that match the rest. */
+/**
+ * Who receives a message: users with one of these roles in accounts with one of these states that also match the rest.
+ */
 export const messageAudience = z.strictObject({
   roles: z.array(z.enum(['admin', 'normal'])).min(1),
   states: z.array(z.enum(['active', 'expired'])).min(1),
-  /** Only accounts with a module of one of these types. */
+  /** Only accounts that have a module of one of these types. */
   device_types: z.array(z.string().max(40)).max(20).default([]),
   /** Only these accounts. */
   clients: z.array(id).max(1000).default([]),
 });
 export type MessageAudience = z.output<typeof messageAudience>;
 
-/** A message with both languages, as it is written. */
+/** A message as written, in both languages. */
 const messageText = z.strictObject({
   type: z.enum(MESSAGE_TYPE_NAMES),
   subject: textOf(120),
@@ -28,7 +30,7 @@ const audienceCount = z.object({
   people: z.number().int(),
   clients: z.number().int(),
   polish: z.number().int(),
-  /** The values of the placeholders for one of the readers, for a preview; null if there are none. */
+  /** The placeholder values of one reader, for a preview; null if there are none. */
   sample: z
     .object({ language: z.enum(LANGUAGES), account_name: z.string(), town: z.string(), valid_to: z.string() })
     .nullable(),
@@ -55,7 +57,7 @@ export type SentMessage = z.output<typeof sentMessage>;
 
 export const messageTemplate = messageText.extend({ id, name: z.string(), updated_at: instant });
 export type MessageTemplate = z.output<typeof messageTemplate>;
-/** When the changed item was last changed, as it was read: refused if another operator has changed it since. */
+/** When the item was last changed, as read by the editor: refused if another operator has changed it since. */
 const asRead = instant;
 const templateBody = messageText.extend({ name: z.string().trim().min(3).max(40) });
 
@@ -86,12 +88,12 @@ export const messageSendingEndpoints = {
     body: messageText.extend({
       audience: messageAudience,
       by_email: z.boolean(),
-      /** Also by SMS and in browsers, to readers who have switched these channels on. */
+      /** Also by SMS and push, to readers who have enabled these channels. */
       by_sms: z.boolean().default(false),
       by_push: z.boolean().default(false),
       /** Null: now. */
       publish_at: instant.nullable(),
-      /** How many people the author expects to reach; refused if it differs. */
+      /** The number of recipients the author expects; refused if it differs. */
       recipients: z.number().int().min(1),
     }),
     reply: sentMessage,

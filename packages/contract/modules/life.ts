@@ -38,7 +38,7 @@ export const moduleBody = z.strictObject({
 });
 export type ModuleBody = z.output<typeof moduleBody>;
 
-/** Kinds of events in the life of a module. */
+/** Kinds of events in the life cycle of a module. */
 export const MODULE_EVENT_KINDS = [
   'activated',
   'removed',
@@ -63,7 +63,7 @@ export const moduleEventShape = z.object({
   kind: z.enum(MODULE_EVENT_KINDS),
   at: instant,
   text: z.object({ pl: z.string(), en: z.string() }),
-  /** Who did it; null: the system, or a user who has left. */
+  /** The user responsible; null: the system, or a user who has left. */
   user_name: z.string().nullable(),
 });
 

@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() });
 /** A value of the device itself, with the unit it is reported in. */
 const deviceValue = z.object({ value: z.number(), unit: z.enum(['V', '%']), weak: z.boolean(), at: instant });
 
-/** A module in an account, as an operator sees it from outside: whether it works, and nothing that it measured. */
+/** A module in an account as an operator sees it from outside: whether it works, but no measurements. */
 export const installedModule = z.object({
   id,
   name: z.string(),
@@ -20,13 +20,13 @@ export const installedModule = z.object({
   communication,
   /** When its newest message arrived; null: never. */
   last_contact_at: instant.nullable(),
-  /** Null: mains, or not reported. */
+  /** Null: mains-powered, or not reported. */
   battery: deviceValue.nullable(),
   /** Radio or GSM signal. */
   signal: deviceValue.nullable(),
-  /** Switched off by its account: it is not expected to report. */
+  /** Switched off by its account: not expected to report. */
   switched_off: z.boolean(),
-  /** It leaves the account as soon as its outputs are reported closed. */
+  /** It leaves the account once its outputs are reported closed. */
   leaving: z.boolean(),
 });
 export type InstalledModule = z.output<typeof installedModule>;
@@ -46,22 +46,22 @@ const installedCommand = z.object({
   output_name: z.string().nullable(),
   /** How long the device keeps it open; null for a close. */
   duration_s: z.number().int().nullable(),
-  /** As in the event `commands_history`. */
+  /** As in the `commands_history` event. */
   status: z.number().int(),
   error: z.string().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
   answered_at: instant.nullable(),
   attempts: z.number().int(),
-  /** Null: the schedule, or the server itself. */
+  /** Null: ordered by the schedule, or by the server itself. */
   user_name: z.string().nullable(),
 });
 export type InstalledCommand = z.output<typeof installedCommand>;
 
 const installedModuleDetails = installedModule.extend({
-  /** Of the base station it reports through; null: it is one, or has a link of its own. */
+  /** Of the base station it reports through; null: it is one, or has its own link. */
   station: z.object({ id, name: z.string(), serial_number: z.string(), online: z.boolean() }).nullable(),
-  /** Of its own link; null for a module behind a base station. */
+  /** State of its own link; null for a module behind a base station. */
   online: z.boolean().nullable(),
   firmware: z.string(),
   reporting_interval_minutes: z.number(),
@@ -72,11 +72,11 @@ const installedModuleDetails = installedModule.extend({
   /** The newest commands, newest first. */
   commands: z.array(installedCommand),
   alarms: z.number().int(),
-  /** What of the account uses it. */
+  /** What uses it in the account. */
   uses: z.array(z.object({ kind: z.string(), id, name: z.string() })),
   /** The manufactured device; null for one that was never registered. */
   id_device: id.nullable(),
-  /** True while the operator is inside its account: its measured values are shown. */
+  /** True while the operator is inside its account: its measurements are shown. */
   entered: z.boolean(),
 });
 export type InstalledModuleDetails = z.output<typeof installedModuleDetails>;
@@ -87,7 +87,7 @@ export const fieldMessage = z.object({
   at: instant,
   direction: z.enum(['received', 'sent']),
   kind: z.enum(['readings', 'event', 'report', 'command', 'plan_set', 'modules']),
-  /** Serial number of the station it came or went through. */
+  /** Serial number of the station it was sent through. */
   through: z.string(),
   /** Buffered by the station while it was offline. */
   stored: z.boolean(),

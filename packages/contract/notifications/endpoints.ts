@@ -11,19 +11,19 @@ export const notificationSettingsShape = z.object({
   sound: z.boolean(),
   email: z.boolean(),
   sms: z.boolean(),
-  /** Where messages are sent. */
+  /** Destination of messages. */
   email_address: z.string(),
   phone: z.string(),
   /** Public key that a browser needs to subscribe. */
   push_public_key: z.string(),
   /** Number of browsers subscribed to push messages. */
   push_subscriptions: z.number().int(),
-  /** Hours without sound, except for alarms in which water or plants are in danger; null: none. */
+  /** Quiet hours, except for alarms about water or plants in danger; null: none. */
   quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** True if a server answered that the address or number does not exist: nothing is sent there any more. */
+  /** True if a server reported that the address or number does not exist: nothing is sent there any more. */
   email_retired: z.boolean(),
   phone_retired: z.boolean(),
-  /** Channels that this installation has. */
+  /** Channels available in this installation. */
   available: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
   /** Alarms that the user has muted. */
   mutes: z.array(
@@ -45,16 +45,16 @@ const key = z
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(200);
 
-/** Hours without sound, in the time zone of the user. */
+/** Quiet hours, in the user's time zone. */
 const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 
 /** The secret of the link that mutes a notice. */
 const muteToken = z.string().regex(/^[\w-]{12}$/);
 
-/** What a notice is about, for the page that explains and mutes it. */
+/** The subject of a notice, for the page that explains and mutes it. */
 export const mutableNoticeShape = z.object({
   client_name: z.string(),
-  /** When the notice was sent, and by which channels of the user. */
+  /** When the notice was sent, and through which of the user's channels. */
   sent_at: instant,
   channels: z.array(z.enum(ALARM_CHANNELS)),
   is_reminder: z.boolean(),
@@ -71,10 +71,10 @@ export const mutableNoticeShape = z.object({
 });
 export type MutableNoticeShape = z.output<typeof mutableNoticeShape>;
 
-/** What the server or gateway answered to a test. */
+/** The response of the server or gateway to a test. */
 const testAnswer = z.object({
   answer: z.enum(DELIVERY_ANSWERS),
-  /** Its own words. */
+  /** Its literal response. */
   detail: z.string().nullable(),
 });
 export type TestAnswer = z.output<typeof testAnswer>;
@@ -99,7 +99,7 @@ export const notificationEndpoints = {
       email: z.boolean(),
       sms: z.boolean(),
       phone: z.string().trim().max(30),
-      /** Left out: as before. */
+      /** If omitted, unchanged. */
       quiet: quietHours.nullable().optional(),
       /** The user's password; required to change the phone number. */
       password: z.string().max(128).optional(),
@@ -137,7 +137,7 @@ export const notificationEndpoints = {
     summary: 'Send a test to the user by one channel, and report what came of it',
     body: z.strictObject({
       channel: z.enum(DELIVERY_CHANNELS),
-      /** For web push the subscription of the browser that is tested. */
+      /** For web push, the subscription of the browser to test. */
       endpoint: z.string().max(1000).optional(),
     }),
     reply: testAnswer,

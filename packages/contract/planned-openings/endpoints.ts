@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { day, endpoint, id, instant } from '../endpoint.ts';
 
 /**
- * One opening of one output. status: 0 planned, 1 sent to the base station, 2 accepted, 3 open, 5 closing,
- * 10 success, 11 skipped by a condition, 12 failed, 13 missed, 14 cancelled.
- * Scheduler.type 0 is a hand opening. confirmed_state: null unknown, 1 confirmed, 0 not confirmed.
- * fertigation_confirm_state: the same for the fertiliser of an element, known when its cycle has ended.
+ * One opening of one output. status: 0 planned, 1 sent to the base station, 2 accepted, 3 open, 5 closing, 10 success,
+ * 11 skipped by a condition, 12 failed, 13 missed, 14 cancelled. Scheduler.type 0 is a hand opening. confirmed_state:
+ * null unknown, 1 confirmed, 0 not confirmed. fertigation_confirm_state: the same for the fertiliser of an element,
+ * known once its cycle has ended.
  */
 export const plannedOpeningShape = z.object({
   id,

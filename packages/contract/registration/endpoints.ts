@@ -37,7 +37,7 @@ export const registrationBody = z.strictObject({
 export type RegistrationBody = z.output<typeof registrationBody>;
 
 export const registrationEndpoints = {
-  /** The station is remembered for this browser for an hour; the next steps require it. */
+  /** The station is reserved for this browser for an hour; the next steps require it. */
   checkRegistrationDevice: endpoint({
     method: 'POST',
     path: '/api/register/device',
@@ -47,7 +47,7 @@ export const registrationEndpoints = {
     reply: z.object({
       serial_number: z.string(),
       device_type: z.string(),
-      /** Device types of the modules that are activated together with it. */
+      /** Device types of the modules that are activated with it. */
       modules: z.array(z.string()),
     }),
   }),

@@ -28,7 +28,7 @@ export const templateBody = z.strictObject({
     .default({}),
   /** Visible to other users of the account. */
   shared: z.boolean().default(false),
-  /** Mails it to its author as a file; null: only generated on demand. */
+  /** E-mails it to its author as a file; null: only generated on demand. */
   mailing: z
     .strictObject({ every: z.enum(MAILINGS), at: timeOfDay })
     .nullable()

@@ -2,7 +2,7 @@ import { LANES_MAX } from '@zagon/domain/reports/received-water/water-lanes.ts';
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 
-/** Maximum number of probes of one request: as many as a report has sources. */
+/** Maximum number of probes per request, equal to the number of sources of a report. */
 const PROBES_MAX = 20;
 
 const receivedWaterQuery = z.strictObject({
@@ -12,15 +12,15 @@ const receivedWaterQuery = z.strictObject({
     .pipe(z.array(id).min(1).max(PROBES_MAX)),
   start_date: instant,
   end_date: instant,
-  /** Irrigation of this section only, in place of all sections of the probes. */
+  /** Irrigation of this section only, instead of all sections of the probes. */
   section: id.optional(),
-  /** Further probes share the last lane. */
+  /** All remaining probes share the last lane. */
   max_lanes: z.coerce.number().int().min(1).max(LANES_MAX).default(LANES_MAX),
 });
 
 /**
  * Irrigation and rain that reached probes, per interval of the account's local time. `bounds` are seconds since 1970:
- * `values[i]` lies between `bounds[i]` and `bounds[i + 1]`. Probes that the same water reaches share a lane.
+ * `values[i]` lies between `bounds[i]` and `bounds[i + 1]`. Probes that receive the same water share a lane.
  */
 export const receivedWaterReply = z.object({
   start_date: instant,
@@ -30,16 +30,16 @@ export const receivedWaterReply = z.object({
     z.object({
       objects: z.array(id),
       sections: z.array(z.object({ id, name: z.string() })),
-      /** Null if no section is known to water these probes. */
+      /** Null if no section is known to irrigate these probes. */
       irrigation: z
         .object({
           unit: z.enum(['mm', 'min']),
           values: z.array(z.number()),
-          /** The part of `values` that was given with fertiliser. */
+          /** The part of `values` that contained fertiliser. */
           fertigation: z.array(z.number()),
         })
         .nullable(),
-      /** Millimetres of the nearest gauge, null where it reported nothing; null without a gauge. */
+      /** Rain of the nearest gauge, mm, null where it reported nothing; null without a gauge. */
       rain: z.object({ id_object: id, name: z.string(), values: z.array(z.number().nullable()) }).nullable(),
     }),
   ),

@@ -30,7 +30,7 @@ export const scheduleReportBody = z.strictObject({
 });
 export type ScheduleReportBody = z.output<typeof scheduleReportBody>;
 
-/** From and until. */
+/** Start and end. */
 const range = z.tuple([instant, instant]);
 
 export const scheduleReportReply = z.object({

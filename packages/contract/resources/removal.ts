@@ -7,5 +7,7 @@ import { closedOutputs } from './still-running.ts';
  */
 export const removalBody = z.strictObject({ confirmed: z.boolean().default(false) }).optional();
 
-/** closing: removed from all plans, and deleted once its outputs are reported closed; closed: those that are closed now. */
+/**
+ * closing: removed from all plans, and deleted once its outputs are reported closed; closed: those being closed now.
+ */
 export const removed = z.object({ ok: z.literal(true), closing: z.boolean(), closed: closedOutputs });

@@ -8,6 +8,6 @@ import { id, instant } from '../endpoint.ts';
 export const stillRunning = z.array(z.object({ id_output: id, name: z.string(), closes_at: instant })).optional();
 export type StillRunning = z.output<typeof stillRunning>;
 
-/** Outputs that are closed because of a removal or because their module was switched off; absent if none is. */
+/** Outputs that are closed because of a removal or because their module was switched off; absent if there are none. */
 export const closedOutputs = z.array(z.object({ id_output: id, name: z.string() })).optional();
 export type ClosedOutputs = z.output<typeof closedOutputs>;

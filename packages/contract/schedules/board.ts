@@ -38,7 +38,7 @@ export const boardRun = z.object({
   on_device: z.boolean(),
   id_water_source: id.nullable(),
   water: runWater,
-  /** Its sections or devices in opening order; only for periods of at most three days. */
+  /** Its sections or devices in opening order; only for periods of up to three days. */
   elements: z.array(
     z.object({
       name: z.string(),
@@ -47,7 +47,7 @@ export const boardRun = z.object({
       /** Clean water before and after the fertiliser, minutes; null if there is none or it is over. */
       pre_water: z.number().nullable(),
       flush: z.number().nullable(),
-      /** True if it failed or did not open; absent if it did, or is still to come. */
+      /** True if it failed or did not open; absent if it opened or is still upcoming. */
       failed: z.literal(true).optional(),
     }),
   ),
@@ -92,7 +92,7 @@ export const risk = z.object({
   /** For a probe: the condition of the schedule it decides, and the probes that could replace it. */
   condition: z.number().int().nullable(),
   instead: z.array(z.object({ id_object: id, name: z.string(), field: z.string() })),
-  /** What is wrong and what will happen as a result. */
+  /** The problem and its consequence. */
   text,
   effect: text,
 });
@@ -109,7 +109,7 @@ export const boardMark = z.object({
 export const overrideBody = z.strictObject({
   date: day,
   cycle: z.number().int().min(1).max(1000),
-  /** Runs regardless of its conditions, or another sensor decides one of them. */
+  /** Runs it regardless of its conditions, or lets another sensor decide one of them. */
   decide: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('run_anyway') }),
     z.strictObject({

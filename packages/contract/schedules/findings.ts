@@ -18,7 +18,7 @@ const obstacleParams = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other_water'), source: z.string() }),
 ]);
 
-/** What the sentence of a conflict states, for clients that word it themselves. */
+/** The facts of a conflict, for clients that word it themselves. */
 const conflictParams = z.object({
   schedule: z.string(),
   outcome: z.enum(['waits', 'skipped']),
@@ -31,14 +31,17 @@ const conflictParams = z.object({
 export const previewWarning = z.object({
   code: z.string(),
   at: instant.nullable(),
-  /** The whole sentence, with the local moment in front. */
+  /** The complete sentence, starting with the local time. */
   text: z.object({ pl: z.string(), en: z.string() }),
-  /** How long this schedule's cycle waits after `at`; null if it is another schedule's, skipped, or does not wait. */
+  /**
+   * How long this schedule's cycle waits after `at`; null if the cycle belongs to another schedule, is skipped, or does
+   * not wait.
+   */
   waits_minutes: z.number().nullable(),
 });
 export const previewConflict = previewWarning.extend({ params: conflictParams.optional() });
 
-/** A conflict, or a warning: that has no params, because its code determines its sentence. */
+/** A conflict, or a warning, which has no params because its code determines its text. */
 export type PreviewFinding = z.output<typeof previewConflict>;
 
 /** Converts the facts of a conflict to wire names. */
@@ -47,7 +50,7 @@ export function conflictToWire(facts: ConflictFacts): NonNullable<PreviewFinding
   return { schedule, outcome, minutes, obstacle: obstacleToWire(obstacle), blocked_by: blockedBy };
 }
 
-/** The sentence of a finding without its moment. A code from a newer server keeps the server's text. */
+/** The text of a finding without its time. A code from a newer server keeps the server's text. */
 export function findingSentence({ code, params, text }: PreviewFinding): Text {
   if (params !== undefined) return conflictSentence(conflictFromWire(params));
   const warning = WARNING_KINDS.find((kind) => kind === code);

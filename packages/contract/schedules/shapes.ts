@@ -129,7 +129,7 @@ export const previewReply = z.object({
   plans: z.array(planPreview),
   conflicts: z.array(previewConflict),
   warnings: z.array(previewWarning),
-  /** Flow of the sources this schedule draws from, including all other consumers. `own` marks its own share. */
+  /** Flow of the sources this schedule draws from, including all other consumers. `own` is its own share. */
   flow: z.array(sourceFlow),
   clock_changes: z.array(clockChange),
 });

@@ -28,7 +28,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
     accepted_at: instant.nullable(),
     /** Whether the station was online at the time of the decision; null if not recorded. */
     online: z.boolean().nullable(),
-    /** Why the station refused its newest plan; absent: it did not. */
+    /** Why the station refused its newest plan; absent if it did not. */
     refused: z.enum(['memory_full', 'unreadable', 'outdated']).optional(),
   }),
   z.object({
@@ -41,7 +41,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
     blocked_by: z.string().nullable(),
     reason: z.enum(['free', 'output_taken', 'source_short', 'other_water']),
     priority: z.enum(['standard', 'raised']),
-    /** The rule that gave the other one precedence. */
+    /** The rule that gave precedence to the other schedule. */
     first_because: z.enum(['raised_priority', 'earlier_start', 'older_program', 'already_running', 'hand']).nullable(),
   }),
   z.object({
@@ -55,7 +55,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
     id_group: id.nullable(),
     unit: z.string(),
     value: z.number().nullable(),
-    /** At the time of the decision; for an upcoming run, now. */
+    /** At the time of the decision; for an upcoming run, current. */
     age_minutes: z.number().nullable(),
     /** off: its module is switched off. */
     quality: z.enum(['good', 'stale', 'stuck', 'none', 'off']),

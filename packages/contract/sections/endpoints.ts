@@ -84,7 +84,7 @@ export const sectionEndpoints = {
     body: z.strictObject({
       /** Null: not on the map. */
       points: pointsShape.nullable(),
-      /** True: the area of the corners becomes the area of the section. */
+      /** True: the area of the outline becomes the area of the section. */
       sets_area: z.boolean().default(false),
     }),
     reply: sectionShape,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { confirmation } from './second-factor.ts';
 
-/** Most passkeys a user may have. */
+/** Maximum number of passkeys per user. */
 export const PASSKEYS_MAX = 20;
 
 const base64url = (maxChars: number) =>
@@ -18,7 +18,7 @@ export const passkeyShape = z.object({
   id,
   name: z.string(),
   created_at: instant,
-  /** The last sign-in with it; null: none yet. */
+  /** When it was last used to sign in; null: never. */
   used_at: instant.nullable(),
 });
 export type Passkey = z.output<typeof passkeyShape>;
@@ -40,7 +40,7 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** A new credential, as `PublicKeyCredential.toJSON()` returns it; what is not listed is ignored. */
+/** A new credential, as `PublicKeyCredential.toJSON()` returns it; unlisted fields are ignored. */
 export const newCredential = z.object({
   id: credentialId,
   response: z.object({
@@ -51,7 +51,7 @@ export const newCredential = z.object({
 });
 export type NewCredential = z.output<typeof newCredential>;
 
-/** A signed challenge, as `PublicKeyCredential.toJSON()` returns it; what is not listed is ignored. */
+/** A signed challenge, as `PublicKeyCredential.toJSON()` returns it; unlisted fields are ignored. */
 export const signedChallenge = z.object({
   id: credentialId,
   response: z.object({
@@ -70,7 +70,7 @@ export const passkeyEndpoints = {
     who: 'shared',
     summary: "The user's passkeys, and the address of the app at which they work",
     reply: z.object({
-      /** Null: this installation has no address that a passkey could belong to. */
+      /** Null: this installation has no address that passkeys can be bound to. */
       origin: z.string().nullable(),
       passkeys: z.array(passkeyShape),
     }),
@@ -111,7 +111,7 @@ export const passkeyEndpoints = {
     who: 'signIn',
     summary: 'A challenge for signing in with a passkey, valid for five minutes and once',
     reply: z.object({
-      /** Null: no passkey works at this address of the app. */
+      /** Null: passkeys do not work at this address of the app. */
       request: z.object({ challenge: z.string(), rp_id: z.string(), origin: z.string() }).nullable(),
     }),
   }),

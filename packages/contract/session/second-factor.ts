@@ -11,12 +11,15 @@ export const signInCode = z
 export const appCode = z.string().regex(/^\d{6}$/, 'app_code' satisfies Rule);
 
 const password = z.string().max(128);
-/** Who asks: a session alone must not change how a user signs in. The code if the caller has a second factor. */
+/**
+ * Proof of who is asking: a session alone must not change how a user signs in. The code if the caller has a second
+ * factor.
+ */
 export const confirmation = { password: password.optional(), code: signInCode.optional() };
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const securityShape = z.object({
-  /** Null: signing in needs the password only. */
+  /** Null: signing in requires only the password. */
   second_factor: z.object({ since: instant }).nullable(),
   /** True if the user may not turn it off. */
   required: z.boolean(),
@@ -87,7 +90,7 @@ export const secondFactorEndpoints = {
     params: byId,
     body: z.strictObject({
       ...confirmation,
-      /** Required of an operator. */
+      /** Mandatory for an operator. */
       reason: z.string().trim().max(500).optional(),
     }),
     reply: done,

@@ -5,17 +5,17 @@ const text = z.object({ pl: z.string(), en: z.string() });
 /** A check of a conformance run with its verdict. `observed` is technical and in English. */
 export const conformanceCheck = z.object({
   kind: z.literal('check'),
-  /** Chapter of docs/device-protocol.md, and a running number in it. */
+  /** Chapter of docs/device-protocol.md, and a sequence number within it. */
   number: z.string(),
   title: text,
-  /** The sentence of the page. */
+  /** The sentence quoted from the page. */
   rule: z.string(),
   verdict: z.enum(['pass', 'fail', 'skip']),
   observed: z.string(),
 });
 export type ConformanceCheck = z.output<typeof conformanceCheck>;
 
-/** What the run does now. */
+/** The current step of the run. */
 export const conformanceScene = z.object({
   kind: z.literal('scene'),
   title: text,
@@ -23,7 +23,7 @@ export const conformanceScene = z.object({
   count: z.number().int(),
 });
 
-/** What a conformance run reports while it goes on, and at its end; with `--json`, each is one line. */
+/** Reports of a conformance run, in progress and at its end; with `--json`, each is one line. */
 export const conformanceProgress = z.discriminatedUnion('kind', [
   /** Where the station has to connect. */
   z.object({ kind: z.literal('listening'), port: z.number().int(), secret: z.string() }),

@@ -8,11 +8,11 @@ const text = z.object({ pl: z.string(), en: z.string() });
 const scenario = z.object({
   name: z.string(),
   title: text,
-  /** What should be seen in the product. */
+  /** The expected effect in the product. */
   effect: text,
-  /** The device it acts on unless the command line names another one; null: the whole field. */
+  /** The device it affects unless the command line names another one; null: the whole field. */
   usual_target: z.string().nullable(),
-  /** What it acts on now; empty: it is off. Null: the whole field. */
+  /** What it currently affects; empty: it is off. Null: the whole field. */
   targets: z.array(z.string().nullable()),
 });
 export type ScenarioShape = z.output<typeof scenario>;
@@ -29,7 +29,7 @@ const conformanceRun = z.object({
 });
 export type ConformanceRunShape = z.output<typeof conformanceRun>;
 
-/** The test area. Without it (`ZAGON_TEST_AREA`), all of these answer like unknown addresses. */
+/** The test area. Without it (`ZAGON_TEST_AREA`), all of these respond like unknown addresses. */
 export const testAreaEndpoints = {
   listScenarios: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { byId, done, endpoint, id } from '../endpoint.ts';
 import { ticketShape, ticketThread } from './shapes.ts';
 
 const TEXT_MAX_LENGTH = 5_000;
-/** A picture of 5 MB in base64, with its frame. */
+/** A picture of 5 MB in base64, plus the rest of the body. */
 const UPLOAD_MAX_BYTES = 7_400_000;
 
 export const ticketText = z.string().trim().min(1).max(TEXT_MAX_LENGTH);

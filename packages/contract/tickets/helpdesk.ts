@@ -51,7 +51,7 @@ export const helpdeskEndpoints = {
       /** True: a note that the customer never sees. */
       internal: z.boolean().default(false),
       close: z.boolean().default(false),
-      /** The version that the author has seen. */
+      /** The version the author has seen. */
       version,
     }),
     reply: customerThread,
@@ -100,7 +100,7 @@ export const helpdeskEndpoints = {
     who: 'operator',
     summary: 'Change an answer to insert; answers already sent keep their text',
     params: byId,
-    // As it was read: refused if another operator has changed it since.
+    // The version the change is based on: refused if another operator has changed it since.
     body: cannedBody.extend({ updated_at: instant }),
     reply: cannedAnswer,
   }),

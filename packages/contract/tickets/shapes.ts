@@ -8,12 +8,12 @@ export const ticketShape = z.object({
   kind: z.enum(TICKET_KIND_NAMES),
   subject: z.string(),
   state: z.enum(['open', 'closed']),
-  /** Who has to write next. */
+  /** Who has to reply next. */
   waiting_for: z.enum(['operator', 'customer']),
   author: z.string(),
   created_at: instant,
   updated_at: instant,
-  /** Answers that the reader has not seen. */
+  /** Answers the reader has not seen yet. */
   unread: z.number().int(),
 });
 export type TicketShape = z.output<typeof ticketShape>;
@@ -43,9 +43,9 @@ export type CustomerTicket = z.output<typeof customerTicket>;
 export const customerThread = customerTicket.extend({
   author_email: z.string(),
   language: z.enum(['pl', 'en']),
-  /** With the notes among operators. */
+  /** Including the notes among operators. */
   entries: z.array(ticketEntry.extend({ internal: z.boolean() })),
-  /** Who may be assigned. */
+  /** Users who can be assigned. */
   operators: z.array(z.object({ id, name: z.string() })),
 });
 export type CustomerThread = z.output<typeof customerThread>;

@@ -7,7 +7,7 @@ export const memberType = z.union([z.literal(1), z.literal(2)]);
 const language = z.enum(['pl', 'en']);
 const name = z.string().trim().max(80);
 
-/** A user of the account, or someone invited to it. */
+/** A user of the account, or an invited one. */
 export const userShape = z.object({
   id,
   email: z.string(),
@@ -30,7 +30,7 @@ export const userShape = z.object({
 });
 export type UserItem = z.output<typeof userShape>;
 
-/** Confirms what a change takes away: an administrator, or one's own access. */
+/** Confirms a change that removes an administrator's rights or one's own access. */
 const confirmed = z.boolean().optional();
 
 export const userEndpoints = {
@@ -61,7 +61,7 @@ export const userEndpoints = {
       first_name: name.default(''),
       family_name: name.default(''),
       user_type: memberType,
-      /** Language of the invitation, and of the user if they are new. */
+      /** Language of the invitation, and of the user if new. */
       language,
     }),
     reply: userShape,

@@ -4,7 +4,7 @@ import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 
-/** A user of the installation: who they are and how they sign in, and nothing of their farms. */
+/** A user of the installation: who they are and how they sign in, but nothing about their farms. */
 const accountUser = z.object({
   id,
   name: z.string(),
@@ -20,7 +20,7 @@ export type AccountUser = z.output<typeof accountUser>;
 
 const accountUserDetails = accountUser.extend({
   email_confirmed: z.boolean(),
-  /** Live sessions, newest first. */
+  /** Active sessions, newest first. */
   sessions: z.array(z.object({ id, user_agent: z.string(), created_at: instant, last_seen_at: instant })),
 });
 export type AccountUserDetails = z.output<typeof accountUserDetails>;

@@ -10,7 +10,7 @@ const wallShape = z.object({
   /** Name of the administrator who created it. */
   created_by: z.string(),
   created_at: instant,
-  /** Of the code while it waits, otherwise of the session. */
+  /** Expiry of the code while waiting, otherwise of the session. */
   expires_at: instant,
   /** Null while it waits. */
   last_seen_at: instant.nullable(),

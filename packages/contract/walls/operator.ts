@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 
-/** One account as the operator's wall shows it: whether its devices work, and nothing that they measured. */
+/** One account on the operator's wall: whether its devices work, but no measurements. */
 const accountContact = z.object({
   client: z.object({ id, name: z.string() }),
-  /** Devices with a link of their own, such as base stations. */
+  /** Devices with their own link, such as base stations. */
   stations: z.number().int(),
   stations_offline: z.number().int(),
   modules: z.number().int(),

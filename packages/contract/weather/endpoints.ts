@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, endpoint, id, instant } from '../endpoint.ts';
 
-/** An own sensor with the time of its newest value. */
+/** One of the farm's sensors with the time of its newest value. */
 const sensor = {
   id_object: id,
   name: z.string(),
@@ -26,19 +26,22 @@ const forecastHour = z.object({
   wind_direction: z.number().nullable().describe('degrees'),
 });
 
-/** off: no service configured · no_place: the farm has no place · awaited: requested · failed: none could be read yet. */
+/**
+ * off: no service configured · no_place: the farm has no location · awaited: requested · failed: none could be read
+ * yet.
+ */
 const forecast = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['off', 'no_place', 'awaited', 'failed']) }),
   z.object({
     state: z.literal('known'),
     /** When it was received. */
     at: instant,
-    /** True: the service does not answer now; this is the last good forecast. */
+    /** True: the service is not responding; this is the last good forecast. */
     failing: z.boolean(),
-    /** Whom to attribute the forecast to. */
+    /** The attribution of the forecast. */
     credit: z.string(),
     days: z.array(forecastDay),
-    /** From the current hour on, two days. */
+    /** Two days, from the current hour on. */
     hours: z.array(forecastHour),
   }),
 ]);
@@ -87,7 +90,7 @@ const spraying = z.discriminatedUnion('kind', [
 
 export const weatherReply = z.object({
   place: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
-  /** The own air sensor; null: the farm has none outside. */
+  /** The farm's air sensor; null: the farm has none outdoors. */
   air: z
     .object({
       ...sensor,
@@ -108,7 +111,7 @@ export const weatherReply = z.object({
     .object({
       ...sensor,
       mm: z.number().nullable().describe('null: nothing was reported'),
-      /** In how many of the hours the gauge reported. */
+      /** Number of hours in which the gauge reported. */
       reported_hours: z.number().int(),
       hours: z.number().int(),
     })
@@ -126,16 +129,16 @@ export type WeatherChoicesBody = z.output<typeof weatherChoices>;
 
 export const weatherSettings = z.object({
   choices: weatherChoices,
-  /** Every own module that measures the weather, once per quantity. */
+  /** Every module of the account that measures the weather, once per quantity. */
   sensors: z.array(
     z.object({
       ...sensor,
       quantity: z.enum(['air', 'wind', 'rain']),
-      /** In a greenhouse: used only if it is chosen. */
+      /** In a greenhouse: used only if chosen. */
       under_cover: z.boolean(),
-      /** Whether it is the source now. */
+      /** Whether it is the current source. */
       used: z.boolean(),
-      /** Whether it would be the source if none was chosen. */
+      /** Whether it would be the source if none were chosen. */
       automatic: z.boolean(),
     }),
   ),

@@ -7,7 +7,7 @@ import type { DemoDevice, DemoGroup } from '../water/equipment.ts';
 import type { DemoPayment } from './payment.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
-/** A client account with all its content on the day the demo is created. */
+/** A customer account with all its content on the day the demo is created. */
 export type DemoAccount = {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export type DemoAccount = {
   readonly alarms: readonly DemoAlarm[];
   /** Modules that were silent for a while and came back. */
   readonly silences: readonly DemoSilence[];
-  /** The person who stops a cycle in the rain; null if there is none. */
+  /** The user who stops a cycle in the rain; null if there is none. */
   readonly rainStopper: DemoPerson | null;
 };
 

@@ -17,7 +17,7 @@ import {
   TUNNEL_AIR,
 } from './zielone-pole-field.ts';
 
-/** Named items of the farm besides its sections: groups, pumps, and the meters at the pump house. */
+/** Named items of the farm other than its sections: groups, pumps, and the meters at the pump house. */
 
 const moduleIds = (...serials: readonly string[]) => serials.map((serial) => demoId('module', serial));
 

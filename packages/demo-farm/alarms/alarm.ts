@@ -1,6 +1,6 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 
-/** An alarm of the past weeks. Its times follow from the history, or are fixed relative to its end. */
+/** An alarm of the past weeks. Its times are derived from the history, or fixed relative to its end. */
 export type DemoAlarm = {
   readonly key: string;
   readonly moduleSerial: string;
@@ -11,7 +11,7 @@ export type DemoAlarm = {
 };
 
 export type AlarmCourse =
-  /** The last time that the readings met the rule with its fixed threshold; none if they never did. */
+  /** The last time the readings met the rule with its fixed threshold; none if they never did. */
   | { readonly kind: 'measured'; readonly confirmedBy: string | null }
   /** The silence of the module. */
   | { readonly kind: 'silence' }

@@ -25,7 +25,7 @@ export type DemoWidget = {
 /** A dashboard; every member of the account gets a copy. */
 export type DemoDashboard = { readonly key: string; readonly name: string; readonly widgets: readonly DemoWidget[] };
 
-/** In place of a name: the widget shows the title of its kind in the language of its reader. */
+/** Instead of a name: the widget shows the title of its kind in the reader's language. */
 export const TITLE_OF_KIND = '';
 
 export function widget(

@@ -32,7 +32,7 @@ function column(history: DemoHistory, serial: string, field: FieldName): Float32
   return series?.columns.get(field) ?? new Float32Array();
 }
 
-/** Level 1 of a probe at the first report from an instant on. */
+/** Level 1 of a probe in the first report from an instant on. */
 function moistureAt(history: DemoHistory, serial: string, atMs: number): number {
   const index = Math.ceil((atMs - history.span.fromMs) / REPORT_MS);
   return column(history, serial, 'HUMIDITY_3')[index] ?? NaN;

@@ -18,7 +18,7 @@ import { playRuns } from './play-runs.ts';
 import { seasonOf } from './season.ts';
 import { openSpans } from './water-spans.ts';
 
-/** What happened and was measured in one account before the demo started. */
+/** The events and measurements of one account before the demo started. */
 export type AccountHistory = {
   readonly account: DemoAccount;
   readonly schedules: readonly SavedSchedule[];

@@ -9,7 +9,7 @@ import type { Season } from '../schedules/demo-schedule.ts';
 import type { DemoSection } from '../water/water.ts';
 import type { HistorySpan } from './calendar.ts';
 
-/** A valve opened by hand that closed by itself when its time was up. */
+/** A valve opened by hand that closed on its own when its time was up. */
 export type HandOpening = {
   readonly id: string;
   readonly section: DemoSection;

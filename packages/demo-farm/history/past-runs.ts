@@ -40,13 +40,13 @@ export type PastRun = {
   readonly endsAtMs: number;
   readonly planned: PlannedCycle;
   readonly openings: readonly PastOpening[];
-  /** What its conditions read just before the start, in their order. */
+  /** What its conditions read just before the start, in order. */
   readonly verdicts: readonly ConditionVerdict[];
-  /** Who stopped it before its end. */
+  /** The user who stopped it before its end. */
   readonly stoppedBy: DemoPerson | null;
 };
 
-/** At least this many days before the demo was created, one run has a last valve that did not respond. */
+/** At least this many days before the demo was created, in one run the last valve did not respond. */
 const FAULT_DAYS_AGO = 17;
 /** A relay switches and reports within two seconds of the valve. */
 const PUMP_AFTER_MS = 1500;
@@ -106,7 +106,7 @@ export function pastRuns(
   });
 }
 
-/** True for a cycle of several sections that no condition can skip. */
+/** True for a cycle of several sections that conditions cannot skip. */
 function isUnconditional({ planned, openings }: PastRun): boolean {
   return openings.length > 2 && planned.cycle.compiled.saved.schedule.conditions.length === 0;
 }
@@ -120,7 +120,7 @@ function wettestRun(runs: readonly PastRun[], climate: Climate): PastRun | undef
   return rained.toSorted((a, b) => b.rainMm - a.rainMm)[0]?.run;
 }
 
-/** Stopped in the middle: what was open closes, the rest never opens. */
+/** Stopped in the middle: open outputs close, the rest never open. */
 function stoppedHalfway(run: PastRun, person: DemoPerson): PastRun {
   const stopMs = (run.startsAtMs + run.endsAtMs) / 2;
   const openings = run.openings.map((opening): PastOpening => {

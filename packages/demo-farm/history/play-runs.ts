@@ -11,8 +11,8 @@ import type { PastRun } from './past-runs.ts';
 import { openSpans, type OpenSpan } from './water-spans.ts';
 
 /**
- * Decides the conditions of past cycles in order of time, each from what its sensor had measured by then: water of an
- * earlier cycle may be the reason why a later one is skipped.
+ * Decides the conditions of past cycles in chronological order, each from what its sensor had measured by then:
+ * irrigation of an earlier cycle may be the reason a later one is skipped.
  */
 export function playRuns(
   account: DemoAccount,

@@ -40,7 +40,7 @@ type Ground = {
   readonly contentsPct: readonly number[];
 };
 
-/** Where the only sensor of a probe is; in the middle if not listed. */
+/** Location of the only sensor of a probe; in the middle if not listed. */
 const SOLO_SENSORS: Readonly<Partial<Record<DeviceTypeKey, Sensing>>> = { 'AM-100-101': 'deep', 'AM-100-21': 'top' };
 
 function sensingOf(key: DeviceTypeKey): Sensing {

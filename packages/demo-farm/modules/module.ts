@@ -26,7 +26,7 @@ export type DemoModule = {
   /** The water source whose flow it meters; null for a module without a meter. */
   readonly meteredSourceId: string | null;
   /**
-   * Its place in the field model. `bornMs` is the day the demo was created (midnight UTC), to which battery ages are
+   * Its location in the field model. `bornMs` is the day the demo was created (midnight UTC), to which battery ages are
    * relative.
    */
   readonly placement: (bornMs: number) => ModulePlace;

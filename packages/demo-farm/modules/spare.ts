@@ -8,7 +8,7 @@ export type SpareDevice = {
   readonly type: DeviceTypeKey;
   /** The station it will connect through; null for one with its own link. */
   readonly stationSerial: string | null;
-  /** The PIN on its label. */
+  /** The PIN printed on its label. */
   readonly pin: string;
 };
 

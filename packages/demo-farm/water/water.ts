@@ -35,7 +35,7 @@ export function demoSection(
     readonly sourceId: string;
     readonly valve: DemoSection['valve'];
     readonly flowM3PerH: number;
-    /** The middle of the block: half a hectare around it is drawn on the map. */
+    /** The centre of the block: half a hectare around it is drawn on the map. */
     readonly at?: readonly [longitudeDeg: number, latitudeDeg: number];
   },
 ): DemoSection {
@@ -50,7 +50,10 @@ export function demoSection(
   };
 }
 
-/** Half the width and height of half a hectare at the demo's latitude, and how far its rows climb to the east, degrees. */
+/**
+ * Half the width and height of half a hectare at the demo's latitude, and how far its rows rise towards the east,
+ * degrees.
+ */
 const HALF_BLOCK = { longitude: 0.000_44, latitude: 0.000_372, climb: 0.000_05 };
 
 function block([longitude, latitude]: readonly [number, number]): readonly Place[] {

@@ -1,4 +1,4 @@
-/** What is wrong with an entry of the audit log. */
+/** The fault found in an entry of the audit log. */
 type AuditFault = {
   readonly fault: 'changed' | 'deleted' | 'added' | 'gap';
   readonly position: number;

@@ -1,2 +1,2 @@
-/** How long the data of a deleted account is kept, so that an operator can restore it, before it is erased. */
+/** How long the data of a deleted account is kept for restoration by an operator before it is erased. */
 export const ERASED_AFTER: Temporal.DurationLike = { days: 30 };

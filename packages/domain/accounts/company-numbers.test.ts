@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isIban, isNip, isPostalCodeOf, isRegon, isTaxNumberOf } from './company-numbers.ts';
 
 describe('NIP', () => {
-  // The Statistical Office, the National Bank, PKN Orlen and ZUS publish theirs; the fourth is the usual example.
+  // Published by the Statistical Office, the National Bank, PKN Orlen and ZUS; the fourth is the usual example.
   test.each(['526-10-40-828', '5261040828', '5250008198', '106-00-00-062', 'PL7740001454', '5213017228'])(
     'accepts %s',
     (nip) => {

@@ -3,7 +3,7 @@ const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 const REGON_9_WEIGHTS = [8, 9, 2, 3, 4, 5, 6, 7] as const;
 const REGON_14_WEIGHTS = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8] as const;
 
-/** A number without spaces and dashes, in upper case, as it is stored. */
+/** A number as stored: without spaces and dashes, in upper case. */
 export function compactNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
@@ -12,13 +12,13 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
 }
 
-/** True for a Polish tax number (NIP) whose check digit fits; a remainder of ten is never assigned. */
+/** True for a Polish tax number (NIP) with a correct check digit; a remainder of ten is never assigned. */
 export function isNip(text: string): boolean {
   const digits = compactNumber(text).replace(/^PL/, '');
   return /^\d{10}$/.test(digits) && weightedSum(digits, NIP_WEIGHTS) % 11 === Number(digits[9]);
 }
 
-/** True for a REGON of nine or fourteen digits whose check digits fit; a remainder of ten counts as zero. */
+/** True for a REGON of nine or fourteen digits with correct check digits; a remainder of ten is treated as zero. */
 export function isRegon(text: string): boolean {
   const digits = compactNumber(text);
   if (!/^(\d{9}|\d{14})$/.test(digits)) return false;
@@ -27,7 +27,7 @@ export function isRegon(text: string): boolean {
   return fits(REGON_9_WEIGHTS, 8) && (digits.length === 9 || fits(REGON_14_WEIGHTS, 13));
 }
 
-/** Lengths of bank account numbers, by country; of other countries only the check digits are known. */
+/** Lengths of bank account numbers, by country; for other countries only the check digits are verified. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -62,7 +62,10 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   UA: 29,
 };
 
-/** True for an international bank account number (ISO 13616): its length fits its country, and modulo 97 it is one. */
+/**
+ * True for an international bank account number (ISO 13616): its length fits its country, and its remainder modulo 97
+ * is one.
+ */
 export function isIban(text: string): boolean {
   const iban = compactNumber(text);
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
@@ -76,7 +79,7 @@ export function isIban(text: string): boolean {
   return remainder === 1;
 }
 
-/** Formats of VAT numbers in the European Union after the country's prefix, as the Commission publishes them (VIES). */
+/** Formats of VAT numbers in the European Union after the country prefix, as published by the Commission (VIES). */
 const EU_VAT: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -109,7 +112,10 @@ const EU_VAT: Readonly<Record<string, RegExp>> = {
 /** Greece writes EL before its VAT numbers. */
 const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
 
-/** True if a tax number may be one of the country: checked in Poland, in form in the European Union, else any. */
+/**
+ * True if a tax number may belong to the country: with its check digit in Poland, by its format in the European Union,
+ * anywhere else always.
+ */
 export function isTaxNumberOf(country: string, text: string): boolean {
   if (country === 'PL') return isNip(text);
   const format = EU_VAT[country];
@@ -117,7 +123,7 @@ export function isTaxNumberOf(country: string, text: string): boolean {
   return format === undefined ? number.length <= 20 : format.test(number);
 }
 
-/** True for a Polish postal code, 00-000. Codes of other countries have no common form. */
+/** True for a Polish postal code, 00-000. Codes of other countries have no common format. */
 export function isPostalCodeOf(country: string, text: string): boolean {
   return country !== 'PL' || /^\d{2}-\d{3}$/.test(text.trim());
 }

@@ -12,14 +12,14 @@ export type Address = {
   readonly country: string;
 };
 
-/** Who is billed. */
+/** The billed party. */
 export type Billing = Address & {
   readonly company_name: string;
   readonly email: string;
   readonly tax_number: string;
 };
 
-/** Who receives the invoices. */
+/** The recipient of the invoices. */
 export type InvoiceRecipient = Address & { readonly company_name: string; readonly email: string };
 
 /** The company of an account, and who is billed: null is the company itself, and for the recipient the buyer. */
@@ -34,7 +34,10 @@ export type Company = Address & {
 
 export type CompanyRule = 'required' | 'email' | 'nip' | 'vat_number' | 'regon' | 'iban' | 'postal_code' | 'country';
 
-/** What is wrong with the data of a company, by field; `billing.zip` is the field of the buyer. Sole growers may leave numbers empty. */
+/**
+ * The problems with a company's data, by field; `billing.zip` is a field of the buyer. Sole growers may leave numbers
+ * empty.
+ */
 export function companyProblems(company: Company): Problem<CompanyRule>[] {
   const { billing, invoice_recipient: recipient } = company;
   return [

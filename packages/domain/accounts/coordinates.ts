@@ -1,4 +1,4 @@
-/** Which coordinate of a place, with its largest value in degrees. */
+/** A coordinate of a location, with its largest value in degrees. */
 const LARGEST = { latitude: 90, longitude: 180 } as const;
 export type Coordinate = keyof typeof LARGEST;
 
@@ -9,8 +9,8 @@ const HEMISPHERES = { latitude: ['N', 'S'], longitude: ['E', 'W'] } as const sat
 >;
 
 /**
- * Reads a coordinate as people write it: degrees with a point or a comma, a minus or a letter (N, S, E, W) before or
- * after. Null if it is none, or out of range.
+ * Reads a coordinate in the usual notations: degrees with a point or a comma, a minus or a letter (N, S, E, W) before
+ * or after. Null if it is invalid or out of range.
  */
 export function readCoordinate(text: string, coordinate: Coordinate): number | null {
   const match = /^([NSEW])?\s*([-−+])?(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])?$/i.exec(text.trim());

@@ -1,13 +1,13 @@
 import type { Language, Text } from '../core/language.ts';
 
-/** What a browser states about itself in its user agent; no more than a hint. */
+/** What a browser states about itself in its user agent; only a hint. */
 export type Device = {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: 'phone' | 'tablet' | 'computer';
 };
 
-/** In order: browsers that imitate others name themselves beside them. */
+/** In this order, because browsers that imitate others name those too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -4,17 +4,17 @@ import type { AccountTerms } from './account-state.ts';
 /** Days before the last day on which administrators are notified, latest first. */
 export const NOTICE_DAYS = [1, 7, 14, 30] as const;
 
-/** A notice about the end of an account. `daysLeft` counts from today to the last day. */
+/** A notice about the end of an account. `daysLeft` is the number of days from today to the last day. */
 export type ExpiryNotice =
   | { readonly kind: `days_${(typeof NOTICE_DAYS)[number]}`; readonly daysLeft: number }
   | { readonly kind: 'grace_over' };
 
-/** An end of grace that is longer ago is no news: such an account was found after an upgrade. */
+/** A grace period that ended longer ago is not announced: such an account was found after an upgrade. */
 const NEWS_DAYS = 7;
 
 /**
- * The notice that is due today; null if there is none. A server that was down sends the nearest one only. Whether it
- * was sent already is up to the caller.
+ * The notice due today; null if there is none. A server that was down sends only the nearest one. The caller checks
+ * whether it was already sent.
  */
 export function dueExpiryNotice(terms: AccountTerms, now: Temporal.Instant): ExpiryNotice | null {
   const { expirationDate, blocked, timeZone } = terms;

@@ -1,7 +1,4 @@
-/**
- * What anyone would try first against this product: its name, and words of a farm in both languages, without
- * diacritics.
- */
+/** The first guesses against this product: its name, and farm words in both languages, without diacritics. */
 export const GUESSABLE_WORDS: readonly string[] = `
   zagon demo test admin operator password haslo login welcome witaj
   irrigation irrigate watering water valve pump sprinkler drip field farmer farm

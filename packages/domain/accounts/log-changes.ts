@@ -10,8 +10,7 @@ export type LogChange = { readonly field: string; readonly before: string; reado
 type Values = Readonly<Record<string, unknown>> | null;
 
 /**
- * The values that an entry changed, one line each: items inside of items are named by their path, such as "elements 2:
- * minutes".
+ * The values that an entry changed, one line each: nested items are named by their path, such as "elements 2: minutes".
  */
 export function logChanges(before: Values, after: Values, reader: LogReader): readonly LogChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
@@ -24,7 +23,7 @@ export function logChanges(before: Values, after: Values, reader: LogReader): re
     });
 }
 
-/** Values that contain no others, by their path. Lists of plain values count as one. */
+/** Values that contain no others, by their path. A list of plain values is treated as one. */
 function leavesOf(values: Values): ReadonlyMap<string, unknown> {
   const leaves = new Map<string, unknown>();
   const add = (path: string, value: unknown): void => {
@@ -56,7 +55,7 @@ function pathText(path: string, { language, units }: LogReader): string {
   return text;
 }
 
-/** A field of an older version has no name: it is shown in words as it was stored. */
+/** A field of an older version has no name: its stored name is shown as words. */
 function fieldText(field: string, units: UserUnits): Text {
   const words = field.replaceAll('_', ' ').toLowerCase();
   return logFieldText(field, units) ?? { pl: words, en: words };

@@ -202,7 +202,7 @@ export const LOG_EVENTS = { ...sessions, ...modules, ...resources, ...irrigation
 /** An event of the audit log. */
 export type LogEvent = keyof typeof LOG_EVENTS;
 
-/** The name of an event for users. An event of an older version, which has no name, is shown as it is. */
+/** The name of an event for users. An event of an older version, which has no name, is shown as stored. */
 export function logEventText(event: string): Text {
   const texts: Readonly<Partial<Record<string, Text>>> = LOG_EVENTS;
   const text = Object.hasOwn(texts, event) ? texts[event] : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOG_EVENTS } from './log-events.ts';
 import { kindFilter, kindOf, LOG_KINDS } from './log-kinds.ts';
 
-/** True if the filter of a kind lets an entry of a user pass. */
+/** True if the filter of a kind matches an entry of a user. */
 function passes(kind: (typeof LOG_KINDS)[number], event: string): boolean {
   const filter = kindFilter(kind);
   if (filter.by === 'operator') return false;

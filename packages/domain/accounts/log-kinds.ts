@@ -1,6 +1,6 @@
 import type { LogEvent } from './log-events.ts';
 
-/** Kinds of entries that the log of an account is filtered by. */
+/** Kinds of entries by which the account log can be filtered. */
 export const LOG_KINDS = ['changes', 'sign_ins', 'visits', 'refused'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
@@ -20,7 +20,7 @@ const SIGN_INS = [
 
 const VISITS = ['account_entered', 'account_left'] as const satisfies readonly LogEvent[];
 
-/** Changes of a user's personal settings, such as a phone number: others see that they happened, not the values. */
+/** Changes of a user's personal settings, such as a phone number: others see that they happened, but not the values. */
 export const PERSONAL_EVENTS = [
   'notification_settings_changed',
   'push_subscribed',
@@ -31,7 +31,7 @@ export const PERSONAL_EVENTS = [
   'email_change_requested',
 ] as const satisfies readonly LogEvent[];
 
-/** Which entries a kind has: those of an operator, those with an event, or those without. */
+/** The entries of a kind: those of an operator, those with an event, or those without. */
 export type KindFilter =
   | { readonly by: 'operator' }
   | { readonly by: 'events'; readonly events: readonly LogEvent[] }
@@ -50,7 +50,7 @@ export function kindFilter(kind: LogKind): KindFilter {
   }
 }
 
-/** The kind of an entry; what is new is a change. */
+/** The kind of an entry; an unknown event is a change. */
 export function kindOf({ event, actingAs }: { readonly event: string; readonly actingAs: string }): LogKind {
   if (actingAs === 'operator') return 'visits';
   const isIn = (events: readonly string[]): boolean => events.includes(event);

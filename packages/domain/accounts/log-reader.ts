@@ -1,7 +1,7 @@
 import type { Language } from '../core/language.ts';
 import type { UserUnits } from '../units/user-units.ts';
 
-/** Who reads the log: language, units, time zone and how they write a day; and the names of items by their ids. */
+/** The reader of the log: language, units, time zone and date format, and the names of items by their ids. */
 export type LogReader = {
   readonly language: Language;
   readonly units: UserUnits;

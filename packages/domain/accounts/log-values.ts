@@ -8,7 +8,7 @@ import type { LogReader } from './log-reader.ts';
 const YES: Text = { pl: 'tak', en: 'yes' };
 const NO: Text = { pl: 'nie', en: 'no' };
 
-/** Shown where there was or is no value. */
+/** Shown for a missing value. */
 export const NO_VALUE = '–';
 
 /** Names of stored values, by field. */
@@ -67,7 +67,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A stored value as its reader reads it: yes and no, days and times, names of items instead of their ids. */
+/** A stored value as shown to its reader: yes and no, days and times, names of items instead of their ids. */
 export function logValueText(field: string, value: unknown, reader: LogReader): string {
   const { language } = reader;
   if (value === null || value === undefined || value === '') return NO_VALUE;

@@ -19,13 +19,13 @@ export const PASSWORD_MAX = 128;
 
 /** Fewer different characters than this are a pattern, such as `Aa1!Aa1!`. */
 const DIFFERENT_MIN = 5;
-/** Letters that must remain beside guessable words, digits and special characters. */
+/** Letters that must remain apart from guessable words, digits and special characters. */
 const OWN_LETTERS_MIN = 4;
 
 /**
- * Returns the rules a new password breaks: length, lower case, upper case, digit, special character, variety, more
- * than words that are easy to guess here, matching repeat. `context`: texts known about the user, such as the e-mail
- * address and the names of user and account.
+ * Returns the rules violated by a new password: length, lower case, upper case, digit, special character, variety, more
+ * than guessable words, matching repeat. `context`: texts known about the user, such as the e-mail address and the
+ * names of user and account.
  */
 export function passwordProblems(
   password: string,
@@ -46,7 +46,7 @@ export function passwordProblems(
   return found;
 }
 
-/** True if enough letters remain once all words that are easy to guess here are taken out. */
+/** True if enough letters remain once all guessable words are removed. */
 function hasOwnLetters(password: string, context: readonly string[]): boolean {
   // A digit between letters stands for a letter, as in `Zag0n`; at the ends it is only a digit.
   const words = lettersOf(plainLetters(password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')));

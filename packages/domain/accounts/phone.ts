@@ -6,7 +6,7 @@ export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text.trim());
 }
 
-/** The number without spaces and dashes, as it is stored. */
+/** The number as stored: without spaces and dashes. */
 export function compactPhoneNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }

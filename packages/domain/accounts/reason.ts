@@ -1,7 +1,7 @@
-/** Lengths of the reason that an operator writes for an act: both the operators and the account read it. */
+/** Length limits of the reason an operator gives for an action: read by both the operators and the account. */
 export const REASON_MIN = 10;
 export const REASON_MAX = 500;
 
-/** Of restoring a deleted account, whose administrator asked for it. */
+/** For restoring a deleted account at the request of its administrator. */
 export const RESTORE_REASON_MIN = 3;
 export const RESTORE_REASON_MAX = 200;

@@ -1,9 +1,9 @@
 import { toBase32 } from './second-factor.ts';
 
-/** How many recovery codes a user gets at a time; each replaces the authenticator app once. */
+/** How many recovery codes a user gets at once; each replaces the authenticator app once. */
 export const RECOVERY_CODES = 10;
 
-/** From this many unused codes on, the user is asked to make new ones. */
+/** With this many unused codes left or fewer, the user is asked to generate new ones. */
 export const FEW_RECOVERY_CODES = 2;
 
 /** Random bytes per code: ten letters are easy to type, and 50 bits cannot be guessed online. */
@@ -11,7 +11,7 @@ export const RECOVERY_CODE_BYTES = 7;
 
 const LETTERS = 10;
 
-/** A code as it is shown: `K7QM2-XW4PA`. */
+/** A code as shown to the user: `K7QM2-XW4PA`. */
 export function recoveryCode(bytes: Uint8Array): string {
   const letters = toBase32(bytes).slice(0, LETTERS);
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

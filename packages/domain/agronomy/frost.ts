@@ -8,8 +8,8 @@ export type FreezeTemperatures = {
 };
 
 /**
- * Air temperature at which damage begins at this humidity, °C: interpolated linearly between the two ends, because
- * wet tissue cools towards the wet bulb. A single end counts as constant; without any the result is null.
+ * Air temperature at which damage begins at this humidity, °C: interpolated linearly between the two ends, because wet
+ * tissue cools towards the wet bulb. A single limit applies to any humidity; without one the result is null.
  */
 export function freezingThresholdC(rhPct: number | null, { atRh100C, atRh0C }: FreezeTemperatures): number | null {
   if (atRh100C === null || atRh0C === null) return atRh100C ?? atRh0C;

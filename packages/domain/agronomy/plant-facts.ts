@@ -2,8 +2,8 @@ import type { PlantId } from '../catalogue/plants.ts';
 import type { CropSeason } from './crop.ts';
 
 /**
- * What is known of a plant in Poland. Crop coefficients, rooting depths and depletion: FAO-56 tables 12 and 22, adapted
- * for blueberry, currant and strawberry; stages: the pattern of FAO-56 table 11 nearest to Poland; salt: Maas 1990.
+ * Facts about a plant in Poland. Crop coefficients, rooting depths and depletion: FAO-56 tables 12 and 22, adapted for
+ * blueberry, currant and strawberry; stages: the pattern of FAO-56 table 11 closest to Poland; salt: Maas 1990.
  */
 export type PlantFacts = CropSeason & {
   /** First day of the season, month and day. */
@@ -15,7 +15,7 @@ export type PlantFacts = CropSeason & {
   readonly depletion: number;
   /** Air temperature that harms the most sensitive stage. */
   readonly frostC: number;
-  /** Growth begins above it. */
+  /** Temperature above which growth begins. */
   readonly baseC: number;
   /** EC of the saturation extract from which yield falls, and the loss per further mS/cm. */
   readonly saltMsCm: number;

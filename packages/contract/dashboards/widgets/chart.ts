@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chartLines, chartReferences, SAMPLE_LINES } from '../chart-lines.ts';
 import { typeWidget } from './widget-kind.ts';
 
-/** Like a simple chart, with a band, zoom, and water below the curves. Each unit has an axis of its own. */
+/** Like a simple chart, with a band, zoom, and water below the curves. Each unit has its own axis. */
 export const chart = typeWidget({
   kind: 'chart',
   options: z.strictObject({

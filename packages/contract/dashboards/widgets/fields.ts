@@ -12,7 +12,7 @@ export const fields = viewWidget({
   size: { w: 4, h: 7 },
   sample: { id_object: SAMPLE_ID, fields: ['TEMP_1', 'battvol'] },
   suggestion: {
-    // After the kinds made for certain sensors, because it suits almost every module.
+    // After the kinds specific to a sensor, because it suits almost every module.
     order: 4,
     optionsFor: (id_object, type) => {
       if (type.link === 'base_station') return null;

@@ -4,7 +4,7 @@ import { viewWidget } from './widget-kind.ts';
 /** Longest note, in characters. */
 export const NOTE_MAX_CHARS = 5000;
 
-/** A text in a small part of Markdown. */
+/** A text in a small subset of Markdown. */
 export const note = viewWidget({
   kind: 'note',
   options: z.strictObject({ text: z.string().max(NOTE_MAX_CHARS) }),

@@ -58,5 +58,5 @@ const entries = Object.values(kinds);
 /** Options of the kinds sent as views, with their `view`. */
 export const VIEW_OPTIONS = entries.filter((entry) => entry.level === 'view').map(({ wireOptions }) => wireOptions);
 
-/** Widgets of the kinds sent as types of their own. */
+/** Widgets of the kinds that have their own wire type. */
 export const TYPE_WIDGETS = entries.filter((entry) => entry.level === 'type').map(({ wireWidget }) => wireWidget);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../../endpoint.ts';
 import { moduleReference, SAMPLE_ID, typeWidget } from './widget-kind.ts';
 
-/** The weather as the farm's own sensors measure it. */
+/** The weather as measured by the farm's own sensors. */
 export const weather = typeWidget({
   kind: 'weather',
   options: z.strictObject({ id_object: id }),

@@ -60,7 +60,7 @@ export function viewWidget<Kind extends string, Shape extends z.ZodRawShape>(def
   return { ...definition, level: 'view' as const, wireOptions };
 }
 
-/** A widget sent as a type of its own. */
+/** A widget with its own wire type. */
 export function typeWidget<Kind extends string, Shape extends z.ZodRawShape>(definition: Definition<Kind, Shape>) {
   const { kind, options } = definition;
   const wireWidget = z.strictObject({ ...widgetBase, type: z.literal(kind), options });
@@ -72,5 +72,5 @@ export function moduleReference(moduleId: string, path = 'id_object'): WidgetRef
   return { to: 'module', id: moduleId, path };
 }
 
-/** Stands for a module or water source in samples. */
+/** Placeholder for a module or water source in samples. */
 export const SAMPLE_ID = '0199f0aa-0000-7000-8000-000000000001';
