@@ -67,7 +67,7 @@ export function waterBand(
   return waterPct >= soil.saturationPct - WATERLOGGED_WITHIN_PCT ? 'waterlogged' : 'wet';
 }
 
-/** Moisture above which a soil counts as too wet, %: a tenth of the way from field capacity to saturation. */
+/** Moisture above which a soil is too wet, %: a tenth of the way from field capacity to saturation. */
 export function tooWetPct(soil: { readonly saturationPct: number; readonly fieldCapacityPct: number }): number {
   return soil.fieldCapacityPct + 0.1 * (soil.saturationPct - soil.fieldCapacityPct);
 }

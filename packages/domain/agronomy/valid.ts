@@ -1,6 +1,6 @@
 /**
- * Validation of sensor values. Anything computed from an impossible value is null, never 0: a made-up number on
- * screen is worse than none.
+ * Validation of sensor values. Anything computed from an impossible value is null, never 0: a made-up number on screen
+ * is worse than no number.
  */
 
 /** Air or soil temperature in °C, or null outside −40 to 80. */

@@ -1,6 +1,6 @@
 import { alarmAppearance, RULE_NAMES, type RuleName } from './rules/registry.ts';
 
-/** What the operator's list of alarms can be narrowed to; the first shows everything. `urgent`: active, with danger. */
+/** Filters of the operator's alarm list; the first shows everything. `urgent`: active, with danger. */
 export const ALARM_FILTERS = ['all', 'active', 'urgent', 'ended', 'removed'] as const;
 export type AlarmFilter = (typeof ALARM_FILTERS)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Lifecycle of one alarm for a module's field and rule. `watching`: nothing wrong, or not for long enough.
+ * Lifecycle of one alarm for a module's field and rule. `watching`: nothing is wrong, or has not been for long enough.
  * An alarm can be removed only once its cause has ended and a user has confirmed it.
  */
 export type AlarmState =

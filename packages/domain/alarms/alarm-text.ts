@@ -7,15 +7,15 @@ import type { ModuleRule } from './watched-rules.ts';
 /** The part of a rule that its messages are built from. */
 type TextRule = Pick<ModuleRule, 'rule' | 'input' | 'ownUnit'>;
 
-/** How labels of rules end that state a threshold. In a message the value takes the place of the comparison. */
+/** Endings of rule labels that state a threshold. In a message the value replaces the comparison. */
 const COMPARISON = / (?:poniżej|powyżej|co najmniej|below|above|at least) \$threshold$/;
 
 const THRESHOLD_TEMPLATE: Text = { pl: 'próg $threshold', en: 'threshold $threshold' };
 
-/** What the message says of the value: "Low battery: 3.04 V, threshold 3.1 V". */
+/** How the message states the value: "Low battery: 3.04 V, threshold 3.1 V". */
 function messageTemplate(label: string, language: Language): string {
   const head = label.replace(COMPARISON, '');
-  // The label states no threshold: "Frost: the temperature is below the frost threshold". The value says the same.
+  // The label states no threshold: "Frost: the temperature is below the frost threshold". The value implies it.
   if (head === label) return `${label.replace(/:.*$/, '')}: $field $value`;
   // "Soil moisture, 50 cm" needs a mark between its depth and the value.
   const colon = head.endsWith('$fieldLabel') ? ':' : '';
@@ -32,7 +32,7 @@ export function alarmRuleText(of: TextRule, threshold: number, units: UserUnits 
   return inBothLanguages((language) => fillText(of.rule.label[language], labelValues(of, threshold, language, units)));
 }
 
-/** Message of an alarm: rule, the value that raised it and threshold. A contact has no value to show. */
+/** Message of an alarm: rule, the value that raised it, and threshold. A contact has no value to show. */
 export function alarmText(of: TextRule, threshold: number, value: number, units: UserUnits = STORED_UNITS): Text {
   const { rule, input } = of;
   const shown = (stored: number): number => toUser(stored, input, units).value;
@@ -58,7 +58,7 @@ function labelValues(of: TextRule, threshold: number, language: Language, units:
 /** Longest name of an input in a text message. */
 const SMS_LABEL_CHARACTERS = 20;
 
-/** The message for a text message, with a short name of the input; null if its name is short anyway. */
+/** The SMS version of a message, with a shortened name of the input; null if its name is already short. */
 export function alarmSmsText(of: TextRule, threshold: number, value: number): Text | null {
   const label = inBothLanguages((language) => shortName(of.input.label[language], SMS_LABEL_CHARACTERS));
   const isShort = LANGUAGES.every((language) => label[language] === of.input.label[language]);

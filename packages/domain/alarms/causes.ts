@@ -1,6 +1,9 @@
 import { isFieldName, isOutputName } from '../catalogue/fields.ts';
 
-/** The part of an alarm that determines its causes. Without a field, or with an output's, no reading raised it. */
+/**
+ * The part of an alarm that determines its causes. Without a field, or with the field of an output, no reading raised
+ * it.
+ */
 type AlarmOrigin = {
   readonly rule: string;
   readonly field: string | null;

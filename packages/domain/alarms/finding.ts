@@ -52,7 +52,7 @@ function clearingThreshold(
   }
 }
 
-/** What default thresholds may depend on; null: not set. */
+/** Facts that default thresholds may depend on; null: not set. */
 export type Ground = { readonly soil: SoilType | null; readonly plant: PlantId | null };
 
 /** Default threshold of a rule; null if it depends on a soil and none is set. */

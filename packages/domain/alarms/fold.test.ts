@@ -14,7 +14,7 @@ const alarm = (rule: string, moduleId: string | null, sinceMin = 0, state = 'act
   sinceMs: sinceMin * MINUTE_MS,
 });
 
-/** The rows in short: a single alarm by its id, a fold by its kind and number of alarms. */
+/** A short form of the rows: a single alarm by its id, a fold by its kind and number of alarms. */
 function rows(...alarms: readonly Alarm[]): readonly string[] {
   return foldAlarms(alarms, (one) => one).map((row) =>
     row.kind === 'single' ? row.alarm.id : `${row.kind} ${row.alarms.length}`,

@@ -1,6 +1,6 @@
 import { alarmAppearance, SYSTEM_RULES } from './rules/registry.ts';
 
-/** What decides whether alarms are listed as one row. */
+/** Facts that decide whether alarms are listed as one row. */
 export type FoldableAlarm = {
   readonly rule: string;
   /** Null for an alarm of the whole account. */
@@ -15,17 +15,17 @@ export type AlarmFold<Alarm> =
   | { readonly kind: 'single'; readonly alarm: Alarm }
   | { readonly kind: 'cause' | 'module'; readonly alarms: readonly [Alarm, ...Alarm[]] };
 
-/** From this number of modules on, alarms of one rule are a storm. */
+/** Minimum number of modules for alarms of one rule to be a storm. */
 const STORM_MODULES = 3;
 
-/** Alarms of a storm follow each other at most this closely. */
+/** Maximum gap between consecutive alarms of a storm. */
 const STORM_GAP_MS = 3_600_000;
 
 /**
- * Folds alarms into rows: a storm of one rule on several modules, then what remains of one module. Rows are in the
- * order of their first alarms, and every alarm is in exactly one row. What the server itself raises about water or
- * stations always has a row of its own, because each needs its own decision; only silent modules may be a storm. A
- * danger to plants or devices is not folded into its module, whose row would not name it.
+ * Folds alarms into rows: a storm of one rule on several modules, then the remaining alarms of one module. Rows are in
+ * the order of their first alarms, and every alarm is in exactly one row. Alarms that the server itself raises about
+ * water or stations always have their own row, because each needs its own decision; only silent modules may form a
+ * storm. A danger to plants or devices is not folded into its module, whose row would not name it.
  */
 export function foldAlarms<Alarm>(
   alarms: readonly Alarm[],
@@ -69,7 +69,7 @@ function isStorm(group: readonly FoldableAlarm[]): boolean {
   return new Set(group.map(({ moduleId }) => moduleId)).size >= STORM_MODULES;
 }
 
-/** Splits alarms of one rule where none began for an hour. */
+/** Splits alarms of one rule wherever none began for an hour. */
 function bursts<Alarm>(group: readonly Alarm[], sinceOf: (alarm: Alarm) => number): readonly (readonly Alarm[])[] {
   const found: Alarm[][] = [];
   let lastMs = Number.NEGATIVE_INFINITY;

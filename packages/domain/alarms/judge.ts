@@ -47,7 +47,7 @@ export function judge(
   return { watches: nextWatches, judgements };
 }
 
-/** Consecutive samples over the threshold that must survive a restart; an active alarm is stored as its own row. */
+/** Consecutive samples over the threshold that must survive a restart; an active alarm has its own row. */
 export function samplesOver({ alarm }: Watch): number {
   return alarm.kind === 'watching' ? alarm.samplesOver : 0;
 }

@@ -3,19 +3,19 @@ import type { Text } from '../core/language.ts';
 /** Why a cycle did not start. */
 export type MissedCause = 'server_down' | 'station_unreachable' | 'station_failed';
 
-/** What is known about a missed opening. */
+/** Facts about a missed opening. */
 export type MissedFacts = {
-  /** A server was running at some moment when it could have started. */
+  /** A server was running at some point when it could have started. */
   readonly serverRan: boolean;
-  /** Its base station is reachable now. */
+  /** Its base station is currently reachable. */
   readonly stationOnline: boolean;
-  /** Its base station confirmed that it holds the plan. */
+  /** Its base station confirmed that it has the plan. */
   readonly held: boolean;
 };
 
 /**
- * The cause that can be proven. While no server ran, nothing is known of the station; a station that never held the
- * plan was out of reach when it was sent.
+ * The cause that can be proven. While no server was running, nothing is known about the station; a station that never
+ * got the plan was unreachable when it was sent.
  */
 export function missedCause({ serverRan, stationOnline, held }: MissedFacts): MissedCause {
   if (!serverRan) return 'server_down';

@@ -5,7 +5,7 @@ export type UpcomingRun = {
   /** True if the station has acknowledged this opening. */
   readonly onStation: boolean;
   readonly fertigation: boolean;
-  /** True if conditions depend on sensors that cannot be read now. */
+  /** True if conditions depend on sensors that cannot be read at the moment. */
   readonly unchecked: boolean;
   /** What the schedule does when values are unknown. */
   readonly decision: 'run' | 'clean_only' | 'skip';
@@ -33,7 +33,7 @@ export function nightVerdict(run: UpcomingRun, planUntilMs: number | null): Nigh
   return run.unchecked ? 'runs_unchecked' : 'runs';
 }
 
-/** Summary of the night: nothing runs, nothing runs after a certain hour, or the plan covers all of it. */
+/** Summary of the night: nothing runs, nothing runs after a certain hour, or the plan covers the whole night. */
 export type NightSummary = 'nothing_planned' | 'nothing_runs' | 'ends_early' | 'covered';
 
 export function nightSummary(verdicts: readonly NightVerdict[]): NightSummary {

@@ -20,8 +20,8 @@ const UNKNOWN: Text = { pl: 'Alarm bez opisu', en: 'Alarm without a description'
 const FAHRENHEIT: UserUnits = { ...STORED_UNITS, temperature: 'F' };
 
 /**
- * The message of an alarm for operators outside of its account: rule and threshold, which are settings, without the
- * value that was measured. Of what raised an alarm of an older release nothing is known, so nothing of it is shown.
+ * The message of an alarm for operators outside its account: rule and threshold, which are settings, without the
+ * measured value. The causes of alarms from older releases are unknown, so they are not shown.
  */
 export function outsideMessage({
   rule: name,

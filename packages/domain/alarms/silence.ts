@@ -1,6 +1,6 @@
 import { staleFromMs } from '../measurements/freshness.ts';
 
-/** Delay before a lost link counts as silence, so that a router reboot or a server restart raises no alarm. */
+/** Delay before a lost link is treated as silence, so that a router reboot or a server restart raises no alarm. */
 export const STATION_SILENT_AFTER_MS = 2 * 60_000;
 
 /** Link of a base station. `changedAtMs` is null if it has never connected. */
@@ -9,7 +9,7 @@ export type StationContact = { readonly online: boolean; readonly changedAtMs: n
 /** A module behind a station. `newestAtMs` is null if it has never reported. */
 export type ModuleContact = { readonly newestAtMs: number | null; readonly reportingIntervalMinutes: number };
 
-/** True if a station counts as silent. A station that has never connected does not. */
+/** True if a station is considered silent. A station that has never connected is not. */
 export function isStationSilent({ online, changedAtMs }: StationContact, nowMs: number): boolean {
   return !online && changedAtMs !== null && nowMs - changedAtMs >= STATION_SILENT_AFTER_MS;
 }

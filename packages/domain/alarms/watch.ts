@@ -8,7 +8,7 @@ const CLEAR: WatchedAlarm = { kind: 'watching', samplesOver: 0 };
 /** State of one rule of a module between samples. */
 export type Watch = {
   readonly alarm: WatchedAlarm;
-  /** Newest sample counted, ms. Samples with the same or an older timestamp are ignored. */
+  /** Timestamp of the newest processed sample, ms. Samples with the same or an older timestamp are ignored. */
   readonly lastSampleMs: number | null;
   /** When alarms were raised within the last hour, ms. */
   readonly raisedAtMs: readonly number[];

@@ -22,7 +22,7 @@ export type AlarmRule = {
   /** May contain `$fieldLabel` and `$threshold`. */
   readonly label: Text;
   readonly threshold: Threshold;
-  /** How far back past the threshold a value must go to end the alarm, in the unit of the input. */
+  /** How far a value must return past the threshold to end the alarm, in the unit of the input. */
   readonly hysteresis: number;
   /** Default channels of a new alarm. */
   readonly channels: readonly AlarmChannel[];

@@ -84,7 +84,7 @@ describe('an installed type', () => {
   });
 });
 
-// 201 to 203 cm occur nowhere else, so a preset or a bare level number cannot pass for them.
+// 201 to 203 cm occur nowhere else, so a preset or a bare level number cannot be mistaken for them.
 const UNUSUAL = { depth_1: 201, depth_2: 202, depth_3: 203 };
 
 describe.each(DEVICE_TYPE_KEYS)('%s', (key) => {

@@ -14,7 +14,7 @@ export const DEPTH_LIMITS_CM = { min: 1, max: 300 } as const;
 export const PRESET_DEPTHS_CM = {
   oneLevel: [20],
   threeLevels: [15, 30, 50],
-  /** Half of a usual slab or cube. */
+  /** Half the height of a standard slab or cube. */
   slab: [5],
 } as const;
 
@@ -37,7 +37,7 @@ function depthLabel(level: number, levels: number): Text {
   return { pl: `Głębokość, poziom ${level}`, en: `Depth, level ${level}` };
 }
 
-/** True for a setting that only names a level. A device measures the same without it, so it is not sent to one. */
+/** True for a setting that only names a level. It does not affect measuring, so it is not sent to the device. */
 export function isDepthName(name: string): name is DepthName {
   return /^depth_[1-3]$/.test(name);
 }
@@ -58,7 +58,7 @@ export function depthsCm(type: Pick<DeviceType, 'properties'>, properties: Prope
   });
 }
 
-/** Problems of the order of depths: each level must be deeper than the one above it. */
+/** Problems with the order of depths: each level must be deeper than the one above it. */
 export function depthProblems(
   type: Pick<DeviceType, 'properties'>,
   properties: PropertyValues,

@@ -31,14 +31,14 @@ export type DeviceType = {
   readonly name: Text;
   /** False if its outputs, not the device itself, are added to groups. */
   readonly groupable: boolean;
-  /** Name of the drawing to show: that of the type, or of one that looks like it. */
+  /** Name of its drawing: that of the type itself, or of one that looks like it. */
   readonly image: string;
   readonly link: Link;
   readonly dictionary: Dictionary;
   readonly properties: readonly Property[];
   readonly inputs: readonly Input[];
   readonly outputs: readonly Output[];
-  /** What can be connected to a terminal, per wiring; only for types where the user decides that. */
+  /** What can be connected to a terminal, per wiring; only for types where this is up to the user. */
   readonly kinds?: KindMap;
   /** Fields a widget of this device can show, in this order. */
   readonly widgetFields: readonly FieldName[];

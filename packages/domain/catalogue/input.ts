@@ -64,12 +64,12 @@ export type Input = {
   /** Scale for drawing the value. A value beyond it is clipped in a gauge, but never in the data. */
   readonly min: number;
   readonly max: number;
-  /** Change within an hour that counts as rising or falling; null: no trend is shown. */
+  /** Change within an hour that is shown as rising or falling; null: no trend is shown. */
   readonly trend: { readonly step: number } | null;
   readonly optimum: Optimum | null;
   /** Depth level of a soil sensor, 1 is the shallowest; null if the device has no levels. */
   readonly level: number | null;
-  /** Depth of a soil sensor, cm: the preset in the catalogue, the one set for a module in its installed type. */
+  /** Depth of a soil sensor, cm: the preset in a catalogue entry, the depth set for the module in an installed type. */
   readonly depthCm: number | null;
   /** Distinguishes sensors that are side by side: "sensor 2"; null for all others. */
   readonly beside: Text | null;
@@ -81,7 +81,7 @@ export type Input = {
   readonly alarms: readonly AlarmRule[];
   /** The first one is the default. */
   readonly drawers: readonly [Drawer, ...Drawer[]];
-  /** True for the state of the device rather than of the field. */
+  /** True for the state of the device rather than the field. */
   readonly status: boolean;
   readonly properties: readonly Property[];
 };

@@ -8,7 +8,7 @@ type NamedSensor = Pick<Input, 'level' | 'depthCm' | 'beside'>;
 
 const LEVEL: Text = { pl: 'poziom', en: 'level' };
 
-/** A level of a probe whose depth is not known: "level 2". */
+/** A level of a probe without a known depth: "level 2". */
 export function levelNumber(level: number, language: Language): string {
   return `${LEVEL[language]} ${level}`;
 }

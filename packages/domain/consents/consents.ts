@@ -2,17 +2,17 @@ import type { Text } from '../core/language.ts';
 import type { LegalTextKind } from './legal-texts.ts';
 
 type Consent = {
-  /** The rule that is broken without it; null: it is free. */
+  /** The rule violated without it; null: it is optional. */
   readonly needed: 'terms_needed' | 'privacy_needed' | 'readings_needed' | null;
-  /** The channel it permits messages on; null: it is about no messages. */
+  /** The channel it permits messages on; null: it does not concern messages. */
   readonly channel: 'email' | 'app' | null;
   /** The text it refers to. */
   readonly of: LegalTextKind;
-  /** The sentence next to the box. */
+  /** The text next to the checkbox. */
   readonly text: Text;
 };
 
-/** What a person agrees to when registering. None is ticked beforehand, and each is recorded by itself. */
+/** Consents requested at registration. None is ticked in advance, and each is recorded separately. */
 export const CONSENTS = {
   terms: {
     needed: 'terms_needed',
@@ -60,5 +60,5 @@ export const CONSENT_KINDS = [
   'news_app',
 ] as const satisfies readonly ConsentKind[];
 
-/** What was ticked. */
+/** The ticked consents. */
 export type GivenConsents = Readonly<Record<ConsentKind, boolean>>;

@@ -7,7 +7,7 @@ export type LegalTextKind = (typeof LEGAL_TEXT_KINDS)[number];
 /** Version of the texts that every installation begins with. */
 export const FIRST_VERSION = '2026-11';
 
-/** What decides which version of a text is in force. */
+/** Facts that decide which version of a text is in force. */
 export type TextVersion = {
   readonly kind: LegalTextKind;
   readonly version: string;
@@ -18,7 +18,10 @@ export type TextVersion = {
   readonly validFromMs: number;
 };
 
-/** The version of each text that is in force: the newest one whose time has come; the first one holds from the beginning. */
+/**
+ * The version of each text that is in force: the newest one whose effective date has passed; the first one applies from
+ * the beginning.
+ */
 export function textsInForce<Version extends TextVersion>(versions: readonly Version[], nowMs: number): Version[] {
   return LEGAL_TEXT_KINDS.flatMap((kind) => {
     const newestFirst = versions.filter((text) => text.kind === kind).toSorted((a, b) => b.validFromMs - a.validFromMs);
@@ -34,8 +37,8 @@ export const TITLE_MAX = 120;
 export const TEXT_MAX = 60_000;
 
 /**
- * One name for all texts in force together, sent with a registration: their common version, or all of their versions.
- * It changes whenever one of them does.
+ * One identifier of all texts in force, sent with a registration: their common version, or all of their versions. It
+ * changes whenever one of them does.
  */
 export function versionInForce(versions: readonly TextVersion[], nowMs: number): string {
   const names = textsInForce(versions, nowMs).map(({ version }) => version);
@@ -74,7 +77,7 @@ export function withOperator(text: Text, { name, contact }: LegalOperator): Text
   return { pl: fill('pl'), en: fill('en') };
 }
 
-/** A part of a text as it is drawn. */
+/** A part of a text as rendered. */
 export type TextBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }

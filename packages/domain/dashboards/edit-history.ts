@@ -13,7 +13,7 @@ export function startEditing<T>(saved: T): EditHistory<T> {
   return { saved, past: [], present: saved, future: [] };
 }
 
-/** Makes a change. What had been undone before can no longer be redone. The same state is no change. */
+/** Makes a change and clears the redo history. An identical state is not a change. */
 export function change<T>(history: EditHistory<T>, next: T): EditHistory<T> {
   if (next === history.present) return history;
   return {
@@ -41,7 +41,7 @@ export function redo<T>(history: EditHistory<T>): EditHistory<T> {
   return { ...history, past: [...history.past, history.present], present: next, future };
 }
 
-/** Goes back to what is stored, as a change that can be undone like any other. */
+/** Returns to the stored state, as a change that can itself be undone. */
 export function discard<T>(history: EditHistory<T>): EditHistory<T> {
   return change(history, history.saved);
 }

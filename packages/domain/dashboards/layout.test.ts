@@ -24,7 +24,7 @@ const anyLayout: fc.Arbitrary<Layout> = fc
   .array(anyRect, { maxLength: 20 })
   .map((rects) => rects.map((rect, index) => ({ ...rect, id: `w${index}` })));
 
-/** What is wrong with a layout: a widget lost, outside the columns, or on top of another. */
+/** The faults of a layout: a widget missing, outside the columns, or on top of another. */
 function faultsOf(layout: Layout, before: Layout): readonly string[] {
   const ids = (tiles: Layout) =>
     tiles

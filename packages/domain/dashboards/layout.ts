@@ -1,7 +1,7 @@
 /** Columns of the grid of every dashboard. */
 export const GRID_COLUMNS = 12;
 
-/** Highest widget, in rows. */
+/** Maximum height of a widget, in rows. */
 export const MAX_WIDGET_ROWS = 40;
 
 /** Lowest row that a widget may start in, from 0. */
@@ -61,8 +61,8 @@ function settle(tile: Tile, placed: readonly Tile[]): Tile {
 }
 
 /**
- * The layout with one tile at a new place or of a new size; the others make way downwards and close the gaps.
- * An unknown id changes nothing but the gaps.
+ * The layout with one tile at a new place or of a new size; the others move down and close the gaps. An unknown id
+ * changes nothing but the gaps.
  */
 export function place(layout: Layout, id: string, rect: Rect): Tile[] {
   const target = withinGrid(rect);
@@ -76,7 +76,7 @@ export function place(layout: Layout, id: string, rect: Rect): Tile[] {
   );
 }
 
-/** The first free place for a tile of this size, row by row. It is never pushed below what is there by a narrow gap. */
+/** The first free place for a tile of this size, row by row. A gap that is too narrow is skipped. */
 export function firstFreePlace(layout: Layout, { w, h }: Pick<Rect, 'w' | 'h'>): Rect {
   const size = withinGrid({ x: 0, y: 0, w, h });
   const end = Math.max(0, ...layout.map((tile) => tile.y + tile.h));

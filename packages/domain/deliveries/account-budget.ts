@@ -4,8 +4,8 @@ import type { DeliveryChannel } from './delivery.ts';
 export const ACCOUNT_BUDGET_WINDOW_MS = 3_600_000;
 
 /**
- * Alarm messages of one account per hour, so that a station sending nonsense costs no fortune and delays no other
- * account. The second number is the limit for alarms in which water or plants are in danger.
+ * Alarm messages of one account per hour, so that a station sending nonsense neither causes high costs nor delays other
+ * accounts. The second number is the limit for alarms in which water or plants are in danger.
  */
 const BUDGETS = {
   email: { usual: 300, urgent: 600 },

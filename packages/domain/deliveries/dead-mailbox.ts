@@ -1,4 +1,4 @@
-/** Reply codes without an enhanced one that say that the mailbox does not exist (RFC 5321, 4.2.3). */
+/** Basic reply codes that mean the mailbox does not exist (RFC 5321, 4.2.3). */
 const NO_MAILBOX: readonly number[] = [550, 551, 553];
 
 /**

@@ -1,6 +1,6 @@
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from './delivery.ts';
 
-/** What the list of deliveries can be narrowed to; the first shows everything. */
+/** Filters of the delivery list; the first shows everything. */
 export const DELIVERY_FILTERS = ['all', ...DELIVERY_STATES, ...DELIVERY_CHANNELS] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 

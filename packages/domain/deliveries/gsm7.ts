@@ -39,7 +39,7 @@ function partsOf(sizes: readonly number[], partUnits: number): number {
   return parts;
 }
 
-/** Characters that are written differently, or not at all, in a text message. */
+/** Characters that are replaced or dropped in a text message. */
 const STAND_INS: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -66,7 +66,10 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
-/** A text in the GSM 7-bit alphabet: Polish without diacritics, and a question mark for what has no equivalent. */
+/**
+ * A text in the GSM 7-bit alphabet: Polish without diacritics, and a question mark for characters without an
+ * equivalent.
+ */
 export function toGsm7(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (BASIC.has(character) || EXTENSION.has(character)) return character;

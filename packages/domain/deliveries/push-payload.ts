@@ -1,6 +1,6 @@
 import type { Language, Text } from '../core/language.ts';
 
-/** A notification of a browser. */
+/** A browser notification. */
 export type PushNotice = {
   readonly id: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export type PushNotice = {
   readonly muteLink: string;
 };
 
-/** Push services take 4,096 bytes with encryption; a notification shows far fewer. */
+/** Push services accept 4,096 bytes including encryption; a notification displays far fewer. */
 const MAX_BODY_CHARACTERS = 600;
 
 const MUTE: Text = { pl: 'Powód, wycisz na 24 h', en: 'Why, mute for 24 h' };

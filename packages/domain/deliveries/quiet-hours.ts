@@ -1,9 +1,9 @@
-/** Hours in which a person wants no sound, as wall-clock times "22:00" and "06:00"; they may span midnight. */
+/** The user's quiet hours, as wall-clock times "22:00" and "06:00"; they may span midnight. */
 export type QuietHours = { readonly from: string; readonly to: string };
 
 /**
- * When a message may be delivered: now, or when the quiet hours end that it would disturb. A time that a clock change
- * skips moves forward by the gap.
+ * When a message may be delivered: now, or at the end of the quiet hours it would disturb. A time skipped by a clock
+ * change moves forward by the gap.
  */
 export function audibleAt(quiet: QuietHours | null, timeZone: string, now: Temporal.Instant): Temporal.Instant {
   if (quiet === null || quiet.from === quiet.to) return now;

@@ -14,14 +14,14 @@ import { LANGUAGES, type Language, type Text } from '../core/language.ts';
 import { smsSize, toGsm7 } from './gsm7.ts';
 import { alarmSms, fittingSms, shortName } from './sms-text.ts';
 
-/** The longest names that the product accepts, and a usual address of an installation. */
+/** The longest names the product accepts, and a typical address of an installation. */
 const LONGEST = 'Żółta łąka za stawem '.repeat(13).slice(0, 256);
 const LINK = 'https://app.zagon.farm/#/mute?t=abcdefghijkl';
 
 const MANY = Array.from({ length: 12 }, () => LONGEST);
 const flow = { sections: MANY, measuredM3PerH: 1234.5, expectedM3PerH: 1234.5 };
 
-/** The facts that make the longest message of each system rule; a new rule does not compile without its own. */
+/** The facts that produce the longest message of each system rule; a new rule does not compile without its own. */
 const LONGEST_FACTS: { readonly [Name in SystemRuleName]: readonly SystemFacts[Name][] } = {
   base_offline: [{ modules: 0 }, { modules: 5000 }],
   module_silent: [undefined],
@@ -46,7 +46,7 @@ function systemTexts<Name extends SystemRuleName>(name: Name, all: readonly Syst
 const smsOf = (what: string, language: Language) =>
   alarmSms({ what, where: LONGEST, farm: LONGEST, time: '11.06.2026, 15:58', link: LINK }, language);
 
-/** What is wrong with the SMS of a text in either language; nothing if it is one SMS with the whole text and the link. */
+/** The problem with the SMS of a text in either language; undefined if it is one SMS with the whole text and link. */
 function problemsOf(text: Text): readonly string[] {
   return LANGUAGES.flatMap((language) => {
     const sms = smsOf(text[language], language);

@@ -8,17 +8,17 @@ export type SmsParts = {
   readonly where: string;
   readonly farm: string;
   readonly time: string;
-  /** Page that explains why the message came and mutes it; empty: none. */
+  /** Page that explains why the message was sent and mutes it; empty: none. */
   readonly link: string;
 };
 
 const REASON_AND_MUTE: Text = { pl: 'Powod, wycisz', en: 'Why, mute' };
 
-/** Shortest names that are still recognised. */
+/** Minimum length at which names are still recognisable. */
 const NAME_CHARACTERS = 16;
 const SHORT_NAME_CHARACTERS = 8;
 
-/** A name within so many characters. */
+/** A name shortened to this many characters. */
 export function shortName(name: string, characters = NAME_CHARACTERS): string {
   const letters = Array.from(name.trim());
   return letters.length <= characters
@@ -43,12 +43,16 @@ export function alarmSms({ what, where, farm, time, link }: SmsParts, language: 
   return noticeSms(bodies, link, language);
 }
 
-/** The first of these texts that fits into one SMS with the page that explains and mutes it, else the last one, cut. */
+/**
+ * The first of these texts that fits one SMS together with the page that explains and mutes it, else the last one, cut.
+ */
 export function noticeSms(bodies: readonly string[], link: string, language: Language): string {
   return fittingSms(bodies, link === '' ? '' : ` ${REASON_AND_MUTE[language]}: ${link}`);
 }
 
-/** A message of the operator as one SMS: with its text if that fits, else its subject, and where the whole of it is. */
+/**
+ * A message of the operator as one SMS: with its text if that fits, else its subject and a link to the whole message.
+ */
 export function messageSms({
   subject,
   content,
@@ -61,7 +65,7 @@ export function messageSms({
   return fittingSms([`Zagon: ${subject}. ${content}`, `Zagon: ${subject}`], ` ${link}`);
 }
 
-/** The first body that fits into one SMS with the tail, else the last one, cut at the end of a word. */
+/** The first body that fits one SMS with the tail, else the last one, cut at the end of a word. */
 export function fittingSms(bodies: readonly string[], tail: string): string {
   const texts = bodies.map((body) => toGsm7(body.replaceAll(/\s+/g, ' ').trim()));
   const end = toGsm7(tail);
@@ -71,7 +75,7 @@ export function fittingSms(bodies: readonly string[], tail: string): string {
   const words = (texts.at(-1) ?? '').split(' ');
   while (words.length > 1 && !fits(`${words.join(' ')}...`)) words.pop();
   const cut = `${words.join(' ')}...`;
-  // A single word or a link of more than one SMS: the text of the alarm matters more than the link.
+  // A single word or link longer than one SMS: the text of the alarm matters more than the link.
   return fits(cut) ? cut + end : withinOneSms(texts.at(-1) ?? '');
 }
 

@@ -8,7 +8,7 @@ const WHOLE: ByteRange = { kind: 'whole' };
 
 /**
  * Reads a `Range` header (RFC 9110, section 14). A header that is malformed, in other units or of several ranges is
- * ignored, as the standard permits: the answer is then the whole file.
+ * ignored, as the standard permits: the response is then the whole file.
  */
 export function byteRangeOf(header: string | null, sizeBytes: number): ByteRange {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

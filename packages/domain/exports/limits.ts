@@ -1,12 +1,12 @@
 /** How long the file of an export is kept. */
 export const EXPORT_LIFETIME: Temporal.DurationLike = { hours: 7 * 24 };
 
-/** How many exports of an account may begin within 24 hours: each reads everything the account has. */
+/** Maximum number of exports an account may start within 24 hours: each reads all data of the account. */
 export const EXPORTS_PER_DAY = 3;
 
 const DAY: Temporal.DurationLike = { hours: 24 };
 
-/** When the next export may begin, from the times of those before; null: now. Failed ones do not count. */
+/** When the next export may start, from the times of earlier ones; null: now. Failed ones are ignored. */
 export function nextExportAt(requestedAt: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant | null {
   const dayAgo = now.subtract(DAY);
   const recent = requestedAt

@@ -5,7 +5,7 @@ export type FlowLimits = {
   readonly highPercent: number;
   /** Minutes after a valve change during which flow is not judged. */
   readonly settleMin: number;
-  /** Maximum flow with everything closed that does not count as a leak, m³/h. */
+  /** Maximum flow with everything closed that is not treated as a leak, m³/h. */
   readonly closedM3PerH: number;
 };
 
@@ -40,7 +40,7 @@ const MS_PER_MINUTE = 60_000;
 export const READINGS_TO_ACT = 2;
 
 /**
- * True if a counter reading is too close to the previous one: a meter with ten litres per pulse counts only two or
+ * True if a counter reading is too close to the previous one: with ten litres per pulse a meter counts only two or
  * three pulses in ten seconds, too few to derive a flow.
  */
 export function isTooEarly(reads: MeterReads, previous: MeterReading | null, { atMs }: MeterReading): boolean {

@@ -7,7 +7,7 @@ import { textProblems } from '../resources/resource-rules.ts';
 export const MARKERS = [0, 1, 2, 3, 4] as const;
 export type Marker = (typeof MARKERS)[number];
 
-/** Their names: each differs by its sign, and not by its colour alone. */
+/** Their names: each symbol differs by its shape, and not by its colour alone. */
 export const MARKER_TEXTS = {
   0: { pl: 'Bez znacznika', en: 'None' },
   1: { pl: 'Zielona kropla', en: 'Green drop' },

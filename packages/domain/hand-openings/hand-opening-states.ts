@@ -1,7 +1,6 @@
 /**
- * Lifecycle of one hand opening, with its status numbers.
- * `cancelled`: it will not run, although no one stopped it (not acknowledged in time, account blocked), but the
- * device must still be closed.
+ * Lifecycle of one hand opening, with its status numbers. `cancelled`: it will not run although it was not stopped (not
+ * acknowledged in time, account blocked), but the device must still be closed.
  */
 export const HAND_OPENING_STATUS = {
   requested: 0,
@@ -88,8 +87,8 @@ export const HAND_OPENING_TABLE = {
     cancel: 'cancelled',
     replace: 'done',
   },
-  // `fail` here: the device reported it closed early and without a command. A refused extension is not an event of
-  // the opening, which still ends at the time of its first command.
+  // `fail` here: the device reported it closed early, without a command. A refused extension is not an event of the
+  // opening, which still ends at the time of its first command.
   open: {
     ...NO_TRANSITIONS,
     closed: 'done',
@@ -120,12 +119,12 @@ export function isHandOpeningEnded(state: HandOpeningState): boolean {
   return HAND_OPENING_STATUS[state] >= HAND_OPENING_STATUS.done;
 }
 
-/** True if the output counts as busy: up to and including `cancelled`. */
+/** True if the output is treated as busy: up to and including `cancelled`. */
 export function marksOutputBusy(state: HandOpeningState): boolean {
   return HAND_OPENING_STATUS[state] <= HAND_OPENING_STATUS.cancelled;
 }
 
-/** True while it has not begun to close: an extension may take its place. */
+/** True while it has not begun to close: an extension may replace it. */
 export function isHandOpeningReplaceable(state: HandOpeningState): boolean {
   return HAND_OPENING_TABLE[state].replace !== null;
 }

@@ -49,7 +49,7 @@ export type HandOpeningRefusal =
   | { readonly kind: 'pump_alone'; readonly source: string }
   | { readonly kind: 'module_off'; readonly outputs: readonly string[] };
 
-/** Decides if this output may be opened by hand now. */
+/** Decides whether this output may be opened by hand now. */
 export function decideHandOpening(opening: HandOpeningRequest): Result<null, HandOpeningRefusal> {
   const { live, running, nowMs, outputId, use, off } = opening;
   if (off.length > 0) return refuse({ kind: 'module_off', outputs: off });
@@ -69,7 +69,7 @@ export function decideHandOpening(opening: HandOpeningRequest): Result<null, Han
   }
 }
 
-/** Decides if a hand opening may be extended. It already holds its output; only water or a module can be missing. */
+/** Decides whether a hand opening may be extended. It already has its output; only water or a module can be missing. */
 export function decideExtension(opening: HandOpeningRequest): Result<null, HandOpeningRefusal> {
   const { off, use } = opening;
   if (off.length > 0) return refuse({ kind: 'module_off', outputs: off });

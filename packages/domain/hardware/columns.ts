@@ -1,4 +1,4 @@
-/** What a column of a factory's file can hold. */
+/** The meaning of a column in a factory's file. */
 export const HARDWARE_COLUMNS = [
   'serial_number',
   'device_type',
@@ -11,7 +11,7 @@ export const HARDWARE_COLUMNS = [
 ] as const;
 export type HardwareColumn = (typeof HARDWARE_COLUMNS)[number];
 
-/** Columns without which no line can be imported. */
+/** Columns required to import a line. */
 export const REQUIRED_COLUMNS = ['serial_number', 'device_type', 'pin'] as const satisfies readonly HardwareColumn[];
 
 /** Column of the file for each meaning, counted from 0; absent: not in the file. */
@@ -29,7 +29,7 @@ const HEADINGS: Readonly<Record<HardwareColumn, readonly string[]>> = {
   firmware: ['firmware', 'fw', 'firmwareversion', 'oprogramowanie', 'wersja'],
 };
 
-/** Guesses which column holds what by the headings of a file. Each column is used once. */
+/** Guesses the meaning of each column from the headings of a file. Each column is used once. */
 export function guessColumns(headings: readonly string[]): ColumnMapping {
   const plain = headings.map(plainHeading);
   const used = new Set<number>();
@@ -53,7 +53,7 @@ function plainHeading(heading: string): string {
     .toLowerCase();
 }
 
-/** The cells of a line by meaning; a column that the file lacks is empty. */
+/** The cells of a line by meaning; missing columns are empty. */
 export function cellsOf(cells: readonly string[], mapping: ColumnMapping): Record<HardwareColumn, string> {
   const cell = (meaning: HardwareColumn): string => {
     const column = mapping[meaning];

@@ -1,6 +1,6 @@
 import { HARDWARE_STATES } from './life.ts';
 
-/** What the list of devices can be narrowed to; the first shows everything. */
+/** Filters of the device list; the first shows everything. */
 export const HARDWARE_FILTERS = ['all', ...HARDWARE_STATES] as const;
 export type HardwareFilter = (typeof HARDWARE_FILTERS)[number];
 

@@ -4,7 +4,7 @@ import { compactSerial } from '../modules/label.ts';
 import { REQUIRED_COLUMNS, type HardwareColumn } from './columns.ts';
 import { PIN_LENGTH, pinRule, serialRule, serialStart, typeOf, type PinRule, type SerialRule } from './label.ts';
 
-/** How an import treats refused lines: leave them out, or import nothing while there are any. */
+/** How an import treats refused lines: skip them, or import nothing while there are any. */
 export const IMPORT_MODES = ['skip_refused', 'all_or_nothing'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
@@ -26,14 +26,14 @@ type DescribedHardware = {
   readonly pin: string;
   /** Null for a device that communicates through a station. */
   readonly secret: string | null;
-  /** The base station that it is paired with; null: none. */
+  /** The base station it is paired with; null: none. */
   readonly station: string | null;
   readonly nfcCode: string | null;
   readonly batch: string;
   readonly firmware: string;
 };
 
-/** Rules that a line can break by itself. Duplicates are found where all devices are. */
+/** Rules that a line can violate on its own. Duplicates are found where all devices are known. */
 type LineRule =
   | 'required'
   | 'max_length'
@@ -45,7 +45,7 @@ type LineRule =
   | SerialRule
   | PinRule;
 
-/** Reads one line: a device, or every broken rule with the column as its path. */
+/** Reads one line: a device, or every violated rule with the column as its path. */
 export function readHardwareLine(line: HardwareLine): DescribedHardware | readonly Problem<LineRule>[] {
   const missing = REQUIRED_COLUMNS.filter((column) => line[column] === '');
   const problems: Problem<LineRule>[] = missing.map((column) => problem(column, 'required'));
@@ -82,7 +82,9 @@ const TEXT_MAX = [
   ['firmware', HARDWARE_TEXT_MAX.firmware],
 ] as const;
 
-/** A device with its own link to the broker needs the secret that the factory wrote into it, any other has none. */
+/**
+ * A device with its own link to the broker needs the secret that the factory wrote into it, other devices have none.
+ */
 function linkProblems(line: HardwareLine, type: DeviceTypeKey): readonly Problem<LineRule>[] {
   const hasOwnLink = deviceType(type).link !== 'through_station';
   if (hasOwnLink && line.secret === '') return [problem('secret', 'hardware_secret_needed')];

@@ -11,11 +11,11 @@ export type HardwareState = (typeof HARDWARE_STATES)[number];
 export const LEAVING_GOALS = ['release', 'transfer', 'scrap'] as const;
 export type LeavingGoal = (typeof LEAVING_GOALS)[number];
 
-/** What happens to a device. `left`: it was confirmed closed and is out of its account. */
+/** Events of a device. `left`: it was confirmed closed and has left its account. */
 export type HardwareEvent = 'activate' | LeavingGoal | 'left';
 export const HARDWARE_EVENTS = ['activate', ...LEAVING_GOALS, 'left'] as const satisfies readonly HardwareEvent[];
 
-/** Why something cannot happen to a device in its state. */
+/** Why an event is not possible in the state of a device. */
 export type HardwareRule =
   | 'hardware_not_in_account'
   | 'hardware_in_account'
@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<HardwareState, Readonly<Record<Exclude<HardwareEven
   scrapped: { activate: IS_SCRAPPED, release: IS_SCRAPPED, transfer: IS_SCRAPPED, scrap: IS_SCRAPPED },
 };
 
-/** Where a device is after it left its account. Without a goal, its account removed it. */
+/** Where a device is after leaving its account. Without a goal, its account removed it. */
 const AFTER_LEAVING: Readonly<Record<LeavingGoal, HardwareState>> = {
   release: 'released',
   transfer: 'active',

@@ -6,7 +6,7 @@ type RefusedCell = {
   readonly message: string;
 };
 
-/** A cell that begins like this would be executed as a formula by a spreadsheet. */
+/** A spreadsheet would execute a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**

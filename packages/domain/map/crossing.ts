@@ -5,12 +5,12 @@ import type { Place } from './place.ts';
 /** Two sides of an outline that cross or touch, by their number, and where. */
 export type Crossing = { readonly first: number; readonly second: number; readonly at: Place };
 
-/** Distances below this count as touching, m: the stored precision of a place. */
+/** Distances below this are treated as touching, m: the stored precision of a location. */
 const TOUCH_M = 0.05;
 
 /**
- * Where the sides of a closed outline cross, touch, or run back over each other. Sides that follow each other may
- * only share their corner. Side `i` runs from corner `i` to the next one.
+ * Where the sides of a closed outline cross, touch, or run back over each other. Adjacent sides may only share their
+ * corner. Side `i` runs from corner `i` to the next one.
  */
 export function crossingsOf(points: readonly Place[]): readonly Crossing[] {
   const [origin] = points;
@@ -33,9 +33,9 @@ function sharedCorner(first: number, second: number, count: number): 'next' | 'b
   return first === 0 && second === count - 1 ? 'before' : 'none';
 }
 
-/** Where two sides meet apart from a shared corner; null if they do not. */
+/** Where two sides meet other than at a shared corner; null if they do not. */
 function meeting([a, b]: Side, [c, d]: Side, shared: 'next' | 'before' | 'none'): Flat | null {
-  // Sides that follow each other meet again only if one runs back along the other.
+  // Adjacent sides meet again only if one runs back along the other.
   if (shared === 'next') return foldsBack(a, b, d);
   if (shared === 'before') return foldsBack(b, a, c);
   const along = minus(b, a);
@@ -67,7 +67,10 @@ function distanceToSide(point: Flat, from: Flat, to: Flat): number {
   return Math.hypot(point.eastM - nearest.eastM, point.northM - nearest.northM);
 }
 
-/** The nearest point of a side, and its share of the way along the line; outside of 0 to 1 on the line beyond it. */
+/**
+ * The nearest point of a side, and its share of the way along the line; outside 0 to 1 it is on the line beyond the
+ * side.
+ */
 export function nearestOnSide(point: Flat, from: Flat, to: Flat): { readonly nearest: Flat; readonly share: number } {
   const along = minus(to, from);
   const length = along.eastM ** 2 + along.northM ** 2;

@@ -4,10 +4,10 @@ import { outlineAreaM2, perimeterM } from './outline-size.ts';
 import type { Place } from './place.ts';
 import { MAX_POINTS, MIN_POINTS } from './outline-rules.ts';
 
-/** An outline being drawn, with the steps that can be taken back and repeated. */
+/** An outline being drawn, with the steps that can be undone and redone. */
 export type Drawing = {
   readonly points: readonly Place[];
-  /** The corner that is held, to be moved or removed; null: none. */
+  /** The selected corner, to be moved or removed; null: none. */
   readonly held: number | null;
   readonly past: readonly (readonly Place[])[];
   readonly future: readonly (readonly Place[])[];
@@ -22,12 +22,12 @@ export type DrawingStep =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
-/** How many steps can be taken back. */
+/** How many steps can be undone. */
 export const MAX_STEPS = 100;
-/** Two corners nearer than this are one, m: a second tap at the same place. */
+/** Two corners closer than this are the same, m: a second tap at the same place. */
 const SAME_CORNER_M = 0.05;
 
-/** A drawing of these corners, without any steps; of none for a new outline. */
+/** A drawing of these corners, without any steps; without corners for a new outline. */
 export function drawingOf(points: readonly Place[] = []): Drawing {
   return { points, held: null, past: [], future: [] };
 }

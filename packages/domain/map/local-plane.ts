@@ -21,11 +21,11 @@ function metresPerDegree(latitude: number): { readonly east: number; readonly no
 /** The shorter way round the world from one longitude to another, degrees. */
 export function longitudeDifference(from: number, to: number): number {
   const plain = to - from;
-  // Near places differ exactly; wrapping would round away the centimetres.
+  // Nearby places have exact differences; wrapping would round away the centimetres.
   return Math.abs(plain) <= 180 ? plain : ((((plain + 180) % 360) + 360) % 360) - 180;
 }
 
-/** A place in metres from an origin; for shapes of a farm, where the earth is flat enough. */
+/** A place in metres from an origin; for farm-sized shapes, where the earth is flat enough. */
 export function toFlat(origin: Place, { latitude, longitude }: Place): Flat {
   const { east, north } = metresPerDegree(origin.latitude);
   return {
@@ -34,7 +34,7 @@ export function toFlat(origin: Place, { latitude, longitude }: Place): Flat {
   };
 }
 
-/** The place at a number of metres from an origin. */
+/** The place at this offset from an origin, in metres. */
 export function fromFlat(origin: Place, { eastM, northM }: Flat): Place {
   const { east, north } = metresPerDegree(origin.latitude);
   const longitude = origin.longitude + eastM / east;

@@ -4,13 +4,13 @@ import { crossingsOf } from './crossing.ts';
 import { outlineAreaM2 } from './outline-size.ts';
 import type { Place } from './place.ts';
 
-/** Corners of an outline: fewer enclose nothing, more are a recorded track. */
+/** Corner limits of an outline: fewer enclose no area, more are a recorded track. */
 export const MIN_POINTS = 3;
 export const MAX_POINTS = 500;
-/** Smaller is a slip of the finger, m². */
+/** Smaller outlines are accidental, m². */
 const MIN_AREA_M2 = 1;
 
-/** Refusal reasons of places on the map; each has a message in both languages. */
+/** Refusal reasons for map data; each has a message in both languages. */
 export const MAP_RULES = [
   'outline_needs_points',
   'outline_points_max',

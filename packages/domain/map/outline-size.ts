@@ -13,7 +13,7 @@ const POLE_Q = authalicQ(1);
 /** Radius of the sphere with the ellipsoid's surface, m (Snyder 3-13). */
 const AUTHALIC_RADIUS_M = EQUATOR_M * Math.sqrt(POLE_Q / 2);
 
-/** Tangent of half the authalic latitude: the latitude on the sphere where areas are those of the ellipsoid. */
+/** Tangent of half the authalic latitude: on that sphere areas equal those on the ellipsoid. */
 function halfTangent(latitude: number): number {
   const sine = authalicQ(Math.sin((latitude * Math.PI) / 180)) / POLE_Q;
   return Math.tan(Math.asin(Math.max(-1, Math.min(1, sine))) / 2);
@@ -49,7 +49,7 @@ export function sidesOf(points: readonly Place[]): readonly (readonly [Place, Pl
   return last === undefined || points.length === 2 ? sides : [...sides, [last, first]];
 }
 
-/** The middle of an outline's area, for its label; the mean of the corners if it has none. */
+/** The middle of an outline's area, for its label; the mean of the corners if the area is zero. */
 export function outlineCentre(points: readonly Place[]): Place | null {
   const [origin] = points;
   if (origin === undefined) return null;

@@ -3,24 +3,21 @@ import { distanceM, fromFlat, toFlat, type Flat } from './local-plane.ts';
 import { sidesOf } from './outline-size.ts';
 import type { Outline, Place } from './place.ts';
 
-/**
- * Where a corner is put: on a neighbour's corner, on its side, in line with its side beyond the end, or where it was
- * dropped (`to` null).
- */
+/** Where a corner snaps to: a neighbour's corner, its side, the extension of its side, or nothing (`to` null). */
 export type Snap = {
   readonly place: Place;
   readonly to: { readonly kind: 'corner' | 'side' | 'line'; readonly id: string; readonly name: string } | null;
 };
 
-/** Beyond this distance a neighbour's side is not continued, m. */
+/** How far a neighbour's side is extended, m. */
 const LINE_REACH_M = 300;
-/** A side belongs to a border if both of its ends are this near, m. */
+/** Maximum distance of both ends of a side from a border it belongs to, m. */
 const SHARED_M = 0.5;
 const PREFERENCE = ['corner', 'side', 'line'] as const;
 
 /**
- * Draws a place to its neighbours' borders, so that fields share them. A corner goes before a side, a side before its
- * continuation; of equals the nearest.
+ * Snaps a place to its neighbours' borders, so that fields share them. A corner takes precedence over a side, a side
+ * over its extension; then the nearest.
  */
 export function snap(place: Place, neighbours: readonly Outline[], toleranceM: number): Snap {
   const found = neighbours
@@ -65,7 +62,7 @@ function lengthOf({ eastM, northM }: Flat): number {
   return Math.hypot(eastM, northM);
 }
 
-/** A border shared with a neighbour: its length, and which sides it is made of. */
+/** A border shared with a neighbour: its length, and the sides it consists of. */
 export type SharedBorder = {
   readonly id: string;
   readonly name: string;
@@ -73,7 +70,7 @@ export type SharedBorder = {
   readonly sides: readonly number[];
 };
 
-/** What an outline's border shares with each neighbour; neighbours without any are left out. */
+/** The border shared with each neighbour; neighbours without any are left out. */
 export function sharedBorders(points: readonly Place[], neighbours: readonly Outline[]): readonly SharedBorder[] {
   const own = sidesOf(points);
   return neighbours.flatMap(({ id, name, points: others }) => {

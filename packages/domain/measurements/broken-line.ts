@@ -31,7 +31,7 @@ function countGaps(timesMs: Float64Array, maxGapMs: number): number {
   return gaps;
 }
 
-/** The number at an index; NaN outside, which is never further away than a gap. */
+/** The number at an index; NaN out of bounds. */
 function at(numbers: Float64Array | Float32Array, index: number): number {
   return numbers[index] ?? Number.NaN;
 }

@@ -3,16 +3,19 @@ import { toUser, type UnitInfo, type UserUnits } from '../units/user-units.ts';
 
 /** How a chart scales a quantity. */
 export type ChartRule = {
-  /** The least span of its axis, in the stored unit: over a smaller one, noise would look like an event. */
+  /** The minimum span of its axis, in the stored unit: over a smaller one, noise would look like an event. */
   readonly leastSpan: number;
-  /** True if it changes slowly compared with its reporting interval, so that a lone far value is a wrong reading. */
+  /**
+   * True if it changes slowly compared with its reporting interval, so that an isolated outlying value is a wrong
+   * reading.
+   */
   readonly marksOutliers: boolean;
 };
 
 const slow = (leastSpan: number): ChartRule => ({ leastSpan, marksOutliers: true });
 const sudden = (leastSpan: number): ChartRule => ({ leastSpan, marksOutliers: false });
 
-/** The rule of every quantity. States and inputs configured by the user have no least span. */
+/** The rule of every quantity. States and user-configured inputs have no minimum span. */
 export const CHART_RULES: Record<Quantity, ChartRule> = {
   air_temperature: slow(5),
   air_humidity: slow(10),
@@ -40,7 +43,7 @@ export const CHART_RULES: Record<Quantity, ChartRule> = {
   user_defined: sudden(0),
 };
 
-/** The least span of a quantity in the user's units. */
+/** The minimum span of a quantity in the user's units. */
 export function leastSpanOf(input: UnitInfo & { readonly quantity: Quantity }, units: UserUnits): number {
   const { leastSpan } = CHART_RULES[input.quantity];
   return toUser(leastSpan, input, units).value - toUser(0, input, units).value;

@@ -16,7 +16,7 @@ export type Site = {
 
 /** State carried over between the readings of an air sensor. Stored as JSON with the module. */
 export type AirMemory = {
-  /** Absent: this was the first type of memory and is the only one without a kind. */
+  /** Absent: this was the first kind of memory and is the only one without a kind. */
   readonly kind?: undefined;
   /** Time of the last reading that determined leaf wetness. */
   readonly wetnessAtMs: number;

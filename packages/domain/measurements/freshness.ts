@@ -15,7 +15,7 @@ export function judgeTime(atMs: number, nowMs: number): TimeVerdict {
   return atMs >= FIRST_YEAR_MS ? 'good' : 'before_2010';
 }
 
-/** Delay after the reporting interval before a module counts as silent, in minutes. */
+/** Delay after the reporting interval before a module is considered silent, in minutes. */
 export const MODULE_DATA_DELAY_MINUTES = 15;
 
 /** `current`: in contact · `stale`: silent for too long · `never`: not received yet. */

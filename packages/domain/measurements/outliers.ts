@@ -1,25 +1,28 @@
-/** A series of readings in order of time; NaN where nothing was measured. */
+/** A series of readings in chronological order; NaN where nothing was measured. */
 type Values = Float64Array | Float32Array;
 
-/** Fewer readings say nothing about what is usual. */
+/** With fewer readings it is unknown what is normal. */
 const MIN_READINGS = 20;
 
-/** The quartiles of a longer series are those of this many of its readings: sorting a year of twenty series takes long. */
+/**
+ * Longer series are sampled to this many readings to determine the quartiles, because sorting a year of twenty series
+ * takes long.
+ */
 const SAMPLE_READINGS = 4_096;
 
-/** The fractional part of the golden ratio: its multiples spread evenly, and follow no rhythm of days or hours. */
+/** The fractional part of the golden ratio: its multiples spread evenly, without a daily or hourly rhythm. */
 const GOLDEN_FRACTION = 0.618_033_988_749_895;
 
-/** Distance of the outer fences from the quartiles, in spreads between the quartiles. */
+/** Distance of the outer fences from the quartiles, in interquartile ranges. */
 const OUTER_FENCES = 3;
 
-/** The spread between the quartiles counts as at least this share of the least span: a calm series has none. */
+/** Minimum of the interquartile range as a share of the minimum span: a calm series has none. */
 const FLOOR_SHARE = 0.2;
 
 /** A longer excursion is an event, not a wrong reading. */
 const MAX_RUN = 3;
 
-/** A wrong reading leaves the series where it found it: within this share of its own height. */
+/** After a wrong reading the series returns to its level: within this share of the excursion. */
 const RETURN_SHARE = 0.25;
 
 /**
@@ -41,7 +44,7 @@ export function outliersOf(values: Values, leastSpan: number): readonly number[]
   return outliers;
 }
 
-/** A chart, its legend and its table need the outliers of the same series, which never change. */
+/** Cached per series, because a chart, its legend and its table need the outliers of the same immutable series. */
 const cache = new WeakMap<Values, { readonly leastSpan: number; readonly outliers: readonly number[] }>();
 
 function findOutliers(values: Values, leastSpan: number): readonly number[] {
@@ -69,7 +72,10 @@ function findOutliers(values: Values, leastSpan: number): readonly number[] {
 
 type Run = { readonly start: number; readonly end: number; readonly side: number };
 
-/** True if the run leaves its neighbours by more than the spread, and they are close to each other compared with that. */
+/**
+ * True if the run differs from its neighbours by more than the interquartile range, while they are close to each other
+ * by comparison.
+ */
 function isExcursion(valueOf: (place: number) => number, { start, end, side }: Run, spread: number): boolean {
   const before = valueOf(start - 1);
   const after = valueOf(end);
@@ -87,7 +93,7 @@ function isWithin(values: Values, { low, high }: Fences): boolean {
   return true;
 }
 
-/** The outer fences of a series, its spread being at least `floor`; null if it has too few readings. */
+/** The outer fences of a series, with an interquartile range of at least `floor`; null if it has too few readings. */
 function outerFences(values: Values, floor: number): Fences | null {
   const sorted = sampleOf(values.filter((value) => !Number.isNaN(value))).sort();
   if (sorted.length < MIN_READINGS) return null;

@@ -4,7 +4,7 @@ import type { Completed, ManualReading, Memory, ScaleMemory, Site } from './comp
 import type { Reading, Values } from './reading.ts';
 import { roundOrNull } from './rounding.ts';
 
-/** A change above this share of the dry-to-full span within one cycle cannot be water alone: someone interfered. */
+/** A change above this share of the dry-to-full span within one cycle cannot be water alone: it was disturbed. */
 const DISTURBANCE_SHARE = 0.15;
 
 const KG_DECIMALS = 3;

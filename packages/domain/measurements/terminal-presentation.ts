@@ -13,7 +13,7 @@ export type TerminalPresentation = {
   readonly scale: readonly [min: number, max: number];
   /** How it is drawn if there is room; depends on the connected device, not on the terminal number. */
   readonly drawer: Drawer;
-  /** For a contact: which state is highlighted. */
+  /** For a contact: the highlighted state. */
   readonly colours: StateColours;
 };
 
@@ -31,7 +31,7 @@ export function terminalPresentation(field: UserField, values: PropertyValues): 
   };
 }
 
-/** The unit that converts to the user's own: °C of a thermometer. All others are shown as configured. */
+/** The unit converted to the user's preference: °C of a thermometer. All others are shown as configured. */
 export function terminalSuffix({ unit }: Pick<TerminalPresentation, 'unit'>): '°C' | '' {
   return unit === '°C' ? '°C' : '';
 }

@@ -7,7 +7,7 @@ export const TREND_SPAN_MS = 3_600_000;
 /** A four-byte float cannot represent 0.2 exactly, and a change of one step must not count as more than one. */
 const ROUNDING_TOLERANCE = 1e-4;
 
-/** Trend of a value compared with an hour ago; changes up to one step count as none. */
+/** Trend of a value compared with an hour ago; changes up to one step are no trend. */
 export function trendOf(now: number | null, hourAgo: number | null, step: number): Trend {
   if (now === null || hourAgo === null) return 0;
   const change = now - hourAgo;

@@ -64,7 +64,7 @@ function rangeOf(field: FieldName): Range | null {
   return notNegative.test(field) ? NOT_NEGATIVE : null;
 }
 
-/** Of every field: ranges are looked up for each value that arrives. */
+/** Cached for every field: ranges are looked up for each incoming value. */
 const RANGES: ReadonlyMap<FieldName, Range | null> = new Map(FIELD_NAMES.map((field) => [field, rangeOf(field)]));
 
 /** Physically possible range of a field; null if it is unlimited. */

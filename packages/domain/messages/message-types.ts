@@ -1,6 +1,6 @@
 import type { Text } from '../core/language.ts';
 
-/** What a message of the operator is about, with the name its readers see. */
+/** The subject of an operator's message, with the name shown to its readers. */
 export const MESSAGE_TYPES = {
   info: { pl: 'Informacja', en: 'Information' },
   maintenance: { pl: 'Prace serwisowe', en: 'Maintenance' },

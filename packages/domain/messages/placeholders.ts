@@ -1,6 +1,6 @@
 import type { Text } from '../core/language.ts';
 
-/** What a message can say about the account of its reader, in double braces: `{{account_name}}`. */
+/** Placeholders for the account of a message's reader, in double braces: `{{account_name}}`. */
 export const PLACEHOLDERS = {
   account_name: { pl: 'nazwa konta', en: 'account name' },
   town: { pl: 'miejscowość', en: 'town' },
@@ -11,13 +11,13 @@ export type Placeholder = keyof typeof PLACEHOLDERS;
 
 const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** The names in double braces that stand for nothing, each once. */
+/** Unknown placeholder names, each once. */
 export function unknownPlaceholders(text: string): readonly string[] {
   const names = Array.from(text.matchAll(PATTERN), ([, name = '']) => name);
   return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
-/** Fills the placeholders. Values are inserted as they are, so a value that contains a placeholder stays text. */
+/** Fills the placeholders. Values are inserted literally, so a value that contains a placeholder stays text. */
 export function fillPlaceholders(text: string, values: Readonly<Record<Placeholder, string>>): string {
   return text.replaceAll(PATTERN, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }

@@ -1,6 +1,6 @@
 import { sameSettings, type Settings } from './settings.ts';
 
-/** Time for a station to report requested settings before they count as failed, in minutes. */
+/** Time for a station to report requested settings before they are considered failed, in minutes. */
 export const CONFIGURATION_TIMEOUT_MIN = 5;
 
 /** Facts about the settings of a module: what was requested, and what its station reported. */

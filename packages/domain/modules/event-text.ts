@@ -1,6 +1,6 @@
 import { fillText, type Text } from '../core/language.ts';
 
-/** Events in the life of a module, as shown in its event list. */
+/** Events in the life cycle of a module, as shown in its event list. */
 const TEXTS = {
   activated: { pl: 'Dodano do konta: $serial', en: 'Added to the account: $serial' },
   removed: { pl: 'Usunięto z konta', en: 'Removed from the account' },

@@ -31,12 +31,12 @@ export function readLabel(input: LabelInput): Label | readonly LabelProblem[] {
   return missing;
 }
 
-/** Letters and digits of a serial number: what is left if someone types its dashes as spaces, or not at all. */
+/** Letters and digits of a serial number: the part that remains if the dashes are typed as spaces or omitted. */
 export function compactSerial(serial: string): string {
   return serial.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
 
-/** A PIN as printed. PINs are base32, which has neither 0 nor 1: they are the letters O and I, misread. */
+/** A PIN as printed. PINs are base32, which has neither 0 nor 1: these are misread letters O and I. */
 function readPin(text: string): string {
   return compactSerial(text).replaceAll('0', 'O').replaceAll('1', 'I');
 }

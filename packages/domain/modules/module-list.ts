@@ -1,4 +1,4 @@
-/** What the operator's list of modules can be narrowed to; the first shows everything. `weak`: battery or signal. */
+/** Filters of the operator's module list; the first shows everything. `weak`: battery or signal. */
 export const MODULE_FILTERS = ['all', 'current', 'stale', 'never', 'weak', 'leaving'] as const;
 export type ModuleFilter = (typeof MODULE_FILTERS)[number];
 

@@ -65,7 +65,7 @@ export function settingsOf(config: unknown, reportingIntervalS: number): Setting
   };
 }
 
-/** Merges settings; those not given are kept. */
+/** Merges settings; omitted ones are kept. */
 export function withSettings(settings: Settings, input: Pick<Settings, 'properties' | 'inputs'>): Settings {
   const inputs: Record<string, PropertyValues> = { ...settings.inputs };
   for (const [field, values] of Object.entries(input.inputs)) inputs[field] = { ...inputs[field], ...values };
@@ -77,7 +77,7 @@ export function sameSettings(first: Settings, second: Settings): boolean {
   return canonicalJson(deviceSettings(first)) === canonicalJson(deviceSettings(second));
 }
 
-/** The settings that a device must apply. Depths only name its levels, so they take effect without it. */
+/** The settings that a device must apply. Depths only name its levels, so they take effect without the device. */
 export function deviceSettings(settings: Settings): Settings {
   const entries = Object.entries(settings.properties).filter(([name]) => !isDepthName(name));
   return { ...settings, properties: Object.fromEntries(entries) };

@@ -69,7 +69,7 @@ export function livePhaseOf(opening: Opening): Phase | null {
   return opening.confirmed === false ? null : phaseOf(opening);
 }
 
-/** What runs comes first, then what closes: while both last, the output is open. */
+/** A running opening comes first, then a closing one: while both last, the output is open. */
 const PHASE_ORDER: Readonly<Record<Phase, number>> = { in_progress: 0, awaiting_closing: 1, awaiting_opening: 2 };
 
 /** Returns the opening that an output is executing or will execute next, with its phase; null if there is none. */

@@ -1,6 +1,6 @@
 /** What a module last reported about an output. */
 export type OutputReport = {
-  /** Null if it is not known now: never reported, or out of contact since. */
+  /** Null if currently unknown: never reported, or out of contact since. */
   readonly open: boolean | null;
   readonly at: Temporal.Instant | null;
 };

@@ -4,7 +4,7 @@ import { nextHandOpeningState } from '../hand-openings/hand-opening-states.ts';
 import { nextPlannedOpeningState } from '../planned-openings/planned-opening-states.ts';
 import { commandMovesHandOpening, OPENING_EVENTS, type OpeningEvent } from './opening-events.ts';
 
-/** The states of all parts after these events, beginning with a queued command. */
+/** The states of all parts after these events, starting with a queued command. */
 function after(events: readonly OpeningEvent[]): string {
   let [command, hand, planned] = ['queued' as const, 'requested' as const, 'planned' as const] as [
     Parameters<typeof nextCommandState>[0],

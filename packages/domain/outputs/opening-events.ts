@@ -6,7 +6,7 @@ import {
 } from '../hand-openings/hand-opening-states.ts';
 import type { PlannedOpeningEvent } from '../planned-openings/planned-opening-states.ts';
 
-/** The event of each part of an opening that one event causes; null: the state of that part does not change. */
+/** The events that one event causes for the parts of an opening; null: the state of that part does not change. */
 type PartEvents = {
   readonly command: CommandEvent | null;
   readonly handOpening: HandOpeningEvent | null;
@@ -14,8 +14,8 @@ type PartEvents = {
 };
 
 /**
- * An opening is up to three rows: the command that orders it, the hand opening a user asked for, and the planned
- * openings shown on the calendar, one per output. Every event moves them together, each by its own state table.
+ * An opening consists of up to three rows: the command that orders it, the hand opening a user requested, and the
+ * planned openings shown on the calendar, one per output. Every event moves them together, each by its own state table.
  */
 export const OPENING_EVENTS = {
   /** The order or the plan set was handed to the broker. */
@@ -26,19 +26,19 @@ export const OPENING_EVENTS = {
   open: { command: null, handOpening: 'opened', planned: 'opened' },
   /** An order for an output that was already open is done: its duration starts again. */
   extend: { command: 'do', handOpening: 'extend', planned: null },
-  /** A user extended it: a new opening takes its place, its planned openings and its commands. */
+  /** A user extended it: a new opening replaces it, its planned openings and its commands. */
   replace: { command: null, handOpening: 'replace', planned: null },
-  /** An order that needs nothing more from its opening is done. */
+  /** An order that its opening no longer needs is done. */
   finish_command: { command: 'do', handOpening: null, planned: null },
   /** A later order replaces this one. */
   supersede: { command: 'supersede', handOpening: null, planned: null },
-  /** Its time is over; the device closes by its own clock, and its report is awaited. */
+  /** Its time is over; the device closes on its own, and its report is pending. */
   end: { command: null, handOpening: 'end', planned: 'end' },
   /** The device reported the output closed at the end of its time. */
   close: { command: null, handOpening: 'closed', planned: 'closed' },
   /** The device reported the output closed before the end of its time, as requested. */
   close_early: { command: null, handOpening: 'closed', planned: 'stopped' },
-  /** The device refused it or failed, or closed the output by itself; or there was no water left to send it. */
+  /** The device refused it or failed, or closed the output on its own; or there was no water left to send it. */
   fail: { command: 'refuse', handOpening: 'fail', planned: 'fail' },
   /** The station was offline when it was due. */
   lose: { command: 'lose', handOpening: 'fail', planned: 'fail' },

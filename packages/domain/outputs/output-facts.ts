@@ -2,7 +2,7 @@ import type { CommandState } from '../commands/command-states.ts';
 import type { HandOpeningState } from '../hand-openings/hand-opening-states.ts';
 import type { Opening } from './busy.ts';
 
-/** What the module reported last. */
+/** The last report of the module. */
 export type ReportedState = {
   /** Null if the state is not known: the base station is offline, or the module reports no state. */
   readonly open: boolean | null;
@@ -19,7 +19,7 @@ export type LiveHandOpening = {
   readonly closesAtMs: number | null;
 };
 
-/** An opening of an output with what is displayed of it. */
+/** An opening of an output with its displayed data. */
 export type DisplayedOpening = Opening & { readonly openedAtMs: number | null; readonly scheduleName: string | null };
 
 /** The latest order sent to an output. */

@@ -35,7 +35,7 @@ export type OutputView =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed'; readonly error: string | null };
 
-/** How long the module's report may lag before a difference counts as out of sync, ms. */
+/** How long the module's report may lag before a difference is treated as out of sync, ms. */
 const MAX_REPORT_DELAY_MS = 45_000;
 
 /** A planned opening within this time is shown as waiting, ms. */
@@ -47,8 +47,8 @@ const FAULT_SHOWN_MS = 120_000;
 const PENDING_KINDS = { requested: 'requested', sent: 'sent', waiting_to_open: 'accepted' } as const;
 
 /**
- * Derives the single displayed state from everything known about an output. A close that is not confirmed comes
- * first, then what the module reports; a failed order never hides that an output is open or of unknown state.
+ * Derives the single displayed state from everything known about an output. An unconfirmed close takes precedence, then
+ * the module's report; a failed order never hides that an output is open or of unknown state.
  */
 export function outputView(facts: OutputFacts, nowMs: number): OutputView {
   return (
@@ -77,7 +77,7 @@ function isCloseFailed(command: LatestCommand | null): boolean {
   return command?.kind === 'close' && command.state !== null && isFailure(command.state);
 }
 
-/** A superseded order is not a failure: the order that replaced it counts. */
+/** A superseded order is not a failure: the order that replaced it decides. */
 function isFailure(state: CommandState): boolean {
   return isCommandFailed(state) && COMMAND_STATUS[state] < COMMAND_STATUS.superseded;
 }
@@ -126,7 +126,7 @@ function handOpeningView(facts: OutputFacts, nowMs: number): OutputView | null {
 
 /**
  * The end expected until the module's own end is known: the minutes of the order, from the report of the opening. A
- * report from before the order belongs to an earlier opening and does not count.
+ * report from before the order belongs to an earlier opening and is ignored.
  */
 function plannedEndMs(opening: LiveHandOpening, reported: ReportedState): number {
   const { minutes, requestedAtMs, sentAtMs, openedAtMs } = opening;
@@ -157,7 +157,7 @@ function plannedOpeningView({ reported, openings, command }: OutputFacts, nowMs:
   };
 }
 
-/** No order and no opening in progress: what the module reports, and what opens next. */
+/** No order and no opening in progress: the module's report, and what opens next. */
 function idleView({ reported, openings, command }: OutputFacts, nowMs: number): OutputView {
   if (reported.open === null) return { kind: 'unknown', untilMs: null };
   if (reported.open) {

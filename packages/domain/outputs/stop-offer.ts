@@ -2,13 +2,13 @@ import type { OutputView } from './output-view.ts';
 
 /**
  * How an output can be stopped: `none` only if it is confirmed closed. `cancel` withdraws an order that has opened
- * nothing yet, `unknown` closes an output whose state is not known, `again` repeats a stop that is not confirmed.
+ * nothing yet, `unknown` closes an output in an unknown state, `again` repeats an unconfirmed stop.
  */
 export type StopOffer = 'none' | 'stop' | 'cancel' | 'unknown' | 'again';
 
 /**
- * The rule for every screen: whatever is not confirmed closed can be stopped. Confirmed closed means that the module
- * reports closed, and no order or opening that could open it is pending, due or in progress.
+ * The rule for every screen: every output that is not confirmed closed can be stopped. Confirmed closed means that the
+ * module reports closed, and no order or opening that could open it is pending, due or in progress.
  */
 export function stopOffer(view: OutputView): StopOffer {
   switch (view.kind) {

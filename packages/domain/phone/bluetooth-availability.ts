@@ -1,6 +1,6 @@
 import { absent, type Availability, type PhoneFacts } from './feature.ts';
 
-/** Whether a Bluetooth device can be chosen. The browser's own list asks which one, every time. */
+/** Whether a Bluetooth device can be chosen. The browser always shows its own device list. */
 export function bluetoothAvailability({ isSecure, hasBluetooth }: PhoneFacts): Availability {
   if (!isSecure) return absent('insecure');
   return hasBluetooth ? { kind: 'asks' } : absent('no_support');

@@ -1,4 +1,4 @@
-/** Features of phones and browsers that have a screen to try them, in the order of their list. */
+/** Features of phones and browsers that have their own test screen, in list order. */
 export const PHONE_FEATURE_IDS = [
   'badge',
   'direction',
@@ -14,24 +14,24 @@ export const PHONE_FEATURE_IDS = [
 
 export type PhoneFeatureId = (typeof PHONE_FEATURE_IDS)[number];
 
-/** A permission of the browser; `unknown`: this browser does not report it. */
+/** A browser permission; `unknown`: this browser does not report it. */
 export type Permission = 'granted' | 'prompt' | 'denied' | 'unknown';
 
 /** Facts about a browser that can be read without asking the user for anything. */
 export type PhoneFacts = {
   readonly system: 'android' | 'ios' | 'desktop';
-  /** Names the browser in sentences about its settings. */
+  /** The browser's name in texts about its settings. */
   readonly browser: 'chrome' | 'safari' | 'firefox' | 'other';
   /** HTTPS, or this device's own address. */
   readonly isSecure: boolean;
   /** Opened from an icon on the home screen. */
   readonly isInstalled: boolean;
-  /** A phone or a tablet, which has sensors of motion. */
+  /** A phone or a tablet, which has motion sensors. */
   readonly isHandheld: boolean;
   readonly hasBadge: boolean;
   readonly hasOrientation: boolean;
   readonly hasMotion: boolean;
-  /** Orientation and motion are asked for, as on iPhones. */
+  /** Orientation and motion require permission, as on iPhones. */
   readonly asksForSensors: boolean;
   readonly hasGeolocation: boolean;
   readonly hasNfc: boolean;
@@ -45,12 +45,12 @@ export type PhoneFacts = {
 /** Why a feature cannot work here. */
 export type AbsentReason = 'insecure' | 'no_support' | 'no_sensor';
 
-/** Whether a feature works here. `asks`: on a press, the browser asks the user first. */
+/** Whether a feature works here. `asks`: on a click, the browser asks the user first. */
 export type Availability =
   | { readonly kind: 'works' | 'asks' | 'install' | 'denied' }
   | { readonly kind: 'absent'; readonly reason: AbsentReason };
 
-/** One feature: how to decide from facts alone whether it works. */
+/** One feature: decides from facts alone whether it works. */
 export type PhoneFeature = {
   readonly availability: (facts: PhoneFacts) => Availability;
 };

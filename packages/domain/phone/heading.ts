@@ -1,7 +1,7 @@
 import { toFlat } from '../map/local-plane.ts';
 import type { Place } from '../map/place.ts';
 
-/** How many headings are averaged, so that the needle does not tremble. */
+/** How many headings are averaged, so that the needle is steady. */
 export const HEADINGS_AVERAGED = 5;
 
 /** Above this uncertainty a compass shows no direction, degrees. */
@@ -9,7 +9,7 @@ export const MAX_UNCERTAINTY_DEG = 25;
 
 const FULL_CIRCLE_DEG = 360;
 
-/** What the orientation event of a browser contains, in degrees. */
+/** The contents of a browser's orientation event, in degrees. */
 export type OrientationSample = {
   /** Rotation about the vertical axis, counterclockwise; relative to north only if `isAbsolute`. */
   readonly alpha: number | null;
@@ -27,13 +27,13 @@ export type Heading = {
 };
 
 /**
- * The heading of the upper edge of the screen, which is turned by `screenAngleDeg`. Null if the sample has no relation to
- * north: since Chrome 50 a plain `alpha` counts from where the phone was when the page began to listen.
+ * The heading of the upper edge of the screen, which is turned by `screenAngleDeg`. Null if the sample has no relation
+ * to north: since Chrome 50 a plain `alpha` is relative to the phone's orientation when the page began to listen.
  */
 export function headingOf(sample: OrientationSample, screenAngleDeg: number): Heading | null {
   const { alpha, isAbsolute, webkitCompassHeading: compass, webkitCompassAccuracy: accuracy } = sample;
   if (compass !== null) {
-    // iPhones report a negative accuracy while the compass is not calibrated.
+    // iPhones report a negative accuracy while the compass is uncalibrated.
     if (accuracy !== null && accuracy < 0) return null;
     return { degrees: turned(compass + screenAngleDeg), uncertaintyDeg: accuracy };
   }
@@ -50,7 +50,7 @@ export function meanDirection(degrees: readonly number[]): number | null {
   return turned((Math.atan2(east, north) * 180) / Math.PI);
 }
 
-/** Whether a heading is certain enough to be shown; one of unknown uncertainty is. */
+/** Whether a heading is accurate enough to be shown; one of unknown accuracy is. */
 export function isCertain({ uncertaintyDeg }: Heading): boolean {
   return uncertaintyDeg === null || uncertaintyDeg <= MAX_UNCERTAINTY_DEG;
 }

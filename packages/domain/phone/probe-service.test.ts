@@ -4,7 +4,7 @@ import { decodeReading, encodeReading, hexOf, lostBetween, type ProbeReading } f
 
 const orNull = (value: fc.Arbitrary<number>) => fc.option(value, { nil: null });
 
-/** Readings in the resolution of the format. */
+/** Readings at the resolution of the format. */
 const readings: fc.Arbitrary<ProbeReading> = fc.record({
   sequence: fc.integer({ min: 0, max: 255 }),
   level: fc.integer({ min: 1, max: 3 }),

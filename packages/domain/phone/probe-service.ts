@@ -6,7 +6,7 @@ export const PROBE_SERVICE = 'b7a40001-1c52-4f0e-9d3a-6f2e8c51d7a0';
 /** Readings of one level, on request and by notification. */
 export const PROBE_READING = 'b7a40002-1c52-4f0e-9d3a-6f2e8c51d7a0';
 
-/** Length of a frame, bytes: one notification fits the smallest packet of Bluetooth. */
+/** Length of a frame, bytes: one notification fits the smallest Bluetooth packet. */
 export const FRAME_BYTES = 10;
 
 const VERSION = 1;
@@ -14,7 +14,7 @@ const UNKNOWN_U16 = 0xffff;
 const UNKNOWN_S16 = -0x8000;
 const UNKNOWN_U8 = 0xff;
 
-/** Sequence numbers run from 0 to 255 and start over. */
+/** Sequence numbers run from 0 to 255 and wrap around. */
 const SEQUENCES = 256;
 
 export type ProbeReading = {
@@ -29,7 +29,7 @@ export type ProbeReading = {
   readonly batteryPercent: number | null;
 };
 
-/** Why a frame is rejected. A later version may have another layout, so it is not guessed. */
+/** Why a frame is rejected. A later version may have another layout, so no attempt is made to decode it. */
 export type FrameProblem = 'length' | 'version' | 'level' | 'range';
 
 /** Reads a frame of the reading characteristic. */
@@ -66,7 +66,7 @@ export function encodeReading(reading: ProbeReading): DataView {
   return frame;
 }
 
-/** How many frames were lost between two received ones; a repeated frame counts as none. */
+/** How many frames were lost between two received ones; none for a repeated frame. */
 export function lostBetween(previous: number, next: number): number {
   if (previous === next) return 0;
   return (next - previous - 1 + SEQUENCES) % SEQUENCES;

@@ -10,7 +10,7 @@ import { geolocation } from './features/geolocation.ts';
 import { maps } from './features/maps.ts';
 import { nfc } from './features/nfc.ts';
 
-/** Every feature that has a screen to try it. */
+/** Every feature that has its own test screen. */
 export const PHONE_FEATURES = {
   badge,
   direction,

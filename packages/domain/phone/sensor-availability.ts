@@ -1,6 +1,6 @@
 import { absent, type Availability, type PhoneFacts } from './feature.ts';
 
-/** Whether a sensor of motion can be read. Browsers of desktops know the event, but their devices have no sensor. */
+/** Whether a motion sensor can be read. Desktop browsers support the event, but their devices have no sensor. */
 export function sensorAvailability(facts: PhoneFacts, hasEvent: boolean): Availability {
   if (!facts.isSecure) return absent('insecure');
   if (!hasEvent) return absent('no_support');

@@ -78,7 +78,7 @@ export type ThresholdRuleName = keyof typeof threshold;
 /** Names of rules, as stored and sent. */
 export type RuleName = SystemRuleName | ThresholdRuleName;
 
-/** What the message of a system rule is built from. */
+/** The facts from which the message of a system rule is built. */
 export type SystemFacts = { readonly [Name in SystemRuleName]: Parameters<(typeof system)[Name]['message']>[0] };
 
 // The types also tie each name to the `rule` of its entry.
@@ -95,19 +95,19 @@ export const FOLDED_RULES: readonly RuleName[] = RULE_NAMES.filter((name) => RUL
 /** A rule of an older release: shown as a plain fault, notified in the app and by e-mail. */
 const UNKNOWN_RULE: AlarmAppearance = { channels: ['app', 'email'], folded: false, tone: 'error', icon: 'unknown' };
 
-/** Narrows a stored or received name. Rows of older releases may hold a name that no longer exists. */
+/** Narrows a stored or received name. Rows of older releases may contain a name that no longer exists. */
 export function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(RULES, name);
 }
 
-/** Appearance of a rule by its stored name, whatever release stored it. */
+/** Appearance of a rule by its stored name, from any release. */
 export function alarmAppearance(name: string): AlarmAppearance {
   return isRuleName(name) ? RULES[name] : UNKNOWN_RULE;
 }
 
 /**
- * Channels of an alarm that no input offers: those of its system rule. A rule that only older releases or other devices
- * offer is notified like an unknown one.
+ * Channels of an alarm that no input offers: those of its system rule. A rule offered only by older releases or other
+ * devices is notified like an unknown one.
  */
 export function systemChannels(name: string): readonly AlarmChannel[] {
   return isSystemRule(name) ? SYSTEM_RULES[name].channels : UNKNOWN_RULE.channels;
@@ -122,7 +122,7 @@ export function systemMessage<Name extends SystemRuleName>(name: Name, facts: Sy
   return SYSTEM_RULES[name].message(facts);
 }
 
-/** How a text message words a system rule; null if it does so like every other message. */
+/** How a text message words a system rule; null if like any other message. */
 export function systemSms<Name extends SystemRuleName>(name: Name, facts: SystemFacts[Name]): Text | null {
   return SYSTEM_RULES[name].sms?.(facts) ?? null;
 }

@@ -54,13 +54,13 @@ export type SystemRule<Name extends string, Facts> = AlarmAppearance & {
   /** As stored and sent. */
   readonly rule: Name;
   readonly message: (facts: Facts) => Text;
-  /** Instead of a message that names what was measured: for operators outside of the account. */
+  /** For operators outside the account: replaces a message that names a measured value. */
   readonly outside?: Text;
-  /** The same as a text message, with short names and about 80 characters; left out if the message is short anyway. */
+  /** The same as a text message, with short names and about 80 characters; omitted if the message is already short. */
   readonly sms?: (facts: Facts) => Text;
 };
 
-/** What a flow meter measured, against what the open sections behind it should take. */
+/** The flow measured by a meter, compared with the expected flow of the open sections behind it. */
 export type FlowFacts = {
   /** Names of the open sections. */
   readonly sections: readonly string[];
@@ -77,6 +77,6 @@ export type ThresholdRule<Name extends string> = AlarmAppearance & {
   readonly label: Text;
 };
 
-/** For inputs that give a limit no name of its own. */
+/** For inputs that do not name their limit. */
 export const BELOW: Text = { pl: '$fieldLabel poniżej $threshold', en: '$fieldLabel below $threshold' };
 export const ABOVE: Text = { pl: '$fieldLabel powyżej $threshold', en: '$fieldLabel above $threshold' };

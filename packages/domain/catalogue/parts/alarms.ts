@@ -4,7 +4,7 @@ import type { AlarmRule } from '../alarm-rule.ts';
 /** Default hysteresis: 0.5 degrees, 1 point of moisture, 0.1 mS/cm. */
 export const HYSTERESIS = { temperatureC: 0.5, moisturePct: 1, ecMsCm: 0.1 } as const;
 
-/** What an input may word or notify differently from the rule. */
+/** Overrides of an input for how the rule is worded or notified. */
 type Overrides = Partial<Pick<AlarmRule, 'label' | 'channels'>>;
 
 type Limits = Pick<AlarmRule, 'threshold' | 'hysteresis' | 'activeByDefault'>;
@@ -31,13 +31,13 @@ export function chosenAlarm(
   return offer(rule, { threshold, hysteresis, activeByDefault: false }, overrides);
 }
 
-/** An alarm that users switch on, with an editable threshold whose default follows from the plant, if one is set. */
+/** An alarm that users switch on, with an editable threshold whose default depends on the plant, if one is set. */
 export function plantAlarm(rule: 'too_salty', withoutPlant: number, hysteresis: number): AlarmRule {
   const threshold = { kind: 'chosen_by_plant', default: withoutPlant } as const;
   return offer(rule, { threshold, hysteresis, activeByDefault: false });
 }
 
-/** An alarm that users switch on, with an editable threshold whose default follows from the soil. */
+/** An alarm that users switch on, with an editable threshold whose default depends on the soil. */
 export function soilAlarm(rule: 'too_dry' | 'too_wet'): AlarmRule {
   const threshold = { kind: 'chosen_by_soil', bound: rule } as const;
   return offer(rule, { threshold, hysteresis: HYSTERESIS.moisturePct, activeByDefault: false });

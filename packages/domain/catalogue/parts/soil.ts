@@ -14,7 +14,7 @@ export type SoilSensor = {
   readonly depthCm: number;
   /** Distinguishes it from the others if they are side by side. */
   readonly beside: Text | null;
-  /** Distinguishes it from the other sensors of its probe, for texts that know no depth; null if it is the only one. */
+  /** Distinguishes it from the other sensors of its probe, in texts without a depth; null if it is the only one. */
   readonly place: Text | null;
   readonly soilProperty: string;
 };
@@ -79,7 +79,7 @@ function withPlace(label: Text, { place }: SoilSensor): Text {
   return place === null ? label : { pl: `${label.pl}, ${place.pl}`, en: `${label.en}, ${place.en}` };
 }
 
-/** The label of a sensor's input and what it is named by once installed. */
+/** The label of a sensor's input, and the basis of its name once installed. */
 function named(
   baseLabel: Text,
   sensor: SoilSensor,
@@ -132,7 +132,7 @@ function poreWaterEc(sensor: SoilSensor): Input {
     trend: { step: 0.02 },
     soilProperty: sensor.soilProperty,
     drawers: ['gauge', 'simpleText'],
-    // Without a plant, that of berries and most fruit.
+    // Without a plant, the value for berries and most fruit.
     alarms: [plantAlarm('too_salty', 2, HYSTERESIS.ecMsCm)],
   });
 }

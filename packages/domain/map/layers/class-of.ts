@@ -1,7 +1,7 @@
 import { staleFromMs } from '../../measurements/freshness.ts';
 import type { LayerClass, MapLayer } from './layer.ts';
 
-/** What a field shows in a layer at one time. Only a fresh value has a class. */
+/** The state of a field in a layer at one time. Only a fresh value has a class. */
 export type LayerState =
   | { readonly kind: 'fresh'; readonly value: number; readonly class: LayerClass | null; readonly position: number }
   | { readonly kind: 'stale'; readonly value: number; readonly atMs: number }
@@ -18,10 +18,10 @@ export type LayerSample = {
   readonly isSilent: boolean;
 };
 
-/** Values further back say nothing about a field: they count as missing. */
+/** Older values are not meaningful for a field: they are treated as missing. */
 const OLDEST_MS = 2 * 86_400_000;
 
-/** What a sample shows in a layer at a time: now, or an hour of the past. */
+/** The state of a sample in a layer at a time: now, or an hour in the past. */
 export function layerState(
   sample: LayerSample | null,
   {
@@ -40,7 +40,7 @@ export function layerState(
   return { kind: 'fresh', value, class: layer.classes[index] ?? null, position: index + shareOf(value, limits, index) };
 }
 
-/** How far a value is within its class, 0 to 1: values of different soils are compared by it. */
+/** How far a value is within its class, 0 to 1; used to compare values of different soils. */
 function shareOf(value: number, limits: readonly number[], index: number): number {
   const from = limits[index - 1];
   const until = limits[index];
@@ -50,7 +50,10 @@ function shareOf(value: number, limits: readonly number[], index: number): numbe
   return until === from ? 0 : (value - from) / (until - from);
 }
 
-/** The list of a layer: the end that matters first, by distance from the own optimum; then old values, then none. */
+/**
+ * Sorts the list of a layer: the more important end first, by distance from the field's own optimum; then old values,
+ * then missing ones.
+ */
 export function sortedByNeed<Entry extends { readonly state: LayerState; readonly name: string }>(
   entries: readonly Entry[],
   layer: Pick<MapLayer, 'first'>,

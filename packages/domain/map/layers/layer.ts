@@ -3,21 +3,21 @@ import type { SoilType } from '../../agronomy/soil-types.ts';
 import type { Text } from '../../core/language.ts';
 import type { UnitSymbol } from '../../units/symbols.ts';
 
-/** What limits may depend on; null: not known. */
+/** Facts that limits may depend on; null: unknown. */
 export type Surroundings = {
   readonly soil: SoilType | null;
-  /** EC at which the alarm of salinity rises unless the user chose another. */
+  /** EC at which the salinity alarm is raised by default. */
   readonly saltLimitMsCm: number | null;
 };
 
-/** Where the colour of a class lies: `warm` is dry, hot or saline, `cool` is wet or cold; 2 is further from good. */
+/** The direction of a class colour: `warm` is dry, hot or saline, `cool` is wet or cold; 2 is further from good. */
 export type ClassTone = 'warm2' | 'warm1' | 'good' | 'cool1' | 'cool2';
 
-/** A class of values. Its word and mark say without colour what its tone says. */
+/** A class of values. Its word and mark convey the same as its colour. */
 export type LayerClass = {
   readonly tone: ClassTone;
   readonly label: Text;
-  /** A sign before the value where something needs water, cooling or protection; null: none. */
+  /** A symbol in front of the value where something needs water, cooling or protection; null: none. */
   readonly mark: '▼' | '▽' | null;
 };
 
@@ -29,9 +29,9 @@ export type MapLayer = {
   readonly decimals: number;
   /** Decimals of the limits in the legend. */
   readonly limitDecimals: number;
-  /** True if its sensors are at depths, of which one is shown at a time. */
+  /** True if its sensors are at several depths, one of which is shown at a time. */
   readonly hasDepth: boolean;
-  /** How far its sensors represent: the section they are in, or the whole region, as for air. */
+  /** The area its sensors represent: the section they are in, or the whole region, as for air. */
   readonly reach: 'section' | 'region';
   /** From the lowest values to the highest. */
   readonly classes: readonly LayerClass[];
@@ -40,6 +40,6 @@ export type MapLayer = {
   /** Which end of the values comes first in the list, and its heading. */
   readonly first: 'lowest' | 'highest';
   readonly order: Text;
-  /** What the limits follow from. */
+  /** The basis of the limits. */
   readonly basis: Text;
 };

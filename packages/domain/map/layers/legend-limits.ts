@@ -1,6 +1,6 @@
 /**
- * The limits a legend shows: those of what is chosen, otherwise the most frequent ones; of equally frequent ones the
- * first. Null if no sensor has any.
+ * The limits shown in a legend: those of the selected item, otherwise the most frequent ones, the first if tied. Null
+ * if no sensor has limits.
  */
 export function legendLimits(
   chosen: readonly number[] | null,

@@ -17,7 +17,7 @@ export type LayerKind = keyof typeof MAP_LAYERS;
 /** Kinds of layers in display order. */
 export const LAYER_KINDS: readonly LayerKind[] = Object.keys(MAP_LAYERS).filter(isLayerKind);
 
-/** Narrows a name from an address to a layer. */
+/** Narrows a name from a URL to a layer. */
 export function isLayerKind(name: string | null): name is LayerKind {
   return name !== null && Object.hasOwn(MAP_LAYERS, name);
 }

@@ -15,8 +15,8 @@ type FieldFacts = {
 };
 
 /**
- * The probe whose value each section shows, by section: its own by name or a condition, otherwise one within its
- * outline. A value of the air counts for the whole region, so there one in the same region is enough.
+ * The probe whose value each section shows, by section: its own by name or condition, otherwise one within its outline.
+ * An air value applies to the whole region, so one in the same region is enough.
  */
 export function probesShown<Shown extends Probe>(
   probes: readonly Shown[],
@@ -33,7 +33,7 @@ export function probesShown<Shown extends Probe>(
   return shown;
 }
 
-/** By section: the first probe named after it, otherwise the one of the first condition that reads one for it. */
+/** By section: the first probe named after it, otherwise the one read by its first condition. */
 function ownProbes<Shown extends Probe>(
   probes: readonly Shown[],
   sections: readonly Section[],

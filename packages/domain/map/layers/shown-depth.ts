@@ -1,6 +1,6 @@
 /**
- * The depth to show: the wanted one if any sensor is at it, otherwise the one that occurs most; of equal ones the
- * middle one. Null without depths. `depthsCm`: one of each field, in any order.
+ * The depth to show: the requested one if a sensor is at it, otherwise the most frequent one, the middle one if tied.
+ * Null without depths. `depthsCm`: one of each field, in any order.
  */
 export function shownDepthCm(wantedCm: number | null, depthsCm: readonly number[]): number | null {
   if (wantedCm !== null && depthsCm.includes(wantedCm)) return wantedCm;

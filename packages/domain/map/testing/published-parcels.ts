@@ -48,7 +48,7 @@ function pairs(text: string): readonly Metres[] {
   return Array.from(text.matchAll(/([\d.]+) ([\d.]+)/g), ([, east, north]): Metres => [Number(east), Number(north)]);
 }
 
-/** The scale of a UTM zone at a place (Snyder 8-11): areas on its plane are larger by the square. */
+/** The scale of a UTM zone at a place (Snyder 8-11): areas on its plane are larger by the square of it. */
 export function scaleOfUtm({ latitude, longitude }: Place, zone: number): number {
   const radians = (latitude * Math.PI) / 180;
   const c = (ECCENTRICITY_SQUARED / (1 - ECCENTRICITY_SQUARED)) * Math.cos(radians) ** 2;

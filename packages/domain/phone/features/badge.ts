@@ -1,6 +1,6 @@
 import { absent, byPermission, type PhoneFeature } from '../feature.ts';
 
-/** A number on the icon: only an installed page has an icon, and iPhones require the permission of notifications. */
+/** A number on the icon: only an installed page has an icon, and iPhones require notification permission. */
 export const badge: PhoneFeature = {
   availability: ({ system, isSecure, isInstalled, hasBadge, notifications }) => {
     if (!isSecure) return absent('insecure');

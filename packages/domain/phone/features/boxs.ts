@@ -1,5 +1,5 @@
 import type { PhoneFeature } from '../feature.ts';
 import { positionAvailability } from '../position-availability.ts';
 
-/** Valve boxes by their distance. */
+/** Valve boxes sorted by distance. */
 export const boxs: PhoneFeature = { availability: positionAvailability };

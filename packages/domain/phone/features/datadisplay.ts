@@ -1,7 +1,7 @@
 import type { PhoneFeature } from '../feature.ts';
 import { sensorAvailability } from '../sensor-availability.ts';
 
-/** Live values of the motion sensor. */
+/** Live motion sensor values. */
 export const datadisplay: PhoneFeature = {
   availability: (facts) => sensorAvailability(facts, facts.hasMotion),
 };

@@ -1,5 +1,5 @@
 import type { PhoneFeature } from '../feature.ts';
 import { positionAvailability } from '../position-availability.ts';
 
-/** The position in figures. */
+/** The position in numbers. */
 export const geolocation: PhoneFeature = { availability: positionAvailability };

@@ -1,6 +1,6 @@
 import type { PhoneFacts } from '../feature.ts';
 
-/** Test builder: an installed page in Chrome on an Android phone, which has everything and has allowed it. */
+/** Test builder: an installed page in Chrome on an Android phone, with every feature and permission. */
 export function phoneFacts(overrides: Partial<PhoneFacts> = {}): PhoneFacts {
   return {
     system: 'android',

@@ -1,6 +1,6 @@
 import type { SystemRule } from '../rule.ts';
 
-/** A base station without a link; `modules` counts those that are out of contact with it. */
+/** A base station without a link; `modules` counts those that are out of contact as well. */
 export const baseOffline = {
   rule: 'base_offline',
   channels: ['app', 'email', 'sms'],

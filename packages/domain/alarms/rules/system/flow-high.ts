@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../units/format.ts';
 import type { FlowFacts, SystemRule } from '../rule.ts';
 
-/** More water flows than the open sections should take. */
+/** More water flows than the open sections should draw. */
 export const flowHigh = {
   rule: 'flow_high',
   channels: ['app', 'email'],

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../units/format.ts';
 import type { FlowFacts, SystemRule } from '../rule.ts';
 
-/** Less water flows than the open sections should take. */
+/** Less water flows than the open sections should draw. */
 export const flowLow = {
   rule: 'flow_low',
   channels: ['app', 'email'],

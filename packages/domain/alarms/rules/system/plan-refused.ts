@@ -1,7 +1,7 @@
 import { PLAN_REFUSAL_TEXT, type PlanRefusal } from '../../../schedules/why/plan-refusal.ts';
 import type { SystemRule } from '../rule.ts';
 
-/** A base station refused its plan, so what it does not hold will not run. */
+/** A base station refused its plan, so openings it does not have will not run. */
 export const planRefused = {
   rule: 'plan_refused',
   channels: ['app', 'email'],

@@ -1,7 +1,10 @@
 import { MISSED_CAUSE_TEXT, type MissedCause } from '../../missed-cause.ts';
 import type { SystemRule } from '../rule.ts';
 
-/** Openings of one account that did not start in time: an outage of hours must not become a hundred alarms. */
+/**
+ * Openings of one account that did not start in time, combined because an outage of hours must not raise a hundred
+ * alarms.
+ */
 export const runMissed = {
   rule: 'run_missed',
   channels: ['app', 'email'],

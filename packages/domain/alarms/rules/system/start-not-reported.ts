@@ -1,7 +1,7 @@
 import { shortName } from '../../../deliveries/sms-text.ts';
 import type { SystemRule } from '../rule.ts';
 
-/** A reachable base station did not report a start that it holds. */
+/** A reachable base station that has the plan did not report the start. */
 export const startNotReported = {
   rule: 'start_not_reported',
   channels: ['app', 'email'],

@@ -4,7 +4,7 @@ import type { SystemRule } from '../rule.ts';
 type Facts = {
   readonly station: string;
   readonly schedule: string;
-  /** True if the station holds the plan, so that it irrigates on its own. */
+  /** True if the station has the plan, so that it irrigates on its own. */
   readonly held: boolean;
 };
 

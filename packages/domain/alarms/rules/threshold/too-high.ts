@@ -1,6 +1,6 @@
 import { ABOVE, type ThresholdRule } from '../rule.ts';
 
-/** Limit that users set for what they connected to a terminal. */
+/** Limit that users set for the device they connected to a terminal. */
 export const tooHigh = {
   rule: 'too_high',
   comparator: '$gt',

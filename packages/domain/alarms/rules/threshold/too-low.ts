@@ -1,6 +1,6 @@
 import { BELOW, type ThresholdRule } from '../rule.ts';
 
-/** Limit that users set for what they connected to a terminal. */
+/** Limit that users set for the device they connected to a terminal. */
 export const tooLow = {
   rule: 'too_low',
   comparator: '$lt',

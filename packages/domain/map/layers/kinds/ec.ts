@@ -1,6 +1,8 @@
 import type { MapLayer } from '../layer.ts';
 
-/** Salts in the water roots drink, against the limit of its plant or substrate, at which its alarm rises too. */
+/**
+ * Salts in the water that roots drink, against the limit of its plant or substrate, which is also its alarm threshold.
+ */
 export const ec: MapLayer = {
   quantity: 'ec',
   label: { pl: 'Zasolenie (EC)', en: 'Salinity (EC)' },

@@ -1,6 +1,6 @@
 import type { MapLayer } from '../layer.ts';
 
-/** Damage begins at 0; within this margin a clear sky takes the rest in an hour or two. */
+/** Damage begins at 0; within this margin a clear sky uses up the rest in an hour or two. */
 const LIMITS_C = [0, 2] as const;
 
 /** Degrees left until blossom is damaged, from the air sensor of the region. */

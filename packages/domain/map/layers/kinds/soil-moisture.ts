@@ -3,8 +3,8 @@ import type { MapLayer } from '../layer.ts';
 
 /**
  * Moisture against the optimum of each soil, so that sand and clay can be compared. The optimum is from the refill
- * point to field capacity, as everywhere; halfway from there to the wilting point the roots have used half of the
- * reserve, and a soil is too wet where the alarm of that name rises.
+ * point to field capacity, as everywhere; halfway between the refill and the wilting point the roots have used half of
+ * the reserve, and a soil is too wet at the threshold of the alarm of that name.
  */
 export const soilMoisture: MapLayer = {
   quantity: 'soil_moisture',

@@ -1,9 +1,12 @@
 import type { MapLayer } from '../layer.ts';
 
-/** Below it roots take up hardly any water; from the next to the third they grow well; above the last they suffer. */
+/**
+ * Below the first limit roots take up hardly any water; from the second to the third they grow well; above the last
+ * they suffer.
+ */
 const ROOT_LIMITS_C = [5, 10, 25, 30] as const;
 
-/** Temperature of the root zone. The limits are those of fruit and vegetables in general: no setting narrows them. */
+/** Temperature of the root zone. The limits apply to fruit and vegetables in general and cannot be configured. */
 export const soilTemperature: MapLayer = {
   quantity: 'soil_temperature',
   label: { pl: 'Temperatura gleby', en: 'Soil temperature' },
