@@ -3,7 +3,7 @@ import { isPhoneNumber } from '../accounts/phone.ts';
 import { problem, type Problem } from '../core/problems.ts';
 import { CONSENT_KINDS, CONSENTS, type GivenConsents } from '../consents/consents.ts';
 
-/** What a new customer enters, apart from the label of the station. */
+/** The input of a new customer, apart from the station label. */
 export type RegistrationForm = {
   readonly name: string;
   readonly first_name: string;
@@ -28,7 +28,7 @@ export type RegistrationRule =
 export const ACCOUNT_NAME_MIN = 8;
 export const ACCOUNT_NAME_MAX = 100;
 
-/** One address with a domain: what a mail server accepts is decided by the confirmation mail. */
+/** One address with a domain: the confirmation e-mail decides whether a mail server accepts it. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function isEmailAddress(text: string): boolean {
@@ -54,7 +54,7 @@ export function personProblems({ first_name, family_name, email, phone }: Person
   return found;
 }
 
-/** What is known about a new user, which must not make up their password. */
+/** Known facts about a new user, which must not make up their password. */
 export function passwordContext(form: Pick<RegistrationForm, 'name' | 'first_name' | 'family_name' | 'email'>) {
   return [form.name, form.first_name, form.family_name, form.email];
 }
@@ -71,7 +71,7 @@ export function consentProblems(given: GivenConsents): Problem<RegistrationRule>
   });
 }
 
-/** Every broken rule of the whole form, in the order of its steps. */
+/** Every violated rule of the whole form, in the order of its steps. */
 export function registrationProblems(form: RegistrationForm): Problem<RegistrationRule>[] {
   return [
     ...accountNameProblems(form.name),

@@ -3,8 +3,8 @@ import { at } from './lines/columns.ts';
 import { storedNumber, type ReportTable } from './lines/table.ts';
 
 /**
- * File dialects. `standard`: commas and decimal points, for programs. `polish`: semicolons, decimal commas and a
- * UTF-8 mark, so that a Polish spreadsheet opens it with a double click.
+ * File dialects. `standard`: commas and decimal points, for programs. `polish`: semicolons, decimal commas and a UTF-8
+ * mark, so that a Polish spreadsheet opens it on a double click.
  */
 export const CSV_DIALECTS = ['standard', 'polish'] as const;
 export type CsvDialect = (typeof CSV_DIALECTS)[number];
@@ -72,7 +72,7 @@ function numberCell(value: number | null, dialect: CsvDialect): string {
   return dialect === 'polish' ? String(value).replace('.', ',') : String(value);
 }
 
-/** A cell of a table that does not consist of readings. */
+/** A cell of a table without readings. */
 export type Cell = { readonly text: string } | { readonly number: number | null };
 
 /** Writes rows of cells as CSV in the given dialect. */
@@ -80,7 +80,7 @@ export function rowsAsCsv(rows: readonly (readonly Cell[])[], dialect: CsvDialec
   return csvMark(dialect) + rows.map((row) => csvRow(row, dialect)).join('\n');
 }
 
-/** What a file of the dialect begins with. */
+/** The prefix of a file in a dialect. */
 export function csvMark(dialect: CsvDialect): string {
   return PREFIX[dialect];
 }

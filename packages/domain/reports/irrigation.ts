@@ -93,7 +93,7 @@ export const IRRIGATION_COLUMNS = {
 
 const YES_NO = { yes: { pl: 'tak', en: 'yes' }, no: { pl: 'nie', en: 'no' } } as const satisfies Record<string, Text>;
 
-/** Shown in place of a schedule for hand openings. */
+/** Shown instead of a schedule for hand openings. */
 export const BY_HAND: Text = { pl: 'ręcznie', en: 'by hand' };
 
 /** Rows of the file, headed by a row of titles. `moment` formats a time for the reader. */

@@ -2,7 +2,7 @@ import type { ReadingsDefinition } from './report-definition.ts';
 import type { ReadingsReport } from './report-type.ts';
 import { checkReadings } from './request/readings-request.ts';
 
-/** Makes a report of the readings family of its definition. */
+/** Creates a report of the readings family from its definition. */
 export function readingsReport(definition: ReadingsDefinition): ReadingsReport {
   return {
     ...definition,

@@ -53,7 +53,7 @@ export type KindOf<Family extends ReportFamily> = {
 /** A kind of report based on readings. */
 export type ReadingsKind = KindOf<'readings'>;
 
-/** A kind with its family: selects what belongs to the family, with matching types. */
+/** A kind with its family: selects the members of a family, with matching types. */
 export type ReportRef<Family extends ReportFamily = ReportFamily> = {
   [One in Family]: { readonly family: One; readonly kind: KindOf<One> };
 }[Family];

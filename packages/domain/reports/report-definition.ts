@@ -30,19 +30,19 @@ export type ReportIcon =
   | 'triangle'
   | 'wave';
 
-/** What all reports have. */
+/** Properties of all reports. */
 export type ReportBase = {
   readonly key: string;
   readonly name: Text;
   /** One line describing what it shows. */
   readonly description: Text;
-  /** False if it can be made but is not listed. */
+  /** False if it is available but not listed. */
   readonly listed: boolean;
   readonly icon: ReportIcon;
   readonly options: readonly ReportOption[];
 };
 
-/** The definition of a report based on readings; `readingsReport` makes a report of it. */
+/** The definition of a report based on readings; `readingsReport` turns it into a report. */
 export type ReadingsDefinition = ReportBase & {
   /** Fields it can show, on any device; null: every field of every device. */
   readonly fields: readonly FieldName[] | null;

@@ -35,6 +35,6 @@ export type IrrigationReport = ReportBase & {
   readonly rows: typeof irrigationRows;
 };
 
-/** A report of any family. What differs between families is chosen by `family`. */
+/** A report of any family. `family` selects what differs between families. */
 export type Report = ReadingsReport | ScheduleReport | IrrigationReport;
 export type ReportFamily = Report['family'];

@@ -1,4 +1,4 @@
-/** What one opening contributes to its cycle. */
+/** The contribution of one opening to its cycle. */
 export type CycleOpening = {
   /** The cycle it belongs to; null if none. */
   readonly runId: string | null;
@@ -14,8 +14,8 @@ export type CycleOpening = {
 export type ScheduleCycle = Omit<CycleOpening, 'runId'> & { readonly runId: string };
 
 /**
- * Joins openings to their cycles, in order of time. A cycle is confirmed if all of its openings are, not confirmed if
- * one is not, and has the first error of its openings.
+ * Joins openings to their cycles, in chronological order. A cycle is confirmed if all of its openings are, not
+ * confirmed if one is not, and has the first error of its openings.
  */
 export function scheduleCycles(openings: readonly CycleOpening[]): readonly ScheduleCycle[] {
   const cycles = Map.groupBy(openings, ({ runId }) => runId);
@@ -39,7 +39,7 @@ function cycleOf(runId: string, openings: readonly CycleOpening[]): ScheduleCycl
 
 type Range = readonly [fromMs: number, untilMs: number];
 
-/** The times in which at least one of these openings was open, joined where they touch, in order. */
+/** The spans in which at least one of these openings was open, merged where they touch, in order. */
 export function openRanges(openings: readonly Pick<CycleOpening, 'fromMs' | 'untilMs'>[]): readonly Range[] {
   const ranges: Range[] = [];
   for (const { fromMs, untilMs } of openings.toSorted((a, b) => a.fromMs - b.fromMs)) {

@@ -19,7 +19,7 @@ export type Section = {
   readonly name: string;
   readonly valveId: string;
   readonly sourceId: string | null;
-  /** Flow of the open zone; null if it was never measured (then it counts as 0). */
+  /** Flow of the open zone; null if it was never measured (then treated as 0). */
   readonly flowM3PerH: number | null;
 };
 

@@ -8,9 +8,9 @@ export type ProbedSection = { readonly id: string; readonly name: string };
 export type ProbeCondition = { readonly probeId: string; readonly sectionId: string };
 
 /**
- * The sections a probe belongs to. No setting of the farm stores this, so two facts decide: the probe's name contains
- * the section's ("Probe Block A" and "Block A · Duke"); otherwise a condition of a schedule reads the probe for it.
- * A name that is part of another matching name does not count: "Block" and "Block A".
+ * The sections a probe belongs to. It is not configured, so two facts decide: the probe's name contains the section's
+ * ("Probe Block A" and "Block A · Duke"); otherwise a condition of a schedule reads the probe for it. A name that is
+ * part of another matching name is ignored: "Block" and "Block A".
  */
 export function sectionsOfProbe<Section extends ProbedSection>(
   probe: SoilProbe,
@@ -24,8 +24,8 @@ export function sectionsOfProbe<Section extends ProbedSection>(
 }
 
 /**
- * The probe of a section, by the same two facts: the one named after it, otherwise the one a condition reads for it.
- * The first condition decides between several. Null if there is neither.
+ * The probe of a section, by the same two facts: the one named after it, otherwise the one a condition reads for it. If
+ * there are several, the first condition decides. Null if there is none.
  */
 export function probeOfSection<Probe extends SoilProbe>(
   section: ProbedSection,

@@ -35,7 +35,7 @@ function sourceProblems(draft: SectionDraft, facts: ResourceFacts): readonly Res
   if (draft.sourceId === '') return [problem('sourceId', 'required')];
   const source = facts.sources.find(({ id }) => id === draft.sourceId);
   if (source === undefined) return [problem('sourceId', 'unknown_thing')];
-  // A section that needs more than its source gives would never run.
+  // A section that needs more than its source delivers would never run.
   if (sourceCanGive(source.efficiencyM3PerH, 0, draft.flowM3PerH ?? 0)) return [];
   return [
     problem('flowM3PerH', 'flow_above_source', { source: source.name, efficiencyM3PerH: source.efficiencyM3PerH }),

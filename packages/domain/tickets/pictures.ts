@@ -6,7 +6,10 @@ export type PictureMedia = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The format of a picture by its content, whatever its name or declared type says; null: none that is accepted. */
+/**
+ * The format of a picture determined by its content, regardless of its name or declared type; null: not an accepted
+ * one.
+ */
 export function pictureMedia(bytes: Uint8Array): PictureMedia | null {
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';

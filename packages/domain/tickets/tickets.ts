@@ -1,6 +1,6 @@
 import type { Text } from '../core/language.ts';
 
-/** What a question to the operator is about. */
+/** The subject of a question to the operator. */
 export const TICKET_KINDS = {
   question: { pl: 'Pytanie', en: 'Question' },
   fault: { pl: 'Usterka', en: 'Fault' },
@@ -26,11 +26,11 @@ export type TicketSide = 'customer' | 'operator';
 export const TICKET_FILTERS = ['all', 'unassigned', 'mine', 'waiting', 'open', 'closed'] as const;
 export type TicketFilter = (typeof TICKET_FILTERS)[number];
 
-/** Orders of the operator's list. */
+/** Sort orders of the operator's list. */
 export const TICKET_SORTS = ['updated', 'created'] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
-/** What a new entry makes of a ticket: it then waits for the other side, and a text of the customer reopens it. */
+/** The effect of a new entry on a ticket: it then waits for the other side, and a text from the customer reopens it. */
 export function afterEntry(
   ticket: { readonly state: TicketState; readonly waitingFor: TicketSide },
   entry: { readonly side: TicketSide; readonly internal: boolean; readonly closes: boolean },
@@ -40,6 +40,6 @@ export function afterEntry(
   return { state, waitingFor: entry.internal ? ticket.waitingFor : 'customer' };
 }
 
-/** Longest name and text of an answer to insert, in each language. */
+/** Maximum length of name and text of a canned answer, in each language. */
 export const CANNED_NAME_MAX = 60;
 export const CANNED_TEXT_MAX = 5_000;

@@ -1,5 +1,5 @@
 /**
- * How a user reads dates: `words` as their language writes them (11 Jun 2026), or in figures: 11.06.2026, 06/11/2026,
+ * How a user reads dates: `words` as written in their language (11 Jun 2026), or numerically: 11.06.2026, 06/11/2026,
  * 2026-06-11.
  */
 export const DATE_FORMATS = ['words', 'dmy', 'mdy', 'iso'] as const;
@@ -7,7 +7,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 export type FiguresFormat = Exclude<DateFormat, 'words'>;
 
-/** A day, given as yyyy-MM-dd, in figures. */
+/** A day, given as yyyy-MM-dd, in numeric form. */
 export function dayInFigures(day: string, format: FiguresFormat): string {
   const [year = '', month = '', date = ''] = day.split('-');
   switch (format) {
@@ -20,7 +20,7 @@ export function dayInFigures(day: string, format: FiguresFormat): string {
   }
 }
 
-/** A day, given as yyyy-MM-dd, in figures without its year. */
+/** A day, given as yyyy-MM-dd, in numeric form without its year. */
 export function dayMonthInFigures(day: string, format: FiguresFormat): string {
   const [, month = '', date = ''] = day.split('-');
   switch (format) {
@@ -38,7 +38,7 @@ export function timestampInFormat(timestamp: string, format: DateFormat): string
   return format === 'words' ? timestamp : `${dayInFigures(timestamp.slice(0, 10), format)}${timestamp.slice(10)}`;
 }
 
-/** Day and time of day of an instant in a zone, in figures: 11.06.2026, 14:32. */
+/** Day and time of day of an instant in a zone, in numeric form: 11.06.2026, 14:32. */
 export function momentInFigures(at: Temporal.Instant, zone: string, format: FiguresFormat): string {
   const local = at.toZonedDateTimeISO(zone);
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });

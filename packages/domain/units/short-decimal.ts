@@ -1,7 +1,7 @@
 /** Sensors send one or two decimals, so these are tried first and nearly always suffice. */
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000] as const;
 
-/** Beyond this, four-byte floats cannot represent all integers, and only the number of digits counts. */
+/** Beyond this, four-byte floats cannot represent all integers, and only the number of digits matters. */
 const MAX_INTEGER = 2 ** 24;
 
 /**

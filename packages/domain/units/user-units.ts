@@ -46,7 +46,7 @@ export function toStored(value: number, unitInfo: UnitInfo, units: UserUnits): n
   return unitInfo.suffix === 'ha' ? value / AREAS[units.area].perHa : value;
 }
 
-/** How a unit of area is written, how many make a hectare, and the decimals that tell fields apart. */
+/** How a unit of area is written, how many make a hectare, and the decimals needed to tell fields apart. */
 type Area = { readonly suffix: UnitSymbol; readonly perHa: number; readonly decimals: number };
 
 /** The international acre has 4046.8564224 m². */

@@ -1,6 +1,6 @@
 /** How long the link of an invitation is valid. */
 export const INVITATION_VALID_DAYS = 7;
-/** Maximum number of links of one invitation that are valid at the same time. */
+/** Maximum number of simultaneously valid links of one invitation. */
 export const INVITATION_LINKS_MAX = 3;
 /** How long the link to a new password is valid. */
 export const RECOVERY_VALID_MINUTES = 30;
@@ -24,9 +24,9 @@ export function invitationState(facts: InvitationFacts, now: Temporal.Instant): 
   return Temporal.Instant.compare(facts.linkExpiresAt, now) > 0 ? 'open' : 'expired';
 }
 
-/** Who opens an invitation. */
+/** The person opening an invitation. */
 export type Invitee = {
-  /** The user with the invited address, if they can sign in already. */
+  /** The user with the invited address, if they can already sign in. */
   readonly knownUserId: string | null;
   /** The user signed in to this browser. */
   readonly signedInUserId: string | null;
@@ -37,7 +37,7 @@ export type Invitee = {
  */
 export type InvitationStep = 'set_password' | 'sign_in' | 'join' | 'sign_out';
 
-/** Decides how an invitation continues for the person who opens it. */
+/** Decides how an invitation continues for the user who opens it. */
 export function invitationStep({ knownUserId, signedInUserId }: Invitee): InvitationStep {
   if (signedInUserId !== null) return signedInUserId === knownUserId ? 'join' : 'sign_out';
   return knownUserId === null ? 'set_password' : 'sign_in';

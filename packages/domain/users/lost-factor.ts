@@ -1,4 +1,4 @@
-/** Fewest characters of the reason that an operator gives. */
+/** Minimum length of the reason given by an operator. */
 export const LOST_FACTOR_REASON_MIN_CHARS = 10;
 
 /** A request to turn off the second factor of a member who has lost it. */
@@ -9,9 +9,9 @@ export type LostFactor = {
   readonly hasFactor: boolean;
   /** True if the member is the only administrator of the account. */
   readonly isLastAdmin: boolean;
-  /** Accounts that the member belongs to. */
+  /** Number of accounts the member belongs to. */
   readonly accounts: number;
-  /** Why; an operator's, without leading and trailing blanks. */
+  /** The reason; an operator's, without leading and trailing blanks. */
   readonly reason: string;
 };
 
@@ -19,8 +19,8 @@ export type LostFactor = {
 export type LostFactorRefusal = 'own_factor' | 'no_factor' | 'several_accounts' | 'ask_an_admin' | 'reason';
 
 /**
- * Decides who may turn off a lost factor; null: the caller may. An administrator knows the member, but not what
- * depends on the member's sign-in in other accounts; the operator acts only where no administrator can.
+ * Decides who may turn off a lost factor; null: the caller may. An administrator knows the member, but not the
+ * consequences in the member's other accounts; the operator acts only where no administrator can.
  */
 export function lostFactorRefusal(request: LostFactor): LostFactorRefusal | null {
   const { by, isSelf, hasFactor, isLastAdmin, accounts, reason } = request;

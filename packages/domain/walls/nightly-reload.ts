@@ -1,23 +1,24 @@
-/** Facts that decide whether a wall loads itself again. */
+/** Facts that decide whether a wall reloads itself. */
 export type ReloadFacts = {
   /** When the page was loaded, ms. */
   readonly loadedAtMs: number;
-  /** True: the server answers, so that the page will load. */
+  /** True: the server responds, so the page will load. */
   readonly isLive: boolean;
-  /** True: something is not confirmed closed, and is better not taken off the wall. */
+  /** True: something is not confirmed closed and should stay visible. */
   readonly mayBeOpen: boolean;
   readonly timeZone: string;
 };
 
-/** Local hours in which a wall may load itself again: from 04:00, and later if something was running. */
+/** Local hours in which a wall may reload itself: from 04:00, later if something was running. */
 const FROM_HOUR = 4;
 const UNTIL_HOUR = 6;
-/** A page this young is not loaded again, ms. */
+/** A page younger than this is not reloaded, ms. */
 const MIN_AGE_MS = 12 * 3_600_000;
 
 /**
- * True once a night, when nothing runs: brings a new version to the wall and gives back the memory of a day. While the
- * server does not answer, the old page stays: it shows since when it is out of date, an error page would show nothing.
+ * True once a night, when nothing runs: the reload brings a new version to the wall and frees a day's memory. While the
+ * server does not respond, the old page stays: it shows since when it is out of date, whereas an error page would show
+ * nothing.
  */
 export function shouldReload({ loadedAtMs, isLive, mayBeOpen, timeZone }: ReloadFacts, nowMs: number): boolean {
   if (!isLive || mayBeOpen || nowMs - loadedAtMs < MIN_AGE_MS) return false;

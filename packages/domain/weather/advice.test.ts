@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const NOW_MS = Date.parse('2026-04-20T12:30:00Z');
 const MIDNIGHT_MS = Date.parse('2026-04-19T22:00:00Z');
 
-/** Mild, dry and calm: suits spraying, no frost. Hours count from local midnight of today. */
+/** Mild, dry and calm: suits spraying, no frost. Hours are counted from today's local midnight. */
 const MILD = { tC: 15, rhPct: 60, windMS: 2, windDirectionDeg: 0, rainMm: 0, cloudPct: 30, solarMjM2: 1 };
 
 const basis = (hourly: (hour: number) => Partial<ForecastHour>): AdviceForecast => ({

@@ -9,7 +9,7 @@ const ZONE = 'Europe/Brussels';
 const HOUR_MS = 3_600_000;
 const MIDNIGHT_MS = Date.parse('2026-07-05T22:00:00Z');
 
-/** Hours of a day whose extremes are those of the example. */
+/** Hours of a day whose extremes match the example. */
 const measured = (hours: number, fromMs = MIDNIGHT_MS): readonly MeasuredHour[] =>
   Array.from({ length: hours }, (_, index) => ({
     atMs: fromMs + index * HOUR_MS,
@@ -59,7 +59,7 @@ describe('the daily water demand of grass', () => {
   test('is that of yesterday without a forecast, with sunshine estimated and wind assumed', () => {
     const found = dayEt0(facts({ nowMs: MIDNIGHT_MS + 30 * HOUR_MS, measured: measured(30) }));
     expect(found).toMatchObject({ day: 'yesterday', basis: 'measured', sun: 'estimated', wind: 'assumed' });
-    // The estimate of the sun takes 22.1 MJ/m² down to 20.0.
+    // The estimated sunshine reduces 22.1 MJ/m² to 20.0.
     expect(found.kind === 'known' ? found.mm : 0).toBeGreaterThan(3.2);
     expect(found.kind === 'known' ? found.mm : 0).toBeLessThan(UCCLE.et0Mm);
   });

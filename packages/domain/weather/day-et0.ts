@@ -3,10 +3,10 @@ import { hoursBetween, mean, startOfDayMs, sum, type Forecast, type ForecastHour
 import type { MeasuredHour } from './measured-hours.ts';
 
 /**
- * Reference evapotranspiration of a day, with what it rests on.
+ * Reference evapotranspiration of a day, with its basis.
  *
- * - `measured`: the temperature and humidity of the whole day are from the own sensor.
- * - `measured_and_forecast`: hours that have passed are the own sensor's, those to come are forecast.
+ * - `measured`: temperature and humidity of the whole day are from the farm's sensor.
+ * - `measured_and_forecast`: past hours are from the farm's sensor, the remaining ones are forecast.
  * - `forecast`: no hour was measured here.
  */
 export type DayEt0 =
@@ -25,27 +25,27 @@ export type DayEt0 =
 export type Et0Facts = {
   readonly nowMs: number;
   readonly zone: string;
-  /** Null: the farm has no place. */
+  /** Null: the farm has no location. */
   readonly latitudeDeg: number | null;
   readonly measured: readonly MeasuredHour[];
-  /** Mean of the own wind gauge in each of the two days, m/s at 2 m; null: none. */
+  /** Mean of the farm's wind gauge on each of the two days, m/s at 2 m; null: none. */
   readonly measuredWindMS: { readonly today: number | null; readonly yesterday: number | null };
   readonly forecast: Forecast | null;
 };
 
-/** Hours of a day that must be known before its minimum and maximum count. */
+/** Hours of a day that must be known for its minimum and maximum to be valid. */
 const MIN_HOURS = 22;
 
 /** Mean elevation of Poland. 100 m change ET0 by less than one per cent. */
 const DEFAULT_ELEVATION_M = 173;
 
-/** Height of the wind of forecasts. */
+/** Height of forecast wind. */
 const FORECAST_WIND_M = 10;
 const OWN_WIND_M = 2;
 
 /**
- * Reference evapotranspiration of today by FAO-56 Penman-Monteith, from own readings wherever there are any. If the
- * rest of today is not forecast, that of yesterday, which is measured in full.
+ * Today's reference evapotranspiration by FAO-56 Penman-Monteith, from the farm's readings where available. If the rest
+ * of today is not forecast, yesterday's, which is fully measured.
  */
 export function dayEt0(facts: Et0Facts): DayEt0 {
   if (facts.latitudeDeg === null) return { kind: 'unknown', reason: 'no_place' };

@@ -1,4 +1,4 @@
-/** Forecast of the hour that begins at `atMs`. Null: the service gives no value. */
+/** Forecast of the hour that begins at `atMs`. Null: the service returned no value. */
 export type ForecastHour = {
   readonly atMs: number;
   /** At the beginning of the hour, 2 m above ground. */
@@ -14,12 +14,12 @@ export type ForecastHour = {
   readonly solarMjM2: number | null;
 };
 
-/** The newest forecast of a place. */
+/** The newest forecast of a location. */
 export type Forecast = {
   /** When it was received. */
   readonly atMs: number;
   readonly elevationM: number | null;
-  /** Ascending, without gaps longer than an hour in practice; consumers do not rely on it. */
+  /** Ascending, in practice without gaps longer than an hour; consumers do not rely on that. */
   readonly hours: readonly ForecastHour[];
 };
 
@@ -37,13 +37,13 @@ export type Sky = 'clear' | 'partly' | 'cloudy' | 'rain' | 'snow';
 
 const HOUR_MS = 3_600_000;
 
-/** A forecast that could not be renewed for so long advises nothing any more. It is still shown, with its age. */
+/** A forecast older than this is not used for advice. It is still shown, with its age. */
 export const MAX_ADVICE_AGE_H = 12;
 
-/** Difference to the own sensor beyond which the forecast does not describe this place at this time, °C. */
+/** Difference from the farm's sensor beyond which the forecast does not describe the current local conditions, °C. */
 export const MAX_DEVIATION_C = 8;
 
-/** Why there is no forecast that advice can rest on. */
+/** Why no forecast is reliable enough for advice. */
 export type MissingForecast = 'no_forecast' | 'forecast_old' | 'forecast_deviates';
 
 /** The forecast for advice on frost and spraying, or why there is none. */
@@ -51,7 +51,7 @@ export type AdviceForecast =
   | { readonly forecast: Forecast; readonly missing: null }
   | { readonly forecast: null; readonly missing: MissingForecast };
 
-/** Refuses a forecast that is too old, or implausibly far from what the own sensor measures now. */
+/** Refuses a forecast that is too old, or implausibly far from the current reading of the farm's sensor. */
 export function adviceForecast(forecast: Forecast | null, ownC: number | null, nowMs: number): AdviceForecast {
   const refused = (missing: MissingForecast): AdviceForecast => ({ forecast: null, missing });
   if (forecast === null) return refused('no_forecast');
@@ -74,7 +74,7 @@ export function hoursBetween(
   return hours.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
 }
 
-/** Beginning of the local day that is `days` after that of the moment, ms. A day may have 23 or 25 hours. */
+/** Start of the local day that is `days` after that of the moment, ms. A day may have 23 or 25 hours. */
 export function startOfDayMs(ms: number, zone: string, days = 0): number {
   return localDate(ms, zone).add({ days }).toZonedDateTime(zone).epochMilliseconds;
 }
@@ -112,7 +112,7 @@ export function forecastDays(
 const WET_DAY_MM = 1;
 /** Below this mean temperature of its wet hours, the precipitation of a day falls as snow, °C. */
 const SNOW_C = 0.5;
-/** Limits of the mean cloud cover by day, %; meteorologists count a quarter and three quarters of the sky. */
+/** Limits of mean daytime cloud cover, %: a quarter and three quarters of the sky, as in meteorology. */
 const CLEAR_PCT = 25;
 const PARTLY_PCT = 75;
 const DAYLIGHT = { from: 7, until: 19 };
@@ -136,7 +136,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Mean of numbers; null without any. */
+/** Mean of numbers; null if there are none. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }

@@ -17,14 +17,14 @@ export type FrostAdvice =
       readonly minimumAtMs: number | null;
       /** From the first to the last hour at risk; null without risk or hours. */
       readonly window: { readonly fromMs: number; readonly untilMs: number } | null;
-      /** `wet_bulb`: Kammermann's rule on the own sensor of 13:00. */
+      /** `wet_bulb`: Kammermann's rule applied to the farm's 13:00 reading. */
       readonly basis: 'forecast' | 'wet_bulb';
     }
   | { readonly kind: 'unknown'; readonly reason: MissingForecast };
 
 const HOUR_MS = 3_600_000;
 
-/** The night on the clock of the farm: the minimum usually comes shortly after sunrise. */
+/** The night by the farm's clock: the minimum usually comes shortly after sunrise. */
 const EVENING_H = 18;
 const MORNING_H = 9;
 
@@ -44,8 +44,8 @@ const CLEAR_PCT = 50;
  * - frost, if at most 0 °C are forecast at 2 m,
  * - ground frost, if at most 4 °C are forecast with wind of at most 2 m/s under a sky at most half covered.
  *
- * Without a usable forecast, Kammermann's rule gives the minimum of a clear and calm night from the own sensor. The same
- * limits apply to it; on a windy or covered night it errs on the cold side.
+ * Without a usable forecast, Kammermann's rule gives the minimum of a clear and calm night from the farm's sensor. The
+ * same limits apply to it; on a windy or covered night it errs on the cold side.
  */
 export function frostAdvice({
   nowMs,
@@ -56,7 +56,7 @@ export function frostAdvice({
   readonly nowMs: number;
   readonly zone: string;
   readonly basis: AdviceForecast;
-  /** Minimum of the coming night by Kammermann's rule, °C; null without an own sensor. */
+  /** Minimum of the coming night by Kammermann's rule, °C; null without a sensor. */
   readonly ownNightMinimumC: number | null;
 }): FrostAdvice {
   const night = nightSpan(nowMs, zone);
@@ -94,12 +94,12 @@ function riskOf({
 }: Pick<ForecastHour, 'tC' | 'windMS' | 'cloudPct'>): 'none' | 'ground' | 'frost' {
   if (tC === null) return 'none';
   if (tC <= FROST_C) return 'frost';
-  // Unknown wind and clouds count as calm and clear.
+  // Unknown wind and clouds are treated as calm and clear.
   const radiates = (windMS ?? 0) <= CALM_MS && (cloudPct ?? 0) <= CLEAR_PCT;
   return tC <= GROUND_FROST_C && radiates ? 'ground' : 'none';
 }
 
-/** The coming night, or until the morning the current one. */
+/** The coming night, or the current one until the morning. */
 export function nightSpan(nowMs: number, zone: string): { readonly fromMs: number; readonly untilMs: number } {
   const at = (days: number, hour: number): number =>
     Temporal.Instant.fromEpochMilliseconds(startOfDayMs(nowMs, zone, days))

@@ -1,13 +1,13 @@
 import { mean } from './forecast.ts';
 
-/** Readings of an own air sensor in columns; NaN where a reading lacks a value. */
+/** Readings of a farm air sensor in columns; NaN where a reading has no value. */
 export type AirReadings = {
   readonly timesMs: ArrayLike<number>;
   readonly tC: ArrayLike<number>;
   readonly rhPct: ArrayLike<number>;
 };
 
-/** Own readings of one hour. */
+/** Farm readings of one hour. */
 export type MeasuredHour = {
   readonly atMs: number;
   readonly minC: number;
@@ -40,7 +40,7 @@ export function measuredHours({ timesMs, tC, rhPct }: AirReadings): readonly Mea
     }));
 }
 
-/** Mean of the values of a column inside a span; null if there are none. */
+/** Mean of the values of a column within a span; null if there are none. */
 export function meanBetween(
   { timesMs, values }: { readonly timesMs: ArrayLike<number>; readonly values: ArrayLike<number> },
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },

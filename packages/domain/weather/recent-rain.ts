@@ -5,7 +5,7 @@ import { counterIncrements, sumPerInterval } from '../reports/lines/counter-amou
 /** Measured rain of the last seven days. */
 export type RecentRain = {
   readonly mm: number;
-  /** Hours of the seven days in which the gauge reported; fewer than all: the sum may be too small. */
+  /** Hours of the seven days in which the gauge reported; if some are missing, the sum may be too small. */
   readonly reportedHours: number;
 };
 
@@ -15,8 +15,8 @@ export const RECENT_RAIN_HOURS = RECENT_RAIN_DAYS * 24;
 const HOUR_MS = 3_600_000;
 
 /**
- * Sums the records of a rain gauge over the last seven days. Only measured rain counts, never forecast rain. The
- * columns may begin earlier, so that a running total has a record to begin from. Null if the gauge reported nothing.
+ * Sums the records of a rain gauge over the last seven days. Only measured rain is included, never forecast rain. The
+ * columns may begin earlier, so that a running total has a previous record. Null if the gauge reported nothing.
  */
 export function recentRain(columns: SourceColumns, type: CounterType, nowMs: number): RecentRain | null {
   const fromMs = nowMs - RECENT_RAIN_HOURS * HOUR_MS;

@@ -5,7 +5,7 @@ import { terminalOf, USER_FIELDS } from '../measurements/terminal.ts';
 import type { CounterType } from '../agronomy/counters.ts';
 import { settingsOf } from '../modules/settings.ts';
 
-/** What the farm measures of the weather by itself. */
+/** Weather quantities measured by the farm itself. */
 export const WEATHER_QUANTITIES = ['air', 'wind', 'rain'] as const;
 export type WeatherQuantity = (typeof WEATHER_QUANTITIES)[number];
 
@@ -14,7 +14,7 @@ export type WeatherSensor = {
   readonly moduleId: string;
   readonly name: string;
   readonly source: SensorSource;
-  /** It is in a greenhouse or tunnel, whose air is not the weather: only chosen by a user. */
+  /** It is in a greenhouse or tunnel, whose air is not the weather: used only if chosen by a user. */
   readonly isUnderCover: boolean;
   /** Time of the newest reading; null: none yet. */
   readonly newestAtMs: number | null;
@@ -42,7 +42,7 @@ export const WEATHER_TYPES: readonly DeviceTypeKey[] = DEVICE_TYPE_KEYS.filter(
 const KM_PER_H_TO_M_PER_S = 1 / 3.6;
 
 /**
- * What a module measures of the weather. A Pt1000 on a universal module may hang in water or soil, so it is never
+ * The weather quantities a module measures. A Pt1000 on a universal module may be in water or soil, so it is never
  * taken for air.
  */
 export function sourcesOf(type: string, config: unknown): readonly SensorSource[] {
@@ -69,8 +69,8 @@ function terminalSources(config: unknown): readonly SensorSource[] {
 }
 
 /**
- * The sensor of a quantity: the chosen one while it exists, even if it is silent, because its age is shown. Otherwise
- * the first that reports, then the one with the newest value; never one under cover.
+ * The sensor of a quantity: the chosen one while it exists, even if silent, because its age is shown. Otherwise the
+ * first that reports, then the one with the newest value; never one under cover.
  */
 export function chosenSensor(
   sensors: readonly WeatherSensor[],

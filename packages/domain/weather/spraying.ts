@@ -30,7 +30,7 @@ export type SprayAdvice =
       readonly hours: readonly SprayHour[];
       /** The next window of the day; null: there is none. */
       readonly window: SprayWindow | null;
-      /** Without a window: the most frequent obstacle of the hours left. */
+      /** Without a window: the most frequent obstacle of the remaining hours. */
       readonly obstacle: SprayObstacle | null;
     }
   | { readonly kind: 'unknown'; readonly reason: MissingForecast };
@@ -57,11 +57,11 @@ export const SPRAY_LIMITS = {
   maxDeltaTC: 8,
 } as const;
 
-/** A forecast of wind at 10 m overestimates that at 2 m above grass (FAO-56 eq. 47). */
+/** Forecast wind at 10 m is higher than at 2 m above grass (FAO-56 eq. 47). */
 const WIND_10_TO_2_M = 4.87 / Math.log(67.8 * 10 - 5.42);
 
 /**
- * The hours of today that suit spraying; of tomorrow if none of today's is left. The own wind gauge overrules the
+ * The hours of today that suit spraying, or of tomorrow if none are left today. The farm's wind gauge overrides the
  * forecast in the current hour.
  */
 export function sprayAdvice({
@@ -73,7 +73,7 @@ export function sprayAdvice({
   readonly nowMs: number;
   readonly zone: string;
   readonly basis: AdviceForecast;
-  /** Current wind of the own gauge, m/s; null without a current one. */
+  /** Current wind of the farm's gauge, m/s; null without a recent one. */
   readonly ownWindMS: number | null;
 }): SprayAdvice {
   if (forecast === null) return { kind: 'unknown', reason: missing };
@@ -91,7 +91,7 @@ export function sprayAdvice({
   return today === null ? { kind: 'unknown', reason: 'no_forecast' } : { kind: 'known', day: 'today', ...today };
 }
 
-/** Null if no hour of the day is left in the forecast. */
+/** Null if the forecast has no hour of the day left. */
 function adviceOf(
   all: readonly SprayHour[],
   forecast: Forecast,
@@ -132,7 +132,7 @@ function mostFrequent(hours: readonly SprayHour[]): SprayObstacle | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The first obstacle in order of how surely it rules spraying out. */
+/** The first obstacle, in order of how reliably it rules out spraying. */
 function obstacleOf(
   hour: ForecastHour,
   next: readonly ForecastHour[],

@@ -7,7 +7,7 @@ import { roundToStep } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How long drops stay on a leaf after rain, whatever the air. */
+/** How long drops stay on a leaf after rain, regardless of the air. */
 const LEAF_DRYING_MS = 15 * 60_000;
 
 export type AirSensorPlace = { readonly housing: Housing; readonly under: 'open_sky' | 'glass' };

@@ -78,7 +78,7 @@ export function readUniversal(
   };
 }
 
-/** Pump head minus the loss by flow; without a pump only the static water column. */
+/** Pump head minus the loss by flow; without a pump, only the static water column. */
 function pressureBar(place: UniversalPlace, { flowM3PerH, isPumped }: UniversalState, atMs: number): number {
   const fluctuation = 0.03 * drift(keyOf(place.housing.key, 'pressure'), atMs, 300_000);
   const bar = isPumped ? 4.1 - 0.0035 * flowM3PerH ** 2 : STATIC_BAR * (flowM3PerH > 0 ? 0.5 : 1);

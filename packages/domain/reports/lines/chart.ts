@@ -44,7 +44,7 @@ export type ChartSeries = {
    * bridged. A gap's break is `BREAK_MS` after its last reading.
    */
   readonly points: Float64Array;
-  /** The least span of its axis if that fits the values. */
+  /** The minimum span of its axis if that fits the values. */
   readonly leastSpan: number;
   /** Times of readings that are almost certainly wrong: marked, not drawn as part of the line. */
   readonly outliersMs: readonly number[];

@@ -7,7 +7,7 @@ export type SourceColumns = {
   readonly values: Float32Array | Float64Array;
 };
 
-/** Sorts by time and removes duplicates; of equal times the first one with a value is kept. */
+/** Sorts by time and removes duplicates, keeping the first one with a value. */
 export function sortedUnique(columns: SourceColumns): SourceColumns {
   const { timesMs, values } = columns;
   if (isRising(timesMs)) return columns;
@@ -28,7 +28,7 @@ export function sortedUnique(columns: SourceColumns): SourceColumns {
   return { timesMs: times.slice(0, length), values: unique.slice(0, length) };
 }
 
-/** Without what was measured before a time; the columns must be sorted. */
+/** The columns without readings before a time; they must be sorted. */
 export function fromTime(columns: SourceColumns, startMs: number): SourceColumns {
   const first = columns.timesMs.findIndex((time) => time >= startMs);
   if (first === 0) return columns;

@@ -2,7 +2,7 @@ import { counterIncrement, type CounterType } from '../../agronomy/counters.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
 import { intervalAt, intervalBounds, intervalOf, type Amounts } from './intervals.ts';
 
-/** Relative drop of a total that counts as a rounding error rather than a counter reset. */
+/** Relative drop of a total that is treated as a rounding error rather than a counter reset. */
 const ROUNDING_TOLERANCE = 1e-6;
 
 /** Increment of each record of a counter. A running total that starts over adds its new value, never the drop. */
@@ -27,7 +27,7 @@ function withoutRoundingDrop(previous: number | null, total: number): number {
   return previous !== null && total < previous && previous - total <= ROUNDING_TOLERANCE * previous ? previous : total;
 }
 
-/** Sums values per interval. An interval without any value stays unknown: no data is not the same as zero. */
+/** Sums values per interval. An interval without values stays unknown: no data is not the same as zero. */
 export function sumPerInterval({ timesMs, values }: SourceColumns, boundsMs: Float64Array): Float64Array {
   const sums = new Float64Array(Math.max(0, boundsMs.length - 1)).fill(Number.NaN);
   for (let index = 0; index < timesMs.length; index++) {
@@ -40,7 +40,7 @@ export function sumPerInterval({ timesMs, values }: SourceColumns, boundsMs: Flo
   return sums;
 }
 
-/** The amounts that a counter counted in a span, per interval that suits the span. */
+/** The amounts counted in a span, per interval that suits the span. */
 export function counterAmounts(
   columns: SourceColumns,
   type: CounterType,

@@ -7,7 +7,7 @@ function longestOf(boundsMs: Float64Array): number {
 }
 
 /**
- * The lines as a chart draws them: a counter as bars of its amounts per interval that suits the span, instead of an
+ * The lines as drawn in a chart: a counter becomes bars of its amounts per interval that suits the span, instead of an
  * ever rising line. Table and file keep the stored values.
  */
 export function withCounterBars(
@@ -21,7 +21,7 @@ export function withCounterBars(
       ...line,
       drawing: 'bars',
       scale: null,
-      // The amount of an interval holds for all of it.
+      // The amount of an interval applies to all of it.
       longestGapMs: longestOf(boundsMs),
       columns: { timesMs: intervalMiddles(boundsMs), values },
     };

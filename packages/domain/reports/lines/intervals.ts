@@ -7,7 +7,7 @@ export type Amounts = { readonly boundsMs: Float64Array; readonly values: Float6
 
 const DAY_MS = 86_400_000;
 
-/** Spans up to which an interval is used, days: about thirty to four hundred intervals fit. */
+/** Maximum spans per interval, days: they result in about thirty to four hundred intervals. */
 const UP_TO_DAYS = { hour: 3, six_hours: 14, day: 400, week: Number.POSITIVE_INFINITY } as const satisfies Record<
   Interval,
   number
@@ -37,7 +37,7 @@ export function intervalBounds(fromMs: number, untilMs: number, interval: Interv
   const bounds: number[] = [];
   for (;;) {
     const atMs = wall.toZonedDateTime(zone).epochMilliseconds;
-    // Of two clock hours that are the same instant, when summer time begins, one is enough.
+    // When summer time begins, two clock hours are the same instant; one of them is enough.
     if (atMs > (bounds.at(-1) ?? Number.NEGATIVE_INFINITY)) bounds.push(atMs);
     if (atMs >= untilMs && bounds.length > 1) return Float64Array.from(bounds);
     wall = wall.add({ hours });

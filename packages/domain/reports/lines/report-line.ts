@@ -15,8 +15,8 @@ export type LineDrawing = 'line' | 'points' | 'bars' | 'area' | 'step';
 export type LineDash = 'solid' | 'dotted' | 'dashed';
 
 /**
- * One line of a report. Chart, table and file are all built from the same lines, so their numbers cannot differ.
- * Values are in the reader's units.
+ * One line of a report. Chart, table and file are built from the same lines, so their numbers cannot differ. Values are
+ * in the reader's units.
  */
 export type ReportLine = {
   readonly name: string;
@@ -36,15 +36,15 @@ export type ReportLine = {
   readonly states: StateKind | null;
   /** Flow while an output is on; null if unknown or not an output. */
   readonly flowM3PerH: number | null;
-  /** The least span of its axis if that fits the values. */
+  /** The minimum span of its axis if that fits the values. */
   readonly leastSpan: number;
   /** True if readings that are almost certainly wrong are marked in the chart instead of scaling it. */
   readonly marksOutliers: boolean;
-  /** How it counts, for a counter whose stored values say little in a chart; null for any other line. */
+  /** How it counts, for a counter whose stored values are not meaningful in a chart; null for other lines. */
   readonly counter: CounterType | null;
 };
 
-/** The scale of a line that is computed from readings: it jumps where they do, and has no usual span. */
+/** The scale of a line computed from readings: it jumps where they do, and has no typical span. */
 export const COMPUTED_SCALE = { leastSpan: 0, marksOutliers: false, counter: null } as const;
 
 /**
@@ -113,12 +113,12 @@ export function rounded(value: number, decimals: number): number {
   return whole === 0 ? 0 : (Math.sign(value) * whole) / power;
 }
 
-/** How an input counts amounts; null if it does not. Wind is computed from its pulses and is no amount. */
+/** How an input counts amounts; null if it does not. Wind is computed from pulses and is not an amount. */
 export function counterOf(component: ReportSource['component']): CounterType | null {
   return component === null || component.subtype === 'anemometer_speed_count' ? null : component.counterType;
 }
 
-/** An output is drawn as steps, other states as an area: also a contact on a terminal that otherwise measures. */
+/** An output is drawn as steps, other states as an area, including a contact on a terminal that otherwise measures. */
 function drawingOf({ field, component }: ReportSource, storage: string): LineDrawing {
   if (/^o[1-4]$/.test(field)) return 'step';
   if (component?.subtype === 'generic_bi') return 'area';

@@ -51,7 +51,7 @@ export type ReportSeries = {
   readonly requiredValues?: ReadonlyMap<FieldName, SourceColumns['values']>;
 };
 
-/** What a report needs of a field, whether an input or an output state. */
+/** The properties of a field that a report needs, whether an input or an output state. */
 type FieldDefinition = Pick<Input, 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'storage'> & {
   readonly quantity?: Quantity;
 };

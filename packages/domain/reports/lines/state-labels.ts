@@ -8,7 +8,7 @@ const STATE_LABELS = {
   contact: { off: { pl: 'Brak', en: 'None' }, on: { pl: 'Jest', en: 'Active' } },
 } as const satisfies Record<string, { readonly off: Text; readonly on: Text }>;
 
-/** What has the two states: a switch, leaves, or the connection to a module. */
+/** The subject of the two states: a switch, leaves, or the connection to a module. */
 export type StateKind = keyof typeof STATE_LABELS;
 
 /** State kind of a field with two states. */

@@ -2,35 +2,35 @@ import { depthMm, waterM3 } from '../../agronomy/irrigation.ts';
 import { intervalAt } from '../lines/intervals.ts';
 import type { ProbedSection } from '../../resources/probe-sections.ts';
 
-/** A section that may water a probe. */
+/** A section that may irrigate a probe. */
 export type WateringSection = ProbedSection & {
   readonly outputId: string;
   readonly areaM2: number | null;
   readonly flowM3PerH: number | null;
 };
 
-/** An opening of a section's valve, as its module reported it. */
+/** An opening of a section's valve, as reported by its module. */
 export type Watering = {
   readonly outputId: string;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Fertiliser was given with the water. */
+  /** The water contained fertiliser. */
   readonly fertigation: boolean;
 };
 
-/** Irrigation per interval: its depth, or minutes where the flow or area of a section is not entered. */
+/** Irrigation per interval: its depth, or minutes if the flow or area of a section is not entered. */
 export type IrrigationAmounts = {
   readonly unit: 'mm' | 'min';
   readonly values: Float64Array;
-  /** The part of `values` that was given with fertiliser. */
+  /** The part of `values` that contained fertiliser. */
   readonly fertigation: Float64Array;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * Irrigation of some sections per interval. An opening across a bound is divided by time. Depth is all their water over
- * all their area; minutes are the mean of the sections.
+ * Irrigation of some sections per interval. An opening across a bound is divided by time. Depth is their total water
+ * over their total area; minutes are the mean of the sections.
  */
 export function irrigationAmounts(
   sections: readonly WateringSection[],

@@ -1,21 +1,21 @@
-/** More lanes would leave no room for the curves; the probes of all further ones share the last lane. */
+/** More lanes would leave no room for the curves; the probes of all remaining lanes share the last one. */
 export const LANES_MAX = 3;
 
-/** What reaches one probe: its sections and its rain gauge, each by id. */
+/** Sources of water for one probe: its sections and its rain gauge, each by id. */
 export type ProbeWater = {
   readonly probeId: string;
   readonly sectionIds: readonly string[];
   readonly gaugeId: string | null;
 };
 
-/** Probes that are watered together, and what reaches them. */
+/** Probes that receive the same water, and its sources. */
 export type WaterLane = {
   readonly probeIds: readonly string[];
   readonly sectionIds: readonly string[];
   readonly gaugeId: string | null;
 };
 
-/** One lane for all probes that the same water reaches, in the order of the probes; none for a probe without any. */
+/** One lane for all probes that receive the same water, in the order of the probes; none for a probe without water. */
 export function waterLanes(probes: readonly ProbeWater[], maxLanes = LANES_MAX): readonly WaterLane[] {
   const lanes = new Map<string, WaterLane>();
   for (const { probeId, sectionIds, gaugeId } of probes) {

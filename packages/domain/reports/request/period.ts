@@ -16,13 +16,13 @@ export type PeriodRefusal =
   | { readonly kind: 'incorrect_report_data' }
   | { readonly kind: 'validation'; readonly problems: readonly Problem<ReportRule>[] };
 
-/** What all reports request: a period and a number of sources. */
+/** The part common to all report requests: a period and a number of sources. */
 export type PeriodRequest = { readonly sources: number; readonly startMs: number; readonly endMs: number };
 
 /** The current time; `zone` is the account's and decides which days are in the future. */
 export type Moment = { readonly nowMs: number; readonly zone: string };
 
-/** Validates what all reports have in common: the period and the number of sources. */
+/** Validates the common part of all reports: the period and the number of sources. */
 export function checkPeriodAndSources(request: PeriodRequest, moment: Moment): Result<void, PeriodRefusal> {
   if (request.sources === 0) return refuse({ kind: 'incorrect_report_data' });
   const problems = [...countProblems(request.sources), ...periodProblems(request, moment)];

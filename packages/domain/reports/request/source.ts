@@ -11,7 +11,7 @@ import { isEligible } from './eligible.ts';
 import type { ReadingsReport } from '../report-type.ts';
 import type { Component, ReportSource, SourceOutput } from '../lines/series.ts';
 
-/** What a report needs of a module, independent of storage. */
+/** Properties of a module that a report needs, independent of storage. */
 export type SourceModule = {
   /** Catalogue key. */
   readonly deviceType: string;

@@ -8,7 +8,7 @@ import type { RenderedReport } from './rendered-report.ts';
 export const at = (...readings: (readonly [time: string, value: number | null])[]): Readings =>
   readings.map(([time, value]) => [`2026-06-01T${time}:00Z`, value] as const);
 
-/** A report with its expected result, worked out by hand. */
+/** A report with its expected result, calculated by hand. */
 export type Example = {
   readonly of: readonly ReportSeries[];
   readonly options?: Partial<ReportOptions>;

@@ -9,7 +9,7 @@ import type { ReportSeries } from '../lines/series.ts';
 import { stateLabel } from '../lines/state-labels.ts';
 import { buildTable, rowAt } from '../lines/table.ts';
 
-/** A report rendered as chart, table and file, in a form that can be worked out by hand. */
+/** A report rendered as chart, table and file, in a form that can be calculated by hand. */
 export type RenderedReport = {
   /** Axes as "title [unit]". */
   readonly axes: readonly string[];

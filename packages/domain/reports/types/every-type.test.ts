@@ -6,8 +6,8 @@ import type { Example } from '../testing/example.ts';
 import { MEASURED } from '../testing/measured-examples.ts';
 
 /*
- * Each kind of report once, worked out by hand: from the readings of the morning of 1 June 2026 to the chart, the
- * table and the file, in both languages.
+ * Each kind of report once, calculated by hand: from the readings of the morning of 1 June 2026 to the chart, the table
+ * and the file, in both languages.
  */
 
 const EXAMPLES = { ...MEASURED, ...COMPUTED } satisfies Record<ReadingsKind, Example>;

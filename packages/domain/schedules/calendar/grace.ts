@@ -12,7 +12,7 @@ export function accountPausesSchedules(terms: AccountTerms, now: Temporal.Instan
   return Temporal.PlainDate.compare(today, terms.expirationDate.add({ days: GRACE_DAYS })) > 0;
 }
 
-/** Why no schedule of an account runs: its state, or a restore from a backup that no operator has confirmed yet. */
+/** Why no schedule of an account runs: its state, or a restored backup that no operator has confirmed yet. */
 export type AccountPause = 'account' | 'restore';
 
 /** Null while the schedules of the account run. */

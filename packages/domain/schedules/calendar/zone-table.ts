@@ -1,7 +1,7 @@
 /**
- * Clock of one time zone over a horizon, as integers. Calendar lookups per run would make the planner slow, and a
- * zone changes its clock only twice a year, so a handful of numbers is enough.
- * Instants are whole minutes since 1970 UTC; wall times are whole minutes since 1970-01-01 00:00 in the zone.
+ * Clock of one time zone over a horizon, as integers. Calendar lookups per run would make the planner slow, and a zone
+ * changes its clock only twice a year, so a few numbers are enough. Instants are whole minutes since 1970 UTC; wall
+ * times are whole minutes since 1970-01-01 00:00 in the zone.
  */
 export type ZoneTable = {
   /** UTC offset from each instant on. The first entry applies to all earlier times as well. */

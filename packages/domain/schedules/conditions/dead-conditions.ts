@@ -2,7 +2,7 @@ import { type Comparator, holds } from './comparator.ts';
 import type { Condition, ConditionSource } from './condition.ts';
 import { CONDITION_KINDS, type Quantity } from './kinds/registry.ts';
 
-/** A condition that no reading can fulfil, or every reading does; `index` is its place in the schedule. */
+/** A condition that no reading or every reading satisfies; `index` is its position in the schedule. */
 export type ConditionDeadSetting =
   /** Its outcome is always the same. `blocks`: the schedule never irrigates; otherwise the condition has no effect. */
   | {
@@ -38,7 +38,10 @@ export function deadConditions(conditions: readonly Condition[]): readonly Condi
   });
 }
 
-/** Whether the comparison holds for every possible reading (true) or for none (false); null if it depends. */
+/**
+ * Whether the comparison holds for every possible reading (true) or for none (false); null if it depends on the
+ * reading.
+ */
 function fixedOutcome({ quantity, comparator, threshold }: Condition): boolean | null {
   const { range } = CONDITION_KINDS[quantity];
   if (range === null) return null;
@@ -58,7 +61,7 @@ function excludes(a: Condition, b: Condition): boolean {
 
 type Side = { readonly side: 'above' | 'below'; readonly limit: number; readonly inclusive: boolean };
 
-/** The readings with which a condition allows irrigation; null if they are not all on one side of a limit. */
+/** The readings for which a condition allows irrigation; null if they are not all on one side of a limit. */
 function allowed({ comparator, threshold: limit, whenTrue }: Condition): Side | null {
   const runs = whenTrue === 'run';
   switch (comparator) {

@@ -10,7 +10,7 @@ export type SensorFact = {
    * off: its module is inactive.
    */
   readonly quality: 'good' | 'stale' | 'stuck' | 'none' | 'off';
-  /** True if stale only because its base station is out of reach; the reading itself is recent. */
+  /** True if stale only because its base station is unreachable; the reading itself is recent. */
   readonly cutOff?: boolean;
 };
 

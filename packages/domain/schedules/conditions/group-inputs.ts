@@ -6,13 +6,13 @@ import type { Quantity } from './kinds/registry.ts';
 
 /**
  * How far a sensor may be from the depth of a group's condition, cm: the probes of a group are not installed to the
- * centimetre. A sensor further away measures other soil and does not count.
+ * centimetre. A sensor further away measures other soil and is ignored.
  */
 const TOLERANCE_CM = 3;
 
 /**
- * The sensors of a group's member that may decide a condition; the first with a value counts. With a depth: those
- * nearest to it. Without one: the deepest first. `type` is the installed type, which knows the depths of the module.
+ * The sensors of a group's member that may decide a condition; the first with a value is used. With a depth: those
+ * nearest to it. Without one: the deepest first. `type` is the installed type, with the depths of the module.
  */
 export function groupInputs(type: DeviceType, quantity: Quantity, depthCm: number | null): readonly Input[] {
   const inputs = inputsMeasuring(type, quantity).toSorted(

@@ -6,7 +6,7 @@ import { dayNumber, isoDateOf } from '../calendar/zone-table.ts';
 import { type ConditionDeadSetting, deadConditions } from '../conditions/dead-conditions.ts';
 import type { Cycles, FertigationRule, Schedule } from './schedule.ts';
 
-/** A valid setting that will never have the effect it was made for; with the one change that mends it. */
+/** A valid setting that will never have its intended effect, with the one change that fixes it. */
 export type DeadSetting =
   /** No cycle of any day gives fertiliser. */
   | {
@@ -23,7 +23,7 @@ export type DeadSetting =
 /** The local day and minute of the day from which a schedule can still run. */
 export type LocalMoment = { readonly date: string; readonly minute: number };
 
-/** How many days ahead a next run day is searched, more than any rule leaves out. */
+/** How many days ahead to search for the next run day, more than any rule skips. */
 const SEARCHED_DAYS = 400;
 
 /** Returns the dead settings of a valid schedule, checked on a day without a clock change. */
@@ -45,7 +45,7 @@ function deadFertigation({ fertigation }: Schedule, cyclesPerDay: number): reado
   return [{ code: 'fertigation_never', cyclesPerDay, change: nearestRule(fertigation, cyclesPerDay) }];
 }
 
-/** The rule closest to what was meant: with one cycle a day, days are what cycles were meant to count. */
+/** The rule closest to the intention: with one cycle a day, cycles were meant as days. */
 function nearestRule(
   rule: Extract<FertigationRule, { type: 'every_n_cycles' | 'cycles' }>,
   cyclesPerDay: number,

@@ -11,7 +11,7 @@ export type FindingNames = {
   readonly time: (ms: number) => string;
 };
 
-/** What the sentence of a conflict states: names instead of ids, flows in m³/h. */
+/** The facts in the text of a conflict: names instead of ids, flows in m³/h. */
 export type ConflictFacts = {
   readonly schedule: string;
   readonly outcome: Conflict['outcome'];
@@ -22,7 +22,7 @@ export type ConflictFacts = {
   readonly blockedBy: string | null;
 };
 
-/** What the sentence of an obstacle states. */
+/** The facts in the text of an obstacle. */
 export type ObstacleFacts =
   | { readonly kind: 'output_taken'; readonly output: string }
   | {
@@ -68,7 +68,7 @@ function obstacleFacts(obstacle: Obstacle, names: Pick<FindingNames, 'output' | 
   }
 }
 
-/** Describes a conflict with its moment. */
+/** Describes a conflict with its time. */
 export function conflictText(conflict: Conflict, names: FindingNames): Text {
   return withMoment(names.time(conflict.ownStartMs), conflictSentence(conflictFacts(conflict, names)));
 }
@@ -125,13 +125,13 @@ function obstacleSentence(obstacle: ObstacleFacts, blockedBy: string | null): Te
   }
 }
 
-/** Text of a warning about a schedule, with its moment if it has one. */
+/** Text of a warning about a schedule, with its time if it has one. */
 export function warningText({ kind, startMs }: Warning, names: Pick<FindingNames, 'time'>): Text {
   const sentence = warningSentence(kind);
   return startMs === null ? sentence : withMoment(names.time(startMs), sentence);
 }
 
-/** Describes a warning without its moment. */
+/** Describes a warning without its time. */
 export function warningSentence(kind: Warning['kind']): Text {
   switch (kind) {
     case 'starts_soon':

@@ -36,5 +36,5 @@ export const SCHEDULE_RULE_KEYS = [
 
 export type ScheduleRule = (typeof SCHEDULE_RULE_KEYS)[number];
 
-/** A broken rule of a schedule, with the path of the field to correct. */
+/** A violated rule of a schedule, with the path of the field to correct. */
 export type ScheduleProblem = Problem<ScheduleRule>;

@@ -80,7 +80,7 @@ export type SavedSchedule = {
   readonly schedule: Schedule;
   /** The older schedule has precedence if two compete. */
   readonly createdAtMs: number;
-  /** Cycles whose start had passed at this moment do not run. */
+  /** Cycles whose start had passed at this time do not run. */
   readonly savedAtMs: number;
   readonly skips: readonly Skip[];
 };

@@ -2,7 +2,7 @@ import { problem } from '../../core/problems.ts';
 import { minuteOfDay, type Schedule } from './schedule.ts';
 import { MAX_SPAN_MIN, type ScheduleProblem } from './schedule-rules.ts';
 
-/** Problems of single fields, checked before anything is computed from them. */
+/** Problems with single fields, checked before anything is computed from them. */
 export function fieldProblems(schedule: Schedule): readonly ScheduleProblem[] {
   return [
     ...minutesProblems(schedule),

@@ -25,7 +25,7 @@ function withPumpAsDevice(): Farm {
   return { ...farm, devices: new Map([...farm.devices, ['pump', { id: 'pump', name: 'Pump', outputId: 'pump' }]]) };
 }
 
-/** Returns "field rule" for each broken rule. */
+/** Returns "field rule" for each violated rule. */
 function problemsOf(overrides: Partial<Schedule>, farm = withPumpAsDevice()): readonly string[] {
   return validateSchedule(aSchedule(overrides), farm).map(({ path, rule }) => `${path} ${rule}`);
 }

@@ -7,8 +7,8 @@ import { fieldProblems } from './validate-fields.ts';
 import { waterProblems } from './validate-water.ts';
 
 /**
- * Returns every rule a schedule breaks, each with the path of the field to correct.
- * Invalid fields are reported first and alone, because anything computed from them would be misleading.
+ * Returns every rule a schedule violates, each with the path of the field to correct. Invalid fields are reported first
+ * and alone, because anything computed from them would be misleading.
  */
 export function validateSchedule(schedule: Schedule, farm: Farm): readonly ScheduleProblem[] {
   const problems = fieldProblems(schedule);

@@ -9,11 +9,11 @@ export type UnfinishedCycle = {
 /** The newest plan set of a base station. */
 export type SentPlanSet = {
   readonly validUntilMs: number;
-  /** True if it contains openings, or the plan does now: only then it is renewed. */
+  /** True if it contains openings, or the current plan does: only then is it renewed. */
   readonly isInUse: boolean;
 };
 
-/** What decides when an account is planned again although nothing changed. */
+/** Facts that decide when an account is planned again although nothing has changed. */
 export type NextPlanningFacts = {
   readonly unfinished: readonly UnfinishedCycle[];
   /** Starts of cycles that will not run: their reason is recorded when they pass. */
@@ -21,7 +21,7 @@ export type NextPlanningFacts = {
   readonly sets: readonly SentPlanSet[];
   /** When the state of the account pauses its schedules; null: never. */
   readonly pausedFromMs: number | null;
-  /** Shortens the longest wait, so that accounts planned together spread: 0 to 1. */
+  /** Shortens the longest wait, so that accounts planned together spread out: 0 to 1. */
   readonly spread: number;
 };
 
@@ -30,16 +30,16 @@ export type PlanningIntervals = {
   readonly decideMs: number;
   /** A set is renewed when its remaining validity drops below this. */
   readonly renewBelowMs: number;
-  /** The longest time between two passes over an account in which nothing happens. */
+  /** The longest time between two passes over an idle account. */
   readonly atLeastEveryMs: number;
 };
 
-/** A cycle whose time is over is looked at this often until it has a result. */
+/** How often a cycle whose time is over is checked until it has a result. */
 const RESULT_PENDING_MS = 15_000;
-/** The share of the longest wait by which accounts spread. */
+/** The share of the longest wait over which accounts are spread. */
 const SPREAD = 1 / 3;
 
-/** When an account must be planned again, ms: changes meanwhile request planning themselves. Always after `nowMs`. */
+/** When an account must be planned again, ms: changes in between request planning themselves. Always after `nowMs`. */
 export function nextPlanningMs(facts: NextPlanningFacts, intervals: PlanningIntervals, nowMs: number): number {
   const { decideMs, renewBelowMs, atLeastEveryMs } = intervals;
   const { unfinished, skippedStartsMs, sets, pausedFromMs, spread } = facts;

@@ -39,7 +39,7 @@ export type Risk = {
   readonly sinceMs: number | null;
   /** Index of the condition concerned, from 0. */
   readonly condition: number | null;
-  /** What the cycle waits for, and the schedule that holds it; null = a hand opening or no one. */
+  /** What the cycle waits for, and the schedule that has it; null = a hand opening or no one. */
   readonly obstacle: Obstacle | null;
   readonly blockedBy: string | null;
 };
@@ -72,7 +72,7 @@ export type RiskFacts = {
   readonly conditions: readonly ConditionGate[];
   /** Outputs of the cycle that failed to open the last time. */
   readonly failed: readonly { readonly name: string; readonly moduleId: string; readonly atMs: number }[];
-  /** True if the station holds the openings of the cycle. Null: too far ahead to have been sent. */
+  /** True if the station has the openings of the cycle. Null: too far ahead to have been sent. */
   readonly onStation: boolean | null;
   /** When the account itself pauses its schedules. */
   readonly accountPausesAtMs: number | null;

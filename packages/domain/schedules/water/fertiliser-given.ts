@@ -1,12 +1,12 @@
 import { CONFIRMED_STATE } from '../../planned-openings/confirmed-state.ts';
 import type { WaterSource } from '../../resources/farm.ts';
 
-/** An opening of a doser beside an element, as the field reported it. */
+/** An opening of a doser alongside an element, as reported by the field. */
 export type DoserOpening = {
   readonly outputId: string;
   /** True if the device reported it open. */
   readonly opened: boolean;
-  /** True if it ended as planned; one that was already open is not reported again. */
+  /** True if the device reported it open. */
   readonly ended: boolean;
 };
 

@@ -6,7 +6,9 @@ import { cycleWaterM3, plannerGates } from './cycle-gates.ts';
 import { type Explanation, outlook } from './explain.ts';
 import type { Gate, WaterGate } from './gates.ts';
 
-/** Input of an explanation besides the cycle: names, the whole plan, and whether the account itself is paused. */
+/**
+ * Input of an explanation in addition to the cycle: names, the whole plan, and whether the account itself is paused.
+ */
 export type ExplanationFacts = {
   readonly farm: Farm;
   readonly schedules: readonly SavedSchedule[];
@@ -42,7 +44,7 @@ export function explainPlanned(
   };
 }
 
-/** Restores who had precedence, as stored when the cycle had to wait, if that holder is no longer in the way. */
+/** Restores who had precedence, as stored when the cycle had to wait, if that holder no longer blocks it. */
 function withStoredCause(gate: WaterGate, storedGates: readonly Gate[]): WaterGate {
   if (gate.waitedMin === 0 || gate.reason !== 'free') return gate;
   const stored = storedGates.find(

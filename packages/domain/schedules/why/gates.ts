@@ -35,7 +35,7 @@ export type PauseGate = {
   readonly unfed?: boolean;
 };
 
-/** Whether its base station holds the plan and is online. */
+/** Whether its base station has the plan and is online. */
 export type DeviceGate = {
   readonly kind: 'device';
   readonly state: GateState;
@@ -44,7 +44,7 @@ export type DeviceGate = {
   readonly acceptedAtMs: number | null;
   /** Whether the station was online at decision time; absent in old records. */
   readonly online?: boolean;
-  /** Why the station refused its newest plan. Absent: it did not. */
+  /** Why the station refused its newest plan. Absent if it did not. */
   readonly refused?: PlanRefusal;
 };
 
@@ -63,7 +63,7 @@ export type WaterGate = {
   readonly firstBecause?: PrecedenceReason | null;
 };
 
-/** True if the source gives less than the cycle needs, regardless of other draws. */
+/** True if the source delivers less than the cycle needs, regardless of other draws. */
 export function exceedsSource({ reason, wantedM3PerH, efficiencyM3PerH }: WaterGate): boolean {
   return reason === 'source_short' && isTooWeak({ flowM3PerH: wantedM3PerH, efficiencyM3PerH });
 }
@@ -99,7 +99,7 @@ export type ConditionGate = {
   readonly depthCm?: number | null;
 };
 
-/** Whether it opened on time; a start more than ten minutes late counts as missed. */
+/** Whether it opened on time; a start more than ten minutes late is treated as missed. */
 export type StartGate = {
   readonly kind: 'start';
   readonly state: GateState;

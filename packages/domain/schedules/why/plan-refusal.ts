@@ -10,7 +10,7 @@ export const PLAN_REFUSAL_TEXT = {
   outdated: { pl: 'uznaje go za nieaktualny', en: 'it takes it for outdated' },
 } as const satisfies Record<PlanRefusal, Text>;
 
-/** An outdated plan is made again at once, so only a second refusal in a row needs attention. */
+/** An outdated plan is rebuilt at once, so only a second consecutive refusal needs attention. */
 export function needsAlarm(refusal: PlanRefusal, refusalsInARow: number): boolean {
   return refusal !== 'outdated' || refusalsInARow > 1;
 }

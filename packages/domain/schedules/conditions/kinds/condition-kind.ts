@@ -14,7 +14,7 @@ export type ConditionKind<Measured extends MeasuredQuantity = MeasuredQuantity> 
   readonly unit: UnitSymbol;
   /** Decimals reported by modules. */
   readonly decimals: number;
-  /** Possible readings; a limit outside always decides the same. Null if unbounded. */
+  /** Possible readings; a limit outside them always gives the same decision. Null if unbounded. */
   readonly range: { readonly from: number; readonly to: number } | null;
   /** Default ends of the bar that shows a value beside its limit; extended if either lies beyond. */
   readonly scale: readonly [low: number, high: number];
