@@ -31,7 +31,7 @@ async function aFarm() {
     rig,
     block: (name = 'Bench farm') => blockAccount(deps, call(), rig.accountId, { name, reason: REASON }),
     unblock: () => unblockAccount(deps, call(), rig.accountId, 'the station was found'),
-    /** The block as its page shows it, after the server has had its turn. */
+    /** The block as shown on its page, after the server has processed it. */
     progress: async () => {
       await confirmBlockedAccounts(system, rig.clock.now());
       const read = await readBlock(deps, rig.accountId, rig.clock.now());

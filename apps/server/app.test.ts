@@ -14,7 +14,7 @@ import { testClock } from './testing/test-clock.ts';
 
 const database = await testDatabase();
 
-/** A server that is wired and not started; `stopped` counts how often its database was stopped. */
+/** A server that is wired but not started; `stopped` counts how often its database was stopped. */
 async function wired(port = 0): Promise<{ readonly app: App; readonly stopped: () => number }> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-app-'));
   const config = readConfig({
@@ -52,7 +52,7 @@ async function wired(port = 0): Promise<{ readonly app: App; readonly stopped: (
   return { app, stopped: () => stopped };
 }
 
-/** The order in which services run is part of the safety of the field. */
+/** The service order is part of the safety of the field. */
 const ORDER = [
   'database',
   'notifications',

@@ -47,10 +47,10 @@ import { allEmits, allRoutes, type AppDeps } from './wiring.ts';
 import type { LiveOptions } from './live/start.ts';
 import { livePublisher } from './live-publisher.ts';
 
-/** Everything that reaches outside the process, so that tests can replace it. */
+/** Dependencies outside the process, which tests can replace. */
 export type Ports = {
   readonly log: Log;
-  /** Shows a progress line to the person who started the server. */
+  /** Shows a progress line to the administrator who started the server. */
   readonly progress: (line: string) => void;
   /** Called when something essential is permanently lost. */
   readonly onLost: (error: unknown) => void;
@@ -59,12 +59,12 @@ export type Ports = {
 };
 
 export type App = {
-  /** The pools of the engine, which see every account. */
+  /** The engine's pools, which see every account. */
   readonly pools: Pools;
   readonly events: Events;
   readonly bus: Bus;
   readonly field: Field;
-  /** Everything that runs, in start order. */
+  /** All services, in start order. */
   readonly services: readonly Service[];
   /** Names of the endpoints that have a handler; likewise for emits. */
   readonly routeNames: ReadonlySet<string>;
@@ -93,7 +93,7 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
   }
 }
 
-/** Same as `createApp`, on a database that is already open; stopping the app stops it too. */
+/** Same as `createApp`, on an open database; stopping the app stops it too. */
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
   const { engine, lease, signIns, stops, background } = database.pools;
   const { log } = ports;
@@ -129,12 +129,12 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);
 
-  // Started downwards, stopped upwards: a service is listed below everything that it uses while it stops.
+  // Started in order, stopped in reverse: a service comes after everything it uses while stopping.
   const services: readonly Service[] = [
     databaseService(database),
     notifications(backgroundDeps),
     alarmWatch(jobDeps),
-    // While it stops it still stores readings and reports, which the two above handle.
+    // While stopping it still stores readings and reports, which the two above handle.
     field,
     ...irrigationEngine.services,
     moduleSettingsSync(jobDeps),
@@ -209,7 +209,7 @@ function independentServices(parts: {
   return [renewal, rateSweep(admission), ...(testArea === null ? [] : [testArea.conformance])];
 }
 
-/** A station on this machine connects without TLS, wherever others connect. */
+/** A station on this machine connects without TLS, regardless of how others connect. */
 function stationEnv({ mqtt }: Config, { port }: Field): Readonly<Record<string, string>> {
   return mqtt.kind === 'embedded' && port !== undefined ? { ZAGON_HOST: mqtt.host, ZAGON_MQTT_PORT: String(port) } : {};
 }
@@ -243,7 +243,7 @@ function stopDeps(parts: {
   };
 }
 
-/** Fills the demo farm if it is on, and collects what routes and jobs have in common. */
+/** Fills the demo farm if it is enabled, and collects the common dependencies of routes and jobs. */
 async function prepare(
   config: Config,
   clock: Clock,

@@ -2,7 +2,7 @@ import type { FieldSignals } from './field/signals.ts';
 
 /**
  * Signals between the parts of the process, each with its payload. Nothing durable: all state is in rows, and every
- * receiver also finds its work on its next regular pass. A signal only makes it look sooner.
+ * receiver also finds its work on its next regular pass. A signal only makes that happen sooner.
  */
 export type Signals = FieldSignals & {
   /** A user saved a schedule or an opening of this account: plan and send now. */
@@ -15,13 +15,13 @@ export type Signals = FieldSignals & {
   readonly alarmsChanged: readonly [];
   /** A new password was requested: send its link now. */
   readonly recoveryRequested: readonly [];
-  /** A mail was queued: send it now. */
+  /** An e-mail was queued: send it now. */
   readonly mailQueued: readonly [];
   /** A user started an import. */
   readonly importStarted: readonly [];
-  /** A file with everything in an account was requested. */
+  /** An export of an account was requested. */
   readonly exportRequested: readonly [];
-  /** A page showed a place for the first time: read its forecast now. */
+  /** A page showed a location for the first time: read its forecast now. */
   readonly forecastRequested: readonly [];
   /** An operator started an import of devices. */
   readonly hardwareImportStarted: readonly [];
@@ -33,7 +33,7 @@ type Listener<N extends SignalName> = (...payload: Signals[N]) => void;
 export type Bus = {
   /** Calls every listener, in order of registration. Listeners must not block. */
   send<N extends SignalName>(name: N, ...payload: Signals[N]): void;
-  /** Returns the function that ends the registration. */
+  /** Returns the unsubscribe function. */
   on<N extends SignalName>(name: N, listener: Listener<N>): () => void;
 };
 

@@ -5,7 +5,7 @@ import { silentLog } from './log.ts';
 
 const ACCOUNT = 'account';
 
-/** Pages whose state is sent by `send`, each sending ended by hand. */
+/** Pages whose state is sent by `send`; each send is completed by hand. */
 function pages(isViewed: () => boolean = () => true) {
   const sent: IrrigationChanges[] = [];
   const endings: { readonly succeed: () => void; readonly fail: () => void }[] = [];

@@ -5,14 +5,14 @@ import { type OnRequest, runOnRequest } from './run-on-request.ts';
 
 export type ChangePublisherOptions = {
   readonly log: Log;
-  /** Whether anyone views the account now. */
+  /** Whether anyone is currently viewing the account. */
   readonly isViewed: (accountId: string) => boolean;
-  /** Reads the changed rows as they are now, and sends them to everyone who views the account. */
+  /** Reads the current state of the changed rows, and sends them to everyone viewing the account. */
   readonly send: (accountId: string, changes: IrrigationChanges) => Promise<void>;
   readonly retryMs?: number;
 };
 
-/** The changes of one account that browsers do not have yet. */
+/** Changes of one account not yet sent to browsers. */
 type Feed = { changes: readonly IrrigationChanges[]; readonly passes: OnRequest };
 
 const RETRY_MS = 1_000;
@@ -20,8 +20,8 @@ const RETRY_MS = 1_000;
 /**
  * Notifies browsers of changed rows. Returns at once, so that no engine waits for a page. The changes of an account are
  * sent one after another, because a row that is read first and sent last would replace its newer state in a browser;
- * what could not be sent is retried, because a browser that stays connected does not refetch it. Nothing is read for an
- * account that no one views: a page that opens later reads it.
+ * failed sends are retried, because a browser that stays connected does not refetch them. Nothing is read for an
+ * account that no one is viewing: a page that opens later reads it.
  */
 export function changePublisher({ log, isViewed, send, retryMs = RETRY_MS }: ChangePublisherOptions): PublishChanges {
   const feeds = new Map<string, Feed>();

@@ -111,22 +111,22 @@ export type Config = {
   readonly mqtt: EmbeddedMqtt | { readonly kind: 'outside'; readonly url: string };
   /** Absolute path. */
   readonly dataDir: string;
-  /** Absolute path of the folder to which the embedded database is backed up continuously. */
+  /** Absolute path of the folder to which the embedded database is continuously backed up. */
   readonly backupDir: string | undefined;
   readonly database:
     | { readonly kind: 'embedded' }
-    /** `ownerUrl`: the address with which migrations sign in; null: `url`. */
+    /** `ownerUrl`: the address used by migrations; null: `url`. */
     | { readonly kind: 'url'; readonly url: string; readonly ownerUrl: string | null };
-  /** Seals secrets stored in the database; undefined: a key in the data folder, if the database is there too. */
+  /** Seals secrets stored in the database; undefined: a key in the data folder, if the database is there as well. */
   readonly secretKey: string | undefined;
   readonly demo: boolean;
-  /** True if operators may disturb the simulated field and start conformance runs. */
+  /** True if operators may inject failures into the simulated field and start conformance runs. */
   readonly testArea: boolean;
-  /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */
+  /** The address users open, if it differs from the listening address (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
-  /** Files of the certificate, if we accept TLS connections ourselves. */
+  /** Certificate files, if the server accepts TLS connections itself. */
   readonly tls: CertificateFiles | undefined;
-  /** Those that base stations connect with; the same unless they have a certificate of their own. */
+  /** Certificate files for base stations; the same unless they have their own. */
   readonly mqttsTls: CertificateFiles | undefined;
   readonly metrics: MetricsConfig;
   /** From this duration on, statements and requests are logged as slow, ms; null: none are. */
@@ -140,19 +140,19 @@ export type Config = {
   readonly smsKey: string | undefined;
   /** Without tiles, a schematic map is drawn. */
   readonly mapTiles: MapTiles | undefined;
-  /** Without one, no forecast is requested, and pages show what the farm measures. */
+  /** Without one, no forecast is requested, and pages show the farm's own measurements. */
   readonly weather: WeatherConfig | undefined;
   /** Where an administrator pays for the account; undefined: no link is shown. */
   readonly paymentUrl: string | undefined;
-  /** Who runs this installation, as named in the legal texts. */
+  /** The operator of this installation, as named in the legal texts. */
   readonly operator: LegalOperator;
   /** Addresses of help pages by language; null: none. */
   readonly helpLinks: { readonly pl: string | null; readonly en: string | null };
 };
 
-/** Reads the settings. Throws when one is invalid, naming it and the values it accepts. */
+/** Reads the settings. Throws if one is invalid, naming it and the accepted values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as unset, by convention.
+  // An empty variable is treated as unset, by convention.
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
@@ -258,7 +258,9 @@ function mqttOf(value: Environment, { tls, mqttsTls }: Pick<Config, 'tls' | 'mqt
   };
 }
 
-/** The query is ours; the key has a setting of its own, so that no log or list of processes shows it in an address. */
+/**
+ * The query is ours; the key is a separate setting, so that it appears in no log or process list as part of an address.
+ */
 function isPlainAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && url.username === '' && url.password === '' && url.search === '';

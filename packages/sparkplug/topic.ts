@@ -1,4 +1,4 @@
-/** Sparkplug topics as data. An id that contains a topic character (`/`, `+`, `#`) is invalid and gives no topic. */
+/** Sparkplug topics as data. An id that contains a topic character (`/`, `+`, `#`) is invalid and yields no topic. */
 
 const NAMESPACE = 'spBv1.0';
 

@@ -1,6 +1,6 @@
 /**
- * The key by which an address is limited: an IPv4 address, or the /64 network of an IPv6 address, since one customer of a provider
- * has all addresses of it.
+ * The key by which an address is limited: an IPv4 address, or the /64 network of an IPv6 address, which a provider
+ * usually assigns to a single customer.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -8,7 +8,7 @@ import { createRateLimit, type Rate, type RateGroup } from './rate-limit.ts';
 import { type Release, Slots } from './slots.ts';
 import { overloaded, tooMany, TurnedAwayCounter, type TurnedAwayReason } from './turned-away.ts';
 
-/** Who sends a request: a user of a known session, or an address. */
+/** The sender of a request: a user of a known session, or an address. */
 export type Caller = { readonly key: string; readonly isAnonymous: boolean };
 
 export function userCaller(userId: string): Caller {
@@ -61,7 +61,7 @@ export class Admission {
     return slot === null ? this.#refuse('account_busy', tooMany()) : ok(slot);
   }
 
-  /** Waits until one more password may be checked. */
+  /** Waits until another password may be checked. */
   async enterSignIn(address: string): Promise<Admitted> {
     const waitS = this.takeToken(`sign-in ${addressKey(address)}`, SIGN_IN_RATE);
     if (waitS !== null) return this.#refuse('sign_ins', tooMany(waitS));

@@ -1,4 +1,4 @@
-/** How much may run at once under one key, and how much may wait for it. */
+/** The concurrency limit of a key, and the size of its queue. */
 export type SlotLimits = {
   readonly running: number;
   readonly waiting: number;
@@ -23,7 +23,7 @@ export class Slots {
     this.#limits = limits;
   }
 
-  /** Waits for a slot. Null if too many wait already, or if none became free in time. */
+  /** Waits for a slot. Null if too many are already waiting, or if none became free in time. */
   acquire(key: string): Promise<Release | null> {
     const immediate = this.tryAcquire(key);
     if (immediate !== null) return Promise.resolve(immediate);
@@ -41,7 +41,7 @@ export class Slots {
     });
   }
 
-  /** Takes a slot only if one is free now. */
+  /** Takes a slot only if one is currently free. */
   tryAcquire(key: string): Release | null {
     const queue = this.#queueOf(key);
     if (queue.running >= this.#limits.running) return null;

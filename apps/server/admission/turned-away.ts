@@ -19,7 +19,7 @@ export type TurnedAwayReason =
 
 const LOG_INTERVAL_MS = 1_000;
 
-/** Counts what is turned away, and logs the counts at most once a second: one log line each would be a load in itself. */
+/** Counts refused calls, and logs the counts at most once a second: a log line each would be a load in itself. */
 export class TurnedAwayCounter {
   readonly #log: Pick<Log, 'warn'>;
   readonly #counts = new Map<TurnedAwayReason, number>();

@@ -40,7 +40,7 @@ const fast = { fsync: 'off' };
 
 let database: EmbeddedDatabase;
 let owner: Pool;
-/** Moments between the notes that were written one after the other. */
+/** Times between the notes, which were written one after the other. */
 const moments: Record<string, Temporal.Instant> = {};
 
 const source = () => {
@@ -61,7 +61,7 @@ async function notesIn(address: DatabaseAddress): Promise<readonly string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Restores into a new data folder and returns the notes in it. */
+/** Restores into a new data folder and returns its notes. */
 async function restored(options: { readonly from?: string; readonly until?: Temporal.Instant | undefined } = {}) {
   let notes: readonly string[] = [];
   const folder = mkdtempSync(join(scratch, 'restored-'));
@@ -77,7 +77,7 @@ async function restored(options: { readonly from?: string; readonly until?: Temp
   return { notes, folder };
 }
 
-/** Ends the current segment of changes, and waits until it is archived. */
+/** Ends the current WAL segment, and waits until it is archived. */
 async function archiveNow(): Promise<void> {
   const row = await owner.first<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
   const file = join(archiveFolder(backups), `${row?.segment}.gz`);

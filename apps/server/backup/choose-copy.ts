@@ -4,20 +4,20 @@ import { StartRefused } from '../start-refused.ts';
 import { listCopies, type Copy } from './manifest.ts';
 import { segmentsBetween, withoutGap } from './segments.ts';
 
-/** What a restore uses: a copy, and the archived changes that continue it without a gap. */
+/** The input of a restore: a base backup, and the archived changes that continue it without a gap. */
 export type Restorable = Copy & {
   /** Names of archived segments, in order. */
   readonly archived: readonly string[];
-  /** Segments exist after a gap that was left when the folder was full or away. */
+  /** True if there are segments after a gap, left when the folder was full or unavailable. */
   readonly hasGap: boolean;
 };
 
-/** What this program can read. */
+/** The versions this program can read. */
 export type Readable = { readonly schema: number; readonly postgresql: string };
 
 /**
- * The newest copy that was complete at `until`, or the newest one without it. Refuses a folder that contains none, a
- * moment before the first copy, and a copy that this program cannot read.
+ * The newest base backup that was complete at `until`, or the newest one without it. Refuses a folder without any, a
+ * time before the first one, and a backup this program cannot read.
  */
 export function chooseCopy(backups: string, until: Temporal.Instant | undefined, readable: Readable): Restorable {
   if (!existsSync(backups) || backedUpSystem(backups) === undefined)

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts';
 import { systemCode } from '../system-code.ts';
 import { FILE_MODE, FOLDER_MODE, type CopiedFile } from './manifest.ts';
 
-/** Database files compress well at any level; the fastest one delays the farm least. */
+/** Database files compress well at any level; the fastest one has the least impact on the farm. */
 const COMPRESSION = { level: constants.Z_BEST_SPEED };
 
 /** Compresses a file into a folder under the same relative path. Null if the file no longer exists. */
@@ -28,7 +28,7 @@ export async function copyIn(from: string, folder: string, path: string): Promis
   return { path, sha256: hash.digest() };
 }
 
-/** Extracts a compressed file again, for the account of the database. Refuses one that was changed. */
+/** Extracts a compressed file, owned by the database account. Refuses a modified one. */
 export async function copyOut(
   folder: string,
   { path, sha256 }: CopiedFile,
@@ -56,7 +56,7 @@ export async function copyOut(
   if (account !== undefined) await chown(target, account.uid, account.gid);
 }
 
-/** Refuses a compressed file that cannot be read to its end; gzip contains a checksum of its own. */
+/** Refuses a compressed file that cannot be read to its end; gzip contains its own checksum. */
 export async function verifyCompressed(file: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), createGunzip(), async (content) => {
@@ -69,7 +69,7 @@ export async function verifyCompressed(file: string): Promise<void> {
   }
 }
 
-/** Relative paths of everything in a folder. What `isLeftOut` names is skipped, with all that it contains. */
+/** Relative paths of everything in a folder. Paths matched by `isLeftOut` are skipped with their contents. */
 export async function listTree(
   root: string,
   isLeftOut: (path: string) => boolean,

@@ -19,7 +19,7 @@ export type BackupDeps = {
   readonly log: Log;
 };
 
-/** Adds a copy a day to the folder of backups, and deletes the oldest. PostgreSQL archives the changes itself. */
+/** Adds a base backup a day to the backup folder, and deletes the oldest. PostgreSQL archives the changes itself. */
 export function backups(deps: BackupDeps): Service {
   return serviceOf('backups', () => {
     const worker = startWorker({
@@ -33,7 +33,7 @@ export function backups(deps: BackupDeps): Service {
   });
 }
 
-/** One pass; does nothing unless backups are set up and a copy is due. */
+/** One pass; does nothing unless backups are configured and one is due. */
 export async function keepBackedUp({ config, address, sql, clock, log }: BackupDeps): Promise<void> {
   const { backupDir, dataDir } = config;
   if (backupDir === undefined) return;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BACKUPS_FORMAT } from '../db/embedded/wal-archive.ts';
 import { StartRefused } from '../start-refused.ts';
 
-/** Readable by their owner only: backups contain everything that the database contains. */
+/** Readable by their owner only: backups contain the whole database. */
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
@@ -19,14 +19,14 @@ const manifest = z.object({
   format: z.literal(BACKUPS_FORMAT),
   /** Number of the newest migration of the database. */
   schema: z.number().int().positive(),
-  /** Major version of the PostgreSQL that can read the files. */
+  /** Major version of PostgreSQL that can read the files. */
   postgresql: z.string(),
-  /** Version of Zagon, for the reader of the file. */
+  /** Version of Zagon, for people who read the file. */
   zagon: z.string(),
   startedAt: z.string(),
-  /** The earliest moment that can be restored from this copy. */
+  /** The earliest moment that can be restored from this base backup. */
   finishedAt: z.string(),
-  /** Names of the first and last segment of changes without which the copy cannot be used. */
+  /** Names of the first and last WAL segment required to use the base backup. */
   firstSegment: z.string(),
   lastSegment: z.string(),
   folders: z.array(z.string()),
@@ -34,32 +34,32 @@ const manifest = z.object({
   segments: z.array(copiedFile),
 });
 
-/** What a copy of the database contains. */
+/** The contents of a base backup. */
 export type Manifest = z.output<typeof manifest>;
 export type CopiedFile = z.output<typeof copiedFile>;
 
-/** File of the manifest, written last: a copy without it is incomplete. */
+/** The manifest file, written last: a base backup without it is incomplete. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** One complete copy in a folder of backups. */
+/** One complete base backup in a backup folder. */
 export type Copy = { readonly folder: string; readonly manifest: Manifest };
 
 const COPY_PREFIX = 'copy-';
 const COPY_NAME = /^copy-\d{8}T\d{6}Z$/;
 
-/** The folder of a copy, named after the moment at which it was begun. */
+/** The folder of a base backup, named after the time at which it was started. */
 export function copyName(startedAt: Temporal.Instant): string {
   return `${COPY_PREFIX}${startedAt.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`;
 }
 
-/** Names of all complete copies in a folder of backups, oldest first. */
+/** Names of all complete base backups in a backup folder, oldest first. */
 function listCopyNames(backups: string): readonly string[] {
   return readdirSync(backups)
     .filter((name) => COPY_NAME.test(name) && existsSync(join(backups, name, MANIFEST_FILE)))
     .sort();
 }
 
-/** Time since the newest copy was begun, s; since 1970 without one, null without backups. */
+/** Time since the newest base backup was started, s; since 1970 without one, null without backups. */
 export function backupAgeS(backups: string | undefined, now: Temporal.Instant): number | null {
   if (backups === undefined || !existsSync(backups)) return null;
   const name = listCopyNames(backups).at(-1)?.slice(COPY_PREFIX.length);
@@ -67,7 +67,7 @@ export function backupAgeS(backups: string | undefined, now: Temporal.Instant): 
   return begunAt.until(now).total('seconds');
 }
 
-/** All complete copies in a folder of backups, oldest first. */
+/** All complete base backups in a backup folder, oldest first. */
 export function listCopies(backups: string): readonly Copy[] {
   return listCopyNames(backups).map((name) => ({
     folder: join(backups, name),

@@ -9,7 +9,7 @@ import { irrigationRig, type IrrigationRig } from '../testing/irrigation-rig.ts'
 
 const NOON = '2026-06-11T10:00:00Z';
 
-/** The database of a rig as `zagon restore` leaves it; the station comes back and its modules are born. */
+/** The database of a rig as left by `zagon restore`; the station comes back and its modules are born. */
 async function restored(rig: IrrigationRig): Promise<void> {
   await prepareRestored(rig.address, { until: null, now: rig.clock.now(), log: () => undefined });
   await rig.setOnline(true);
@@ -49,7 +49,7 @@ test('earlier openings are cancelled, and outputs that may be open are closed on
   const sent = rig.commands.slice(before).flatMap(({ orders }) => orders);
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['close']));
   expect(new Set(sent.map(({ output }) => output))).toContain('o1');
-  // Of an output that was never opened nothing is known either.
+  // The state of an output that was never opened is unknown as well.
   expect(new Set(sent.map(({ output }) => output))).toContain('o2');
 });
 

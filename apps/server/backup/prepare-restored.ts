@@ -10,18 +10,18 @@ import { accountsWithOpenings, endRestoredState, insertRestore } from '../stores
 import { clearAllReportedOutputs, setAllLatestStale } from '../stores/stations/stations.ts';
 
 export type RestoredAt = {
-  /** The moment as of which the data is; null: the last one in the backup. */
+  /** The point in time of the data; null: the last one in the backup. */
   readonly until: Temporal.Instant | null;
   readonly now: Temporal.Instant;
   readonly log: (line: string) => void;
 };
 
 /**
- * Makes a restored database safe for the field before a server starts on it. Stations went on meanwhile: they may hold
- * plans that are not in it, and have outputs open that it takes for closed.
+ * Makes a restored database safe for the field before a server starts on it. Stations kept running in the
+ * meantime: they may have plans that are not in it, and open outputs that are closed in it.
  *
  * - Stations accept the next orders and plan sets, whatever they have seen.
- * - Openings that ran are cancelled and closed; their stations are reached later, the orders wait for them.
+ * - Running openings are cancelled and closed; the orders wait until their stations can be reached.
  * - Schedules are paused until an operator confirms: until then stations are sent empty plan sets.
  */
 export async function prepareRestored(address: DatabaseAddress, { until, now, log }: RestoredAt): Promise<void> {

@@ -20,8 +20,8 @@ type Recovery = {
 const POLL_MS = 50;
 
 /**
- * Applies the archived changes to an extracted copy, has the result prepared, and shuts it down in order. The recovery
- * lasts as long as there are changes to apply; only the end of the database process ends it early.
+ * Applies the archived changes to an extracted base backup, has the result prepared, and shuts it down cleanly. The
+ * recovery lasts as long as there are changes to apply; it ends early only if the database process exits.
  */
 export async function recover(at: Installation, recovery: Recovery): Promise<void> {
   const running = await startPostmaster({ ...at, settings: { ...at.settings, ...recoverySettings(recovery) } }).catch(
@@ -41,7 +41,7 @@ export async function recover(at: Installation, recovery: Recovery): Promise<voi
 function recoverySettings({ until, segments }: Recovery): Readonly<Record<string, string>> {
   return {
     archive_mode: 'off',
-    // Connections are possible once all is applied, and not before.
+    // Connections are possible only once all changes are applied.
     hot_standby: 'off',
     restore_command: `test -f ${segments}/%f.gz && gzip -dc ${segments}/%f.gz > "%p"`,
     // An earlier restore may have begun another timeline in the same folder.
@@ -52,7 +52,7 @@ function recoverySettings({ until, segments }: Recovery): Readonly<Record<string
   };
 }
 
-/** At its start, PostgreSQL does not know `Z` yet. */
+/** During startup, PostgreSQL does not support `Z` yet. */
 function offsetTime(instant: Temporal.Instant): string {
   return instant.toString().replace('Z', '+00:00');
 }
@@ -75,7 +75,7 @@ async function recovered(cluster: string, running: Postmaster, recovery: Recover
   }
 }
 
-/** What a user can correct; null if the recovery failed for another reason. */
+/** The error if a user can correct it; null if the recovery failed for another reason. */
 function refusal(cluster: string, { until, hasGap }: Recovery): StartRefused | null {
   if (!existsSync(databaseLog(cluster))) return null;
   const text = readFileSync(databaseLog(cluster), 'utf8');
@@ -87,7 +87,7 @@ function refusal(cluster: string, { until, hasGap }: Recovery): StartRefused | n
   );
 }
 
-/** When the last transaction was committed that the recovery applied, as PostgreSQL logged it. */
+/** Commit time of the last transaction applied by the recovery, as logged by PostgreSQL. */
 function lastChange(cluster: string): string | undefined {
   const times = readFileSync(databaseLog(cluster), 'utf8').matchAll(
     /(?:last completed transaction was at log time|recovery stopping before commit of transaction \d+, time) (\S+ \S+)\+00/g,

@@ -14,28 +14,28 @@ import { FILE_MODE } from './manifest.ts';
 import { recover } from './recover.ts';
 import { archiveHistories } from './write-copy.ts';
 
-/** What is to be restored, and where to. */
+/** What to restore, and where to. */
 export type RestoreOptions = {
   readonly backups: string;
   readonly dataDir: string;
-  /** The moment as of which to restore; undefined: as late as possible. */
+  /** The moment to restore to; undefined: as late as possible. */
   readonly until: Temporal.Instant | undefined;
   readonly log: (line: string) => void;
-  /** PostgreSQL settings in addition; tests turn off fsync. */
+  /** Additional PostgreSQL settings; tests turn off fsync. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Called with the restored database before it is put in place. */
   readonly prepare: (address: DatabaseAddress) => Promise<void>;
 };
 
-/** Folder in the cluster with the archived segments that the recovery reads. */
+/** Folder in the cluster with the archived segments used by the recovery. */
 const TO_APPLY = 'segments-to-apply';
 
-/** May be in the data folder beforehand: without it, sealed secrets stay sealed. */
+/** May already be in the data folder: without it, sealed secrets stay sealed. */
 const EXPECTED_FILES = new Set(['secret.key']);
 
 /**
- * Restores the built-in database into a clean data folder. It appears in place when all is done, so that no server can
- * start on a half of it. Returns the moment of the last change that it contains.
+ * Restores the built-in database into an empty data folder. It is moved into place only when complete, so that no
+ * server can start on a partial one. Returns the time of the last change it contains.
  */
 export async function restoreCopy({ backups, dataDir, until, log, settings, prepare }: RestoreOptions): Promise<void> {
   requireClean(dataDir);

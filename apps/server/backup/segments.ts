@@ -1,12 +1,12 @@
-/** Name of a segment of changes: timeline, high and low part of its number, eight hexadecimal digits each. */
+/** Name of a WAL segment: timeline, high and low part of its number, eight hexadecimal digits each. */
 const SEGMENT = /^(?<timeline>[0-9A-F]{8})(?<high>[0-9A-F]{8})(?<low>[0-9A-F]{8})$/;
 
-/** Segments of 16 MB in each step of the high part. */
+/** Number of 16 MB segments per step of the high part. */
 const PER_HIGH_PART = 256n;
 
 export type Segment = { readonly name: string; readonly timeline: string; readonly number: bigint };
 
-/** Undefined for any other file, such as a history of timelines. */
+/** Undefined for any other file, such as a timeline history. */
 export function segmentOf(name: string): Segment | undefined {
   const groups = SEGMENT.exec(name)?.groups;
   if (groups === undefined) return undefined;
@@ -14,7 +14,7 @@ export function segmentOf(name: string): Segment | undefined {
   return { name, timeline, number: BigInt(`0x${high}`) * PER_HIGH_PART + BigInt(`0x${low}`) };
 }
 
-/** Those of the names that are segments from one to another, inclusive, on the timeline of the first. */
+/** The names that are segments from one to another, inclusive, on the timeline of the first. */
 export function segmentsBetween(names: readonly string[], first: string, last?: string): readonly Segment[] {
   const [from, to] = [segmentOf(first), last === undefined ? undefined : segmentOf(last)];
   return names
@@ -25,7 +25,7 @@ export function segmentsBetween(names: readonly string[], first: string, last?: 
     .sort((one, other) => Number(one.number - other.number));
 }
 
-/** The segments from the first one that follow each other without a gap. */
+/** The consecutive segments from the first one up to a gap. */
 export function withoutGap(segments: readonly Segment[]): readonly Segment[] {
   const [first] = segments;
   if (first === undefined) return [];

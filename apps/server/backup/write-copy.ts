@@ -20,16 +20,16 @@ import {
 } from './manifest.ts';
 import { segmentsBetween } from './segments.ts';
 
-/** A running cluster and the folder of its backups. */
+/** A running cluster and its backup folder. */
 export type BackupSource = {
-  /** Of the owner, who is the superuser. */
+  /** Connection string of the owner, who is the superuser. */
   readonly address: DatabaseAddress;
   readonly cluster: string;
   readonly account: Account | undefined;
   readonly backups: string;
 };
 
-/** Folders that PostgreSQL fills again; they stay, empty. */
+/** Folders whose contents PostgreSQL recreates; they are kept empty. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -40,14 +40,14 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** Of the running process, of its log, and temporary. */
+/** Files of the running process, its log, and temporary files. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|server\.log.*|archive-wal\.sh.*|pg_internal\.init.*|pgsql_tmp.*|.*\.new)$/;
 /** Copied last, so that it is not older than the rest. */
 const CONTROL_FILE = 'global/pg_control';
 
 /**
- * Copies the database into a folder of backups while it is in use. The copy needs no other file to be restored; the
- * archived changes in the same folder extend it to later moments.
+ * Copies the database into a backup folder while it is in use. The base backup can be restored without any other file;
+ * the archived changes in the same folder extend it to later moments.
  */
 export async function writeCopy({ address, cluster, account, backups }: BackupSource): Promise<Copy> {
   openBackupsFolder(backups, cluster, account);
@@ -81,14 +81,14 @@ export async function writeCopy({ address, cluster, account, backups }: BackupSo
     await archiveHistories(cluster, archiveFolder(backups), account);
     return { folder, manifest };
   } finally {
-    // Ends the backup mode and the slot too, if something failed.
+    // Also ends backup mode and the slot if something failed.
     await owner.end();
   }
 }
 
 const UNFINISHED = '.unfinished';
 
-/** Left by a program that was killed. */
+/** Left behind by a killed program. */
 async function removeUnfinished(backups: string): Promise<void> {
   for (const name of await readdir(backups))
     if (name.endsWith(UNFINISHED)) await rm(join(backups, name), { recursive: true, force: true });
@@ -96,10 +96,10 @@ async function removeUnfinished(backups: string): Promise<void> {
 
 type Mark = { readonly at: Temporal.Instant; readonly segment: string };
 
-/** Two copies at once would remove each other's files. */
+/** Two simultaneous backups would delete each other's files. */
 const COPY_LOCK = 7_204_006;
 
-/** A slot of this connection keeps all changes from now on, whatever is archived. */
+/** A slot of this connection retains all changes from now on, regardless of archiving. */
 async function begin(owner: Client): Promise<Mark> {
   await owner.query(`select pg_create_physical_replication_slot('zagon_copy_' || pg_backend_pid(), true, true)`);
   const { rows } = await owner.query<{ at: string; segment: string }>(
@@ -144,7 +144,7 @@ async function copyCluster(
   const tree = await listTree(cluster, isLeftOut);
   const files: CopiedFile[] = [];
   for (const path of [...tree.files.filter((path) => path !== CONTROL_FILE), CONTROL_FILE]) {
-    // A table that was dropped meanwhile is dropped again when the changes are applied.
+    // A table dropped in the meantime is dropped again when the changes are applied.
     const file = await copyIn(cluster, to, path);
     if (file !== null) files.push(file);
   }

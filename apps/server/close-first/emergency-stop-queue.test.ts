@@ -162,7 +162,7 @@ test('two processes in one folder do not overwrite each other, and take over the
 
   const next = closeSpool(folder, 3, () => false);
   expect(next.load()).toEqual([first, second]);
-  // Until its own file holds them, they stay where they are.
+  // They stay in place until stored in the new file.
   expect(closeSpool(folder, 4, () => false).load()).toEqual([first, second]);
   next.save([second]);
   expect(closeSpool(folder, 4, () => false).load()).toEqual([second]);

@@ -17,7 +17,7 @@ export type EmergencyStopDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly spool: Spool;
-  /** Accounts whose users could press a stop now. */
+  /** Accounts whose users could currently press a stop. */
   readonly accounts: () => ReadonlySet<string>;
   readonly sendCommand: (stationSerial: string, moduleSerial: string, command: CommandEnvelope) => unknown;
   /** Records a stop as if it were pressed now; throws while the database is down. */
@@ -39,9 +39,9 @@ const LAST_RESEND_S = 60;
 const VALID_S = 30;
 
 /**
- * The only path to the field that bypasses the database: a stop pressed while the database does not answer.
- * The close is sent first, stored in a file, repeated, and recorded like any other stop once the database is back.
- * From then on its row drives the repetition until the device reports the output closed.
+ * The only path to the field that bypasses the database: a stop pressed while the database does not respond. The close
+ * is sent first, stored in a file, repeated, and recorded like any other stop once the database is back. From then on
+ * its row drives the repetition until the device reports the output closed.
  */
 export class EmergencyStopQueue {
   readonly #deps: EmergencyStopDeps;
@@ -88,7 +88,7 @@ export class EmergencyStopQueue {
     return id;
   }
 
-  /** Outputs of the account that a target names, as last read from the database. */
+  /** Outputs of the account that match a target, as last read from the database. */
   outputsOf(accountId: string, target: CloseTarget): readonly string[] {
     return this.#cache.targetOutputs(accountId, target);
   }

@@ -11,9 +11,9 @@ import type { CloseTarget } from '../http/stops.ts';
 import type { Stop } from './stop.ts';
 
 /**
- * Last known outputs and openings from the database; stays usable while the database is down. Of accounts without
- * recent users only what is in use or not reported closed is read, so that the cost follows what happens and not what
- * exists.
+ * Last known outputs and openings from the database; stays usable while the database is down. For accounts without
+ * recent users only outputs in use or not reported closed are read, so that the cost depends on activity and not on the
+ * number of outputs.
  */
 export class OutputCache {
   #accounts: ReadonlySet<string> = new Set();
@@ -21,7 +21,7 @@ export class OutputCache {
   #openings: readonly ActiveOpening[] = [];
   #groups: readonly GroupOutput[] = [];
 
-  /** True if an account was not read yet. */
+  /** True if an account has not been read yet. */
   lacks(accounts: ReadonlySet<string>): boolean {
     return !accounts.isSubsetOf(this.#accounts);
   }
@@ -36,7 +36,7 @@ export class OutputCache {
     this.#groups = groups;
   }
 
-  /** Outputs of the account that a target names; empty if it names nothing in the account. */
+  /** Outputs of the account that match a target; empty if it matches nothing in the account. */
   targetOutputs(accountId: string, target: CloseTarget): readonly string[] {
     const named = this.#namedBy(target);
     return named.filter((outputId) => this.#outputs.get(outputId)?.client_id === accountId);

@@ -30,7 +30,7 @@ const FILE_NAME = /^stops-to-record(?:\.(?<pid>\d+))?\.json$/;
  */
 export function closeSpool(dataDir: string, pid = process.pid, isAlive = isProcessAlive): Spool {
   const file = join(dataDir, `stops-to-record.${pid}.json`);
-  /** Files whose stops this process has taken over; deleted once its own file holds them. */
+  /** Files whose stops this process has taken over; deleted once its own file contains them. */
   let takenOver: readonly string[] = [];
   return {
     load() {
@@ -49,7 +49,7 @@ export function closeSpool(dataDir: string, pid = process.pid, isAlive = isProce
       const tempFile = `${file}.new`;
       const handle = openSync(tempFile, 'w', 0o600);
       try {
-        // Not writeSync: on a full disk it may write less without an error, and half a file must not be renamed.
+        // Not writeSync: on a full disk it may write less without an error, and a partial file must not be renamed.
         writeFileSync(handle, JSON.stringify(stops));
         fsyncSync(handle);
       } finally {
@@ -63,7 +63,7 @@ export function closeSpool(dataDir: string, pid = process.pid, isAlive = isProce
   };
 }
 
-/** A number that another program has now counts as alive: those stops are recorded once that program has ended. */
+/** A process id reused by another program is treated as alive: those stops are recorded once that program has ended. */
 function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

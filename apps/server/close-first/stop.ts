@@ -9,7 +9,7 @@ export const STOP_ROUTES = [
 ] as const satisfies readonly EndpointName[];
 export type StopRoute = (typeof STOP_ROUTES)[number];
 
-/** Names that a file written by an earlier release may still hold. */
+/** Names that may occur in files of an earlier release. */
 const FORMER_NAMES: Readonly<Record<string, StopRoute>> = {
   stopManualOpen: 'stopHandOpening',
   stopScheduler: 'stopSchedule',
@@ -23,7 +23,7 @@ export function isStopRoute(name: EndpointName): name is StopRoute {
   return STOP_ROUTES.some((route) => route === name);
 }
 
-/** A stop carried out before it could be recorded: what was pressed, by which user and when. */
+/** A stop carried out before it could be recorded: what was stopped, by which user and when. */
 export const stopSchema = z.strictObject({
   route: z.preprocess(currentName, z.enum(STOP_ROUTES)),
   /** Id of the output, hand opening or schedule. */

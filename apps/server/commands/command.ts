@@ -6,18 +6,18 @@ export type CommandCall = {
   /** Reads the settings; throws `StartRefused` if one is invalid. */
   readonly config: () => Config;
   readonly args: readonly string[];
-  /** Values of the options that were given, by name. */
+  /** Values of the given options, by name. */
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly print: (line: string) => void;
 };
 
 /** A command of the program `zagon`. Its name may consist of two words. */
 export type Command = {
-  /** Its arguments as the help shows them: `<name>`, `[<name>]` if optional, and `[<name> …]` at the end for several. */
+  /** Its arguments as shown in the help: `<name>`, `[<name>]` if optional, and `[<name> …]` at the end for several. */
   readonly arguments: readonly string[];
-  /** Options by name, with what the help shows for their value. */
+  /** Options by name, with the value placeholder shown in the help. */
   readonly options?: Readonly<Record<string, string>>;
   readonly summary: string;
-  /** Returns the exit code; nothing is 0. Throws `StartRefused` for what the user can correct. */
+  /** Returns the exit code; undefined is 0. Throws `StartRefused` for errors the user can correct. */
   run(call: CommandCall): Promise<number | void>;
 };

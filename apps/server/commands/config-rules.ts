@@ -57,12 +57,12 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   ZAGON_PAYMENT_URL: { rule: 'https:// address' },
 };
 
-/** Read by other programs of the repository. */
+/** Read by other programs in this repository. */
 const ELSEWHERE = new Set(['ZAGON_SIMULATOR', 'ZAGON_SIMULATOR_WITHOUT', 'ZAGON_CHROMIUM']);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every setting in one line, and what keeps a server from starting with them. */
+/** Lists every setting in one line, and problems that prevent a server from starting. */
 export function checkConfig(env: Environment): {
   readonly lines: readonly string[];
   readonly problems: readonly string[];
@@ -103,7 +103,7 @@ function problemsOf(env: Environment): readonly string[] {
   }
 }
 
-/** What the values of settings refer to. */
+/** The resources that settings refer to. */
 function fileProblems({ tls, mqttsTls, dataDir, backupDir }: Config): readonly string[] {
   const problems: string[] = [];
   for (const [name, folder] of [

@@ -1,4 +1,4 @@
-/** The instant that an administrator typed, with its offset; null for any other text. */
+/** Parses an instant with its offset as entered by an administrator; null for any other text. */
 export function instantOf(text: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(text);

@@ -27,7 +27,7 @@ export const load: Command = {
   },
 };
 
-/** The embedded database is opened as by a server, which refuses one that a server uses. */
+/** The embedded database is opened as a server would open it, and refused if a server is using it. */
 async function openEmpty(
   { database, dataDir, backupDir }: Config,
   log: (line: string) => void,

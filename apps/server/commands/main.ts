@@ -3,7 +3,7 @@ import { EXIT_START_REFUSED, StartRefused } from '../start-refused.ts';
 import { helpText, parseCall } from './parse-call.ts';
 import { COMMANDS } from './registry.ts';
 
-/* `npm run zagon -- <command> <arguments>`: what an administrator does beside a running server or without one. */
+/* `npm run zagon -- <command> <arguments>`: administration with or without a running server. */
 
 const print = (line: string): void => console.log(line);
 const parsed = parseCall(process.argv.slice(2), COMMANDS);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 
-/** A call of a command, or why it cannot be made. */
+/** A parsed command call, or why it is invalid. */
 export type ParsedCall =
   | {
       readonly kind: 'call';
@@ -53,7 +53,7 @@ function usageOf(name: string, { arguments: names, options = {} }: Command): str
   return [name, ...names, ...Object.entries(options).map(([option, value]) => `[--${option} ${value}]`)].join(' ');
 }
 
-/** All commands with what they do. */
+/** All commands with their descriptions. */
 export function helpText(commands: Readonly<Record<string, Command>>): string {
   const lines = Object.entries(commands).map(
     ([name, command]) => `  ${usageOf(name, command)}\n      ${command.summary}`,

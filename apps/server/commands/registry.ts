@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 import { restored } from './restored.ts';
 
-/** All commands, by name, in the order of the help. */
+/** All commands, by name, in help order. */
 export const COMMANDS = {
   'config check': configCheck,
   migrate,

@@ -5,7 +5,7 @@ import { isLivePostmaster, readPidFile } from './embedded/pid-file.ts';
 import { addressOf, openEmbedded } from './embedded.ts';
 import { openPool, type DatabaseAddress, type Pool } from './pool.ts';
 
-/** One connection that works across accounts, for a command: beside a running server or without one. */
+/** One connection that works across accounts, for a command: next to a running server or without one. */
 export async function openBesideServer(
   config: Pick<Config, 'database' | 'dataDir' | 'backupDir'>,
 ): Promise<{ readonly sql: Pool; close(): Promise<void> }> {
@@ -20,7 +20,7 @@ export async function openBesideServer(
   };
 }
 
-/** The database of a command, and how to leave it: of the running server, or opened for the command. */
+/** The database of a command, and how to close it: that of the running server, or one opened for the command. */
 export async function reachDatabase(
   config: Pick<Config, 'database' | 'dataDir' | 'backupDir'>,
 ): Promise<{ readonly address: DatabaseAddress; stop(): Promise<void> }> {

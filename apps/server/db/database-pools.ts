@@ -3,13 +3,13 @@ import { PoolStatistics, type SlowStatements } from './pool-statistics.ts';
 import { silentLog } from '../log.ts';
 
 /**
- * The connections of one process by purpose. Each purpose has its own, so that whatever waits in one of them delays
- * nothing in another.
+ * The connections of one process by purpose. Each purpose has its own, so that waiting in one of them delays nothing in
+ * another.
  */
 export type DatabasePools = {
-  /** The lease of the process and nothing else, so that its renewal waits for nothing. */
+  /** The process lease and nothing else, so that its renewal waits for nothing. */
   readonly lease: Pool;
-  /** Sign-ins of base stations over MQTT: one at a time, so that a storm of them delays nothing else. */
+  /** Sign-ins of base stations over MQTT: one at a time, so that a flood of them delays nothing else. */
   readonly signIns: Pool;
   /**
    * Irrigation engine, ingest, watchers, the recording of emergency stops, and reading what browsers are notified of.
@@ -18,7 +18,7 @@ export type DatabasePools = {
   readonly engine: Pools;
   /** Stop routes and stop emits. */
   readonly stops: Pools;
-  /** Every other request and emit of a user. */
+  /** All other requests and emits of users. */
   readonly requests: Pools;
   /** Imports, mailings, sealing, housekeeping, notifications. */
   readonly background: Pools;
@@ -30,9 +30,9 @@ export type DatabasePools = {
 export type PoolName = 'lease' | 'signIns' | 'engine' | 'stops' | 'requests' | 'background';
 
 /**
- * 32 connections a process, one of them for its lease and one for sign-ins of stations: three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
- * (`max_connections` 100 minus 3 reserved), and one fits the embedded database (60) with its owner's connection and a
- * migration.
+ * 32 connections per process, one of them for its lease and one for station sign-ins: three processes (96) fit the 97
+ * that PostgreSQL leaves to ordinary users by default (`max_connections` 100 minus 3 reserved), and one fits the embedded
+ * database (60) with its owner's connection and a migration.
  *
  * Users wait 500 ms for a connection: a page that gets a quick "too busy" retries, while a growing queue delays
  * everyone. The engine and the background wait 5 s: they have no one to answer to, and a pass that fails for a short

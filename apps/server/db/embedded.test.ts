@@ -29,7 +29,7 @@ const onLost = (error: unknown): never => {
 };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A separate process that opens the database the way the server does and reports it in one line. */
+/** A separate process that opens the database as the server does and reports it in one line. */
 async function serverProcess(): Promise<{ child: ChildProcess; output: string }> {
   const script = join(folder, 'open.ts');
   writeFileSync(

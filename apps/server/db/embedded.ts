@@ -17,11 +17,11 @@ export type EmbeddedOptions = {
   readonly log: (line: string) => void;
   /** Called when the database is permanently lost. */
   readonly onLost: (error: unknown) => void;
-  /** Folder of backups to which all changes are archived; undefined: none. */
+  /** Backup folder to which all changes are archived; undefined: none. */
   readonly backups?: string | undefined;
   /** Extra PostgreSQL settings; tests turn off fsync. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The package with the programs, for tests on an older PostgreSQL; by default the built-in one. */
+  /** The package with the binaries, for tests on an older PostgreSQL; by default the built-in one. */
   readonly native?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export type EmbeddedDatabase = {
   readonly adopted: boolean;
   /** Process id of the postmaster. */
   readonly pid: () => number;
-  /** Shuts it down in order (a fast shutdown). Pools must be closed first. */
+  /** Shuts it down cleanly (a fast shutdown). Pools must be closed first. */
   readonly stop: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ const COMMON_SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   jit: 'off',
-  // Processes that do nothing on one machine: replication, and readers ahead of a slow disk.
+  // Processes that are useless on one machine: replication, and prefetching for a slow disk.
   max_logical_replication_workers: '0',
 };
 const SETTINGS: Readonly<Record<string, string>> = { ...COMMON_SETTINGS, io_method: 'sync' };
@@ -52,7 +52,7 @@ const SETTINGS: Readonly<Record<string, string>> = { ...COMMON_SETTINGS, io_meth
 /** How often to check the database process, in milliseconds. */
 const WATCH_MS = 250;
 const LOG_CHECK_MS = 10_000;
-/** Longest pause between two attempts to restart it. */
+/** Maximum delay between two restart attempts. */
 const MAX_RETRY_MS = 2_000;
 
 /**
@@ -117,8 +117,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 /**
- * Returns the database still running in this folder, left behind by a killed server. One that was started with another
- * setting of backups is ended instead: this setting takes effect at a start only.
+ * Returns the database still running in this folder, left behind by a killed server. One started with a different
+ * backup setting is stopped instead, because that setting takes effect only at startup.
  */
 async function adopt(at: Installation, log: (line: string) => void): Promise<Postmaster | undefined> {
   const { cluster } = at;
@@ -153,7 +153,8 @@ async function adopt(at: Installation, log: (line: string) => void): Promise<Pos
 
 /**
  * Restarts a database that died and claims it again, however many attempts it takes: on a full disk every attempt fails
- * until there is room, and meanwhile this process must go on, because it can still close valves. Undefined if stopped.
+ * until there is space, and this process must keep running in the meantime, because it can still close valves.
+ * Undefined if stopped.
  */
 async function recover(
   at: Installation,
@@ -175,7 +176,7 @@ async function recover(
   return undefined;
 }
 
-/** True for failures that pass: of the database process, of its connection or of a system call. */
+/** True for transient failures: of the database process, of its connection or of a system call. */
 function isExpected(error: unknown): error is Error {
   return error instanceof Error && !(error instanceof ClusterTaken) && !(error instanceof TypeError);
 }

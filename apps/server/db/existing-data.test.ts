@@ -6,7 +6,7 @@ import { unmigratedTestDatabase } from './test-database.ts';
 
 /* Schemas of older versions, with the data they could hold. */
 
-/** Opens a database as it was left by the version that ended with this migration. */
+/** Opens a database as left by the version that ended with this migration. */
 async function databaseOf(version: number) {
   const address = await unmigratedTestDatabase();
   await migrate(address, () => undefined, listMigrations().slice(0, version));

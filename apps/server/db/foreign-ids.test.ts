@@ -11,8 +11,8 @@ import { withAccount } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
 /*
- * Row-level security hides rows of other accounts, but does not stop a row of our own account from naming one. The
- * database refuses that too: as the role that serves users, inside one account, with ids of another.
+ * Row-level security hides rows of other accounts, but does not prevent a row of our own account from referencing one.
+ * The database refuses that too: as the role that serves users, inside one account, with ids of another.
  */
 
 const database = await testDatabase();
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await system.run('delete from group_members');
 });
 
-/** An insert or update inside our account; `of` names the account whose id is used in one place. */
+/** An insert or update inside our account; `of` is the account whose id is used in one place. */
 type Statement = (sql: Sql, of: Farm) => Promise<unknown>;
 
 const insertCommand = (

@@ -8,7 +8,7 @@ import { ensureLogins } from './logins.ts';
 import { createDatabase, migrate } from './migrate.ts';
 import { openPool, type DatabaseAddress, type Role } from './pool.ts';
 
-/* Roles belong to a whole cluster, so these tests have one of their own. */
+/* Roles belong to a whole cluster, so these tests have their own. */
 
 const folder = mkdtempSync(join(tmpdir(), 'zagon-logins-'));
 chmodSync(folder, 0o755);

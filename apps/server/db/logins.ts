@@ -3,11 +3,11 @@ import { Client } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { clientConfig, SERVING_ROLES, type DatabaseAddress, type ServingRole } from './pool.ts';
 
-/** Of several processes starting at once on one database, only one changes the roles. */
+/** If several processes start at once on one database, only one changes the roles. */
 const LOGINS_LOCK = 7_204_004;
 
 /**
- * Lets the serving roles sign in by themselves, so that no statement can return to the owner. Not a migration: roles
+ * Lets the serving roles sign in on their own, so that no statement can return to the owner. Not a migration: roles
  * belong to the whole database server, and passwords to the settings.
  */
 export async function ensureLogins(address: DatabaseAddress): Promise<void> {
@@ -62,8 +62,8 @@ function codeOf(error: unknown): string | undefined {
 const SCRAM_ITERATIONS = 4096;
 
 /**
- * What PostgreSQL stores of a password (SCRAM-SHA-256, RFC 5803). Sent in its place, so that the password reaches no
- * statement log of the database.
+ * The password verifier stored by PostgreSQL (SCRAM-SHA-256, RFC 5803). Sent instead of the password, so that the
+ * password appears in no statement log.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);

@@ -4,18 +4,18 @@ import type { Param, Sql } from './pool.ts';
 export type Bind = (value: Param, type: 'text' | 'timestamptz' | 'uuid' | 'int' | 'date') => string;
 
 /**
- * A list that grows without bound, as SQL over the table or join `from`, whose main row is called `i` and has an `id`.
- * Every part is optional work for the database: only what a request needs enters its statement.
+ * An unbounded list, as SQL over the table or join `from`, whose main row is called `i` and has an `id`. Each part
+ * costs the database work, so a statement includes only the parts its request needs.
  */
 export type LongList<Filter extends string, Sort extends string> = {
   readonly from: string;
-  /** Holds for every row of the list. */
+  /** Condition for every row of the list. */
   readonly where: string | ((bind: Bind) => string);
   /** Condition of a search: which rows match the text. */
   readonly search: (bind: Bind, text: string) => string;
   /** Condition of each filter. */
   readonly filters: Readonly<Record<Filter, (bind: Bind) => string>>;
-  /** Expression of each order; never null, because null compares as neither less nor greater. */
+  /** Sort expression of each order; never null, because null compares as neither less nor greater. */
   readonly sorts: Readonly<Record<Sort, (bind: Bind) => string>>;
 };
 
@@ -30,8 +30,8 @@ export type LongListPage<Filter extends string, Sort extends string> = {
 };
 
 /**
- * The ids of one page, in order. It continues after a row, not at a number: rows added or removed meanwhile neither
- * repeat nor hide others.
+ * The ids of one page, in order. It continues after a row, not at an offset: rows added or removed in the meantime
+ * neither repeat nor hide others.
  */
 export async function idsOfPage<Filter extends string, Sort extends string>(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function countsOfFilters<Filter extends string, Sort extends string
   return row;
 }
 
-/** Rows in the order of their ids; rows that are gone by now are left out. */
+/** Rows in the order of their ids; rows that no longer exist are left out. */
 export function inOrderOf<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],
@@ -82,7 +82,7 @@ export function inOrderOf<Row extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The pattern with which `like` finds a text anywhere; its wildcards lose their meaning. */
+/** The pattern with which `like` finds a text anywhere; its wildcards are escaped. */
 export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

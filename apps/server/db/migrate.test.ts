@@ -59,7 +59,7 @@ test('a program starts on a newer schema that only adds to its own, and upgrades
   await owner.close();
 });
 
-/** What a program from before would miss, or what would refuse its rows. */
+/** Changes that an earlier program would miss, or that would refuse its rows. */
 const TAKES_AWAY =
   /\b(drop (table|column|function|view|type|sequence)|rename|alter column \w+ (type|set not null)|revoke|add constraint|not null(?![^,;]*\b(default|generated)\b))/i;
 
@@ -68,7 +68,7 @@ test.each(
     .filter(onlyExpands)
     .map(({ name, sql }) => [name, sql] as const),
 )('%s keeps everything that earlier programs use', (_name, sql) => {
-  // A new table is unknown to them, so its own columns may be required.
+  // Earlier programs do not use a new table, so its columns may be required.
   const changes = sql.replaceAll(/--.*$/gm, '').replaceAll(/create table[^;]*;/gi, '');
   expect(TAKES_AWAY.exec(changes)?.[0]).toBeUndefined();
 });

@@ -8,19 +8,19 @@ import { clientConfig, type DatabaseAddress } from './pool.ts';
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
 
 /**
- * First line of a migration that only adds: programs from before it work on the schema after it. Any other migration
- * takes something away from them, or may.
+ * First line of a migration that only adds: earlier programs work on the resulting schema. Any other migration removes
+ * something they use, or may.
  */
 const EXPANDS = /^-- expands\b/;
 
-/** True if programs from before this migration may run after it. */
+/** True if earlier programs may run after this migration. */
 export function onlyExpands({ sql }: Pick<Migration, 'sql'>): boolean {
   return EXPANDS.test(sql);
 }
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Of several processes starting at once, only one migrates the schema. */
+/** If several processes start at once, only one migrates the schema. */
 const MIGRATION_LOCK = 7_204_002;
 
 /** The numbered SQL files, in order. Throws on a gap or a duplicate number. */
@@ -37,8 +37,8 @@ export function listMigrations(folder: string = FOLDER): readonly Migration[] {
 
 /**
  * Migrates the schema to the newest version, each step in its own transaction, and lets the serving roles sign in.
- * Refuses a schema that a newer program has taken something from, because this one could misread or corrupt it; a schema
- * to which it only added is left as it is.
+ * Refuses a schema from which a newer program has removed something, because this one could misread or corrupt it; a
+ * schema with only additions is left unchanged.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -52,7 +52,7 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_version (version integer primary key, name text not null, at timestamptz not null default now())',
     );
-    // Number of the newest migration that the oldest program still able to run has; null: of the row's own.
+    // The newest migration of the oldest program that can still run; null: that of the row itself.
     await client.query('alter table schema_version add column if not exists min_program integer');
     const schema = await schemaOf(client);
     const newest = migrations.length;
@@ -81,7 +81,7 @@ export async function migrate(
   await ensureLogins(address);
 }
 
-/** The schema's version, and the newest migration that a program must have to run on it. */
+/** The schema's version, and the newest migration a program must have to run on it. */
 async function schemaOf(client: Client): Promise<{ readonly version: number; readonly minProgram: number }> {
   const { rows } = await client.query<{ version: number; min_program: number }>(
     `select coalesce(max(version), 0)::int as version, coalesce(max(coalesce(min_program, version)), 0)::int as min_program

@@ -8,7 +8,7 @@ import { signsInAsOwner, type DatabaseAddress } from './pool.ts';
 export type Database = {
   readonly address: DatabaseAddress;
   readonly pools: DatabasePools;
-  /** True if it accepts statements now. */
+  /** True if it currently accepts statements. */
   isAvailable(): Promise<boolean>;
   /** Closes the pools, and stops the database if it is embedded. */
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ async function connect(
         await pools.engine.system.run('select 1');
         return true;
       } catch {
-        // Any error counts as "not answering"; the cause surfaces where the database was needed.
+        // Any error is treated as "not responding"; the cause surfaces where the database was needed.
         return false;
       }
     }),
@@ -70,7 +70,7 @@ async function connect(
   };
 }
 
-/** Callers that ask while a check runs share its result: health checks must not take the engine's connections. */
+/** Callers during a running check share its result: health checks must not use up the engine's connections. */
 function shareAnswer(check: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   return () => (running ??= check().finally(() => (running = undefined)));

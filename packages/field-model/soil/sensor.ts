@@ -20,8 +20,8 @@ export const SOIL_MOISTURE_SENSOR: SensorKind = { lagMin: 8, noise: 0.05, resolu
 export const SUBSTRATE_MOISTURE_SENSOR: SensorKind = { lagMin: 3, noise: 0.05, resolution: 0.1 };
 
 /**
- * Number of steps a measurement must differ from the reported value before a new one is reported.
- * More than rounding (half a step) plus noise (half a step), so noise alone never shows as a change.
+ * Number of steps a measurement must differ from the reported value before a new one is reported. More than rounding
+ * (half a step) plus noise (half a step), so noise alone never appears as a change.
  */
 const STEPS_TO_CHANGE = 1.5;
 

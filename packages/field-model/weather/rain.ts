@@ -4,7 +4,7 @@ import { HOUR_MS, instantOf, solarMoment } from './site.ts';
 
 /** Rain between two instants (epoch milliseconds), mm. Exact: partial spans add up to the whole. */
 export function rainBetweenMm(climate: Climate, fromMs: number, untilMs: number): number {
-  // rain that starts by 20:00 may last past midnight, so the previous day counts too
+  // rain that starts by 20:00 may last past midnight, so the previous day is included
   const first = solarMoment(climate.site, fromMs).day - 1;
   const last = solarMoment(climate.site, untilMs).day;
   let mm = 0;

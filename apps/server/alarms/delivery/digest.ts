@@ -15,10 +15,10 @@ import type { Toast } from './notices.ts';
 import { queueNotice } from './queue-notice.ts';
 import { digestMessage, readerText } from './message-text.ts';
 
-/** What open pages show, and how many digests were queued. */
+/** What open pages show, and the number of queued digests. */
 type Digests = { readonly toasts: readonly Toast[]; readonly sent: number };
 
-/** Sends what the budget held back, as one digest per user whose digest is due. One transaction. */
+/** Sends alarms held back by the budget, as one digest per user whose digest is due. One transaction. */
 export async function notifyDigests(sql: Sql, addresses: NoticeAddresses, now: Temporal.Instant): Promise<Digests> {
   const due = (await heldBackNotices(sql)).filter(
     ({ first_at: first, last_digest_at: last }) =>

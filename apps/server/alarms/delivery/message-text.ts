@@ -23,12 +23,12 @@ const WHY: Text = {
 };
 const MUTE: Text = { pl: 'Wycisz to na 24 h: $link', en: 'Mute this for 24 h: $link' };
 
-/** A notice in the words of each channel. */
+/** A notice as worded for each channel. */
 export type MessageText = { readonly subject: string; readonly body: string; readonly sms: string };
 
 export type NoticeLinks = { readonly open: string; readonly mute: string };
 
-/** The e-mail of a notice: its text, where to look, why it came, and how to mute it. */
+/** The e-mail of a notice: its text, where to look, why it was sent, and how to mute it. */
 export function mailBody(
   { body }: Pick<MessageText, 'body'>,
   farm: string,
@@ -47,7 +47,7 @@ export function mailBody(
 
 type AlarmDetails = {
   readonly message: Text;
-  /** The same for a text message. */
+  /** The same as a text message. */
   readonly sms: Text;
   /** Page that explains and mutes it. */
   readonly muteLink: string;
@@ -55,7 +55,7 @@ type AlarmDetails = {
   readonly farm: string;
   readonly at: Temporal.Instant;
   readonly timeZone: string;
-  /** How the reader reads dates. */
+  /** The reader's date format. */
   readonly dateFormat: DateFormat;
 };
 
@@ -67,7 +67,7 @@ export function readerText(
   return textInUnit(message, fahrenheit, unit);
 }
 
-/** The text of an alarm for a text message: made for it, unless the reader's unit is another. */
+/** The text of an alarm for a text message: the dedicated one, unless the reader uses another unit. */
 export function readerSms(
   alarm: Pick<AlarmToNotify, 'message' | 'message_fahrenheit' | 'message_sms'>,
   recipient: Pick<Recipient, 'temperature_unit'>,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Addresses of the app in notices, without the secret of the link that mutes. */
+/** Addresses of the app in notices, without the secret of the mute link. */
 export type NoticeAddresses = { readonly alarms: string; readonly mute: string };
 
 /** Bytes of the secret: 72 bits, which mute one alarm of one user for a day, in twelve characters of an SMS. */

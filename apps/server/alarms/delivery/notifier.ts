@@ -17,7 +17,7 @@ type NotifierDeps = {
   readonly queued: () => void;
 };
 
-/** The work of one pass: new alarms, reminders and digests become messages in the queue. */
+/** One pass: turns new alarms, reminders and digests into queued messages. */
 export function createNotifier(deps: NotifierDeps): { pass(): Promise<void> } {
   const { pool, clock, events, publishChanges, addresses, queued } = deps;
 

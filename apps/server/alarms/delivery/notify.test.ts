@@ -42,7 +42,7 @@ async function runPass(channels: Channels = externalChannels): Promise<void> {
   await deliver({ pool: sql, channels, now: () => clock.now() });
 }
 
-/** Raises an alarm of a reading; without a field, one about water. */
+/** Raises an alarm from a reading; without a field, one about water. */
 async function raise(rule: string, field: string | null = 'HUMIDITY_1', moduleId = fixture.probeId): Promise<string> {
   const id = anId();
   await sql.run(

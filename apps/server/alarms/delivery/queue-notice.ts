@@ -59,7 +59,7 @@ async function deliveryOf(
   const { user_id: userId, language, quiet, time_zone: timeZone } = recipient;
   const since = now.subtract({ milliseconds: ACCOUNT_BUDGET_WINDOW_MS });
   const queued = await countOfAccount(sql, accountId, channel, since);
-  // A mail makes no sound: it is there in the morning either way.
+  // An e-mail makes no sound, so it may be delivered during quiet hours.
   const makesSound = channel !== 'email';
   return {
     ...PLAIN_DELIVERY,

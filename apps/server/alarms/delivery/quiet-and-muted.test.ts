@@ -35,7 +35,7 @@ async function raise(rule: string, field: string | null = 'HUMIDITY_1'): Promise
      values ($1, $2, $3, $4, $5, '{"pl": "Przymrozek: −0,5 °C", "en": "Frost: −0.5°C"}', $6, $6)`,
     [id, accountId, fixture.probeId, rule, field, clock.now()],
   );
-  // Channels of this alarm, whatever its kind has.
+  // Channels of this alarm, regardless of its kind.
   await sql.run(
     `insert into alarm_settings (client_id, module_id, field, rule, active, channels)
      values ($1, $2, $3, $4, true, '{app,email,sms}') on conflict do nothing`,

@@ -26,7 +26,7 @@ test('while a block is in progress, a valve that does not report closed still re
   await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
   expect(await reached('output_not_closed')).toEqual([jan, zofia].sort());
   expect(await reached('too_dry')).toEqual([]);
-  // Once everything is confirmed closed, a blocked account is quiet.
+  // Once everything is confirmed closed, no alarms of a blocked account are sent.
   await sql.run('update clients set block_confirmed_at = now() where id = $1', [accountId]);
   expect(await reached('output_not_closed')).toEqual([]);
 });

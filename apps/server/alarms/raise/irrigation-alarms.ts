@@ -65,7 +65,7 @@ export function endOutputAlarm(sql: Sql, accountId: string, outputId: string, no
   return endAlarmOfOutput(sql, NOT_CLOSED, accountId, outputId, now);
 }
 
-/** Raises one alarm for all missed openings of an outage, which names what caused them. */
+/** Raises one alarm for all missed openings of an outage, which names their cause. */
 export async function raiseMissedAlarm(
   sql: Sql,
   accountId: string,

@@ -11,11 +11,11 @@ type SystemAlarmOf<Name extends SystemRuleName> = {
   readonly accountId: string;
   readonly moduleId: string;
   readonly rule: Name;
-  /** What its message is built from. */
+  /** The facts its message is built from. */
   readonly facts: SystemFacts[Name];
-  /** The output or flow meter it is about; left out if it is about the whole module. */
+  /** The output or flow meter it concerns; omitted if it concerns the whole module. */
   readonly field?: string;
-  /** Since when its cause exists; now if left out. */
+  /** When its cause began; now if omitted. */
   readonly since?: Temporal.Instant;
   readonly now: Temporal.Instant;
 };

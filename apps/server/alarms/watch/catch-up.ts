@@ -7,8 +7,8 @@ import type { ModuleSample } from './reading-watch.ts';
 const LOOK_BACK: Temporal.DurationLike = { hours: 24 };
 
 /**
- * The newest live values as samples: whatever was committed before a restart but not judged is judged now. Nothing is
- * counted twice, because each counted sample left a row with its timestamp.
+ * The newest live values as samples: judges values committed but not judged before a restart. Nothing is counted twice,
+ * because each counted sample left a row with its timestamp.
  */
 export async function newestSamples(sql: Sql, now: Temporal.Instant): Promise<readonly ModuleSample[]> {
   const samples: ModuleSample[] = [];

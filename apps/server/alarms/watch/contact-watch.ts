@@ -18,7 +18,10 @@ import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
 const STATION_OFFLINE = 'base_offline';
 const MODULE_SILENT = 'module_silent';
 
-/** Checks contact with stations and modules; returns the ids of alarms raised, ended or folded, by account. */
+/**
+ * The earliest time at which the module may be silent. A later reading only postpones it, and so does a returning
+ * station; while there is no reference time, contact is checked more often than any module takes to become silent.
+ */
 export async function checkContact(sql: Sql, now: Temporal.Instant): Promise<ReadonlyMap<string, readonly string[]>> {
   const changed = new Map<string, string[]>();
   const record = (accountId: string, ids: readonly string[]): void => {
@@ -72,10 +75,7 @@ async function checkModule(sql: Sql, module: ModuleContactRow, now: Temporal.Ins
   return id === null ? [] : [id];
 }
 
-/**
- * When the module may be silent at the earliest. A later reading only moves this moment, and so does a station that
- * comes back; while there is nothing to count from, contact is checked in less than any module takes to be silent.
- */
+/** It is considered silent only after its reading has become stale. */
 function nextCheck(module: ModuleContactRow, now: Temporal.Instant): Temporal.Instant {
   const { newest_at: newestAt, changed_at: changedAt, online, reporting_interval_s } = module;
   const backMs = online ? (changedAt?.epochMilliseconds ?? 0) : 0;

@@ -40,7 +40,7 @@ async function blockNotifications(): Promise<() => Promise<void>> {
 }
 
 test('a stuck or refused notification delays no reading and no alarm, and is delivered later', async () => {
-  // Notifying is blocked: not even the notification rows can be written.
+  // Notifications are blocked: not even their rows can be written.
   const unblock = await blockNotifications();
   await sendVoltage(3.05);
   await sendVoltage(3.04);

@@ -24,7 +24,7 @@ import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
 
-/** What irrigation does with a flow; passed in, because alarms do not depend on irrigation. */
+/** The irrigation functions used for flows; passed in, because alarms do not depend on irrigation. */
 export type FlowActions = {
   /** Assigns a reading of the meter to the runs behind it. */
   measure(

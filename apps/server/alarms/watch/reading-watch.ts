@@ -95,7 +95,7 @@ export class ReadingWatch {
       cached.set(sample.moduleKey, { ...before, watches });
       for (const judgement of judgements) findings.push({ module: before.module, atMs: sample.atMs, judgement });
     }
-    // The cache follows the commit: until then neither the rows nor the new state count.
+    // The cache follows the commit: until then neither the rows nor the new state are valid.
     const changed =
       findings.length === 0
         ? new Map<string, string[]>()

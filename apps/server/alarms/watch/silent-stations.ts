@@ -14,7 +14,7 @@ const NOT_REPORTED = 'start_not_reported';
 
 /** How long a station may be unreachable after a planned start before an alarm is raised. */
 const SILENT_S = 60;
-/** How long a reachable station that holds the plan may not report its start before an alarm is raised. */
+/** How long a reachable station that has the plan may take to report its start before an alarm is raised. */
 const UNREPORTED_START_S = 90;
 
 /** Raises an alarm for a station unreachable when it should irrigate, and ends it when the station is back. */
@@ -32,7 +32,7 @@ export async function watchStations(sql: Sql, now: Temporal.Instant): Promise<[s
   return [...found, ...(await watchUnreportedStarts(sql, now))];
 }
 
-/** Raises an alarm for a reachable station that does not report a start it holds. */
+/** Raises an alarm for a reachable station that has the plan but does not report the start. */
 async function watchUnreportedStarts(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
   const found: [string, IrrigationChanges][] = [];
   const unreported = await nonReportingStations(sql, now.subtract({ seconds: UNREPORTED_START_S }), now);

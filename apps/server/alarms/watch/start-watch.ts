@@ -10,7 +10,7 @@ import { ReadingWatch, type ModuleSample } from './reading-watch.ts';
 /** The parts of a field commit that concern alarms. */
 export type CommittedReadings = {
   readonly live: readonly ModuleSample[];
-  /** Devices that are registered on no account, with the station that reported them. */
+  /** Devices that are registered with no account, and the station that reported them. */
   readonly unknownDevices: readonly { readonly station: string; readonly module: string }[];
 };
 

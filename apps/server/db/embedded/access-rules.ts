@@ -22,7 +22,7 @@ export function replaceFile(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const partial = `${file}.new`;
   writeFileSync(partial, text);
-  // Readable by the account of the database, whatever our umask; no one else can enter the folder.
+  // Readable by the database account, whatever the umask; no one else can enter the folder.
   chmodSync(partial, 0o644);
   renameSync(partial, file);
 }

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The operating-system account the database runs under, if different from ours. */
+/** The operating-system account the database runs under, if different from that of this process. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** Suitable accounts that a system may have, in order of preference. */
+/** Suitable accounts that may exist on a system, in order of preference. */
 const CANDIDATES = ['postgres', 'nobody', 'daemon'];
 
 /**
@@ -13,9 +13,9 @@ const CANDIDATES = ['postgres', 'nobody', 'daemon'];
 const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Returns the account to drop to when this process is root, or undefined if it
- * can run as the current user. An existing folder keeps its owner, so a later change to the system's accounts never
- * locks us out of a cluster.
+ * PostgreSQL refuses to run as root. Returns the account to drop to when this process is root, or undefined if it can
+ * run as the current user. An existing folder keeps its owner, so a later change to the system accounts never makes a
+ * cluster inaccessible.
  */
 export function unprivilegedAccount(existingFolder: string): Account | undefined {
   if (process.geteuid?.() !== 0) return undefined;

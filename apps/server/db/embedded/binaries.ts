@@ -10,8 +10,8 @@ import { canReach } from './account.ts';
 export const REACHABLE_FOLDER = '/var/lib/zagon';
 
 /**
- * The folder with the `initdb` and `postgres` of the built-in package, or of another one of its kind; a copy of it if the
- * database account cannot reach the original (e.g. a project under /root).
+ * The folder with the `initdb` and `postgres` of the built-in or a given package; a copy of it if the database account
+ * cannot reach the original (e.g. a project under /root).
  */
 export function binFolder(account: Account | undefined, native: string = installedPackage()): string {
   restoreLinks(native);
@@ -28,7 +28,7 @@ export function binFolder(account: Account | undefined, native: string = install
   return join(copy, 'bin');
 }
 
-/** The major version of the built-in or other binaries, as in `PG_VERSION` of a cluster that they created. */
+/** The major version of the built-in or other binaries, as in `PG_VERSION` of a cluster created with them. */
 export function majorOf(native: string = installedPackage()): string {
   return versionOf(native).split('.')[0] ?? '';
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 
 /**
- * Refuses a cluster made by another major version of PostgreSQL than the installed one, before anything is touched:
- * the files of one major version are unreadable to every other.
+ * Refuses a cluster created by a different major version of PostgreSQL than the installed one, before anything is
+ * touched: data files are not compatible between major versions.
  */
 export function assertSameMajor(cluster: string, installed: string): void {
   const file = join(cluster, 'PG_VERSION');

@@ -10,7 +10,7 @@ export function databaseLog(cluster: string): string {
 }
 
 /**
- * Empties the log once it is too large, keeping one copy if there is room for it. PostgreSQL holds the file open and
+ * Empties the log once it is too large, keeping one copy if there is space for it. PostgreSQL holds the file open and
  * appends, so it cannot be renamed.
  */
 export function limitDatabaseLog(cluster: string, maxBytes = MAX_BYTES): void {

@@ -9,7 +9,7 @@ const OWNER_LOCK = 7_204_001;
 /** Maximum time for the database to come up after a crash (WAL replay), in milliseconds. */
 export const START_LIMIT_MS = 120_000;
 
-/** The cluster belongs to another server process now: this one must not use it again. */
+/** The cluster now belongs to another server process: this one must not use it again. */
 export class ClusterTaken extends StartRefused {}
 
 /** Exclusive use of a cluster by this process. */

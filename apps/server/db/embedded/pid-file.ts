@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode } from '../../system-code.ts';
 
-/** What a running database records about itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid`, written by a running database. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketDir: string };
 
 /** Reads a cluster's `postmaster.pid`; undefined if it is missing or only partly written. */
@@ -30,7 +30,7 @@ export function isLivePostmaster(pid: number): boolean {
   return match !== null && match[1] === 'postgres' && match[2] !== 'Z';
 }
 
-/** What Linux says about a process; empty if it has ended since it was found. */
+/** The process status reported by Linux; empty if the process has since ended. */
 function readStat(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -45,7 +45,7 @@ export function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It exists, but we may not signal it.
+    // It exists, but this process may not signal it.
     return systemCode(error) === 'EPERM';
   }
 }

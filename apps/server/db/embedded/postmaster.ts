@@ -32,7 +32,7 @@ export type Installation = {
 /** Only part of the socket's file name: nothing listens on the network. */
 const SOCKET_PORT = 5432;
 const PID_FILE_LIMIT_MS = 60_000;
-/** Room for the next file of the WAL. */
+/** Space for the next WAL file. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /** The text of ENOSPC in PostgreSQL's log. */
 const NO_SPACE = 'No space left on device';
@@ -52,7 +52,7 @@ export async function createCluster(at: Installation): Promise<void> {
   renameSync(partialCluster, at.cluster);
 }
 
-/** Starts the database and returns once it has written its pid file; it keeps running if we die. */
+/** Starts the database and returns once it has written its pid file; it keeps running if this process dies. */
 export async function startPostmaster(at: Installation): Promise<Postmaster> {
   const socketDir = privateSocketFolder(at);
   const log = databaseLog(at.cluster);
@@ -75,7 +75,7 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
       ...at.account,
       env: {
         ...cleanEnvironment(),
-        // The id in a leftover pid file may now belong to another program: this tells PostgreSQL to ignore it.
+        // The id in a leftover pid file may now belong to another program: this makes PostgreSQL ignore it.
         ...(leftover !== undefined && !isLivePostmaster(leftover.pid)
           ? { PG_GRANDPARENT_PID: String(leftover.pid) }
           : {}),
@@ -98,17 +98,17 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
   }
 }
 
-/** A full disk is no reason to refuse the start: it is repeated until there is room. */
+/** A full disk is no reason to refuse the start, which is retried until there is space. */
 function startFailure(cluster: string, ended: string, lines: string): Error {
   const message = `The database did not start (${ended}). Last log lines:\n${lines}`;
-  // PostgreSQL may have had no room to log the reason.
+  // PostgreSQL may have had no space to log the reason.
   const { bavail, bsize } = statfsSync(cluster);
   return lines.includes(NO_SPACE) || bavail * bsize < MIN_FREE_BYTES
     ? Object.assign(new Error(message), { code: 'ENOSPC' })
     : new StartRefused(message);
 }
 
-/** Shuts the database down in order: sessions are closed, everything is flushed, the pid file is removed. */
+/** Shuts the database down cleanly: sessions are closed, everything is flushed, the pid file is removed. */
 export async function stopPostmaster(cluster: string, running: Postmaster): Promise<void> {
   if (isLivePostmaster(running.pid)) process.kill(running.pid, 'SIGINT');
   while (isLivePostmaster(running.pid) && readPidFile(cluster)?.pid === running.pid) await wait(10);

@@ -6,30 +6,30 @@ import { replaceFile } from './access-rules.ts';
 import { type Account, canReach } from './account.ts';
 import { createPrivateFolder } from './cluster-folder.ts';
 
-/** Raised when an older program could no longer read a folder of backups. */
+/** Incremented when older programs can no longer read a backup folder. */
 export const BACKUPS_FORMAT = 1;
 
 const backupsFile = z.object({
   format: z.literal(BACKUPS_FORMAT),
-  /** The database that the folder belongs to, as PostgreSQL identifies it. */
+  /** System identifier of the PostgreSQL database that the folder belongs to. */
   system: z.string(),
 });
 
-/** File that makes a folder one of backups. */
+/** Marker file of a backup folder. */
 const BACKUPS_FILE = 'zagon-backups.json';
 
-/** Longest time after which changes are archived, s. */
+/** Maximum delay before changes are archived, s. */
 const ARCHIVE_TIMEOUT_S = 60;
 
 /**
- * How many segments of 16 MB may wait for the folder of backups. Beyond it, the oldest are given up: a backup with a gap
- * is replaced by the next one, but a full disk would stop the farm.
+ * How many 16 MB segments may wait for the backup folder. Beyond that the oldest are dropped: a backup with a gap is
+ * replaced by the next one, but a full disk would stop the farm.
  */
 const WAITING_SEGMENTS_MAX = 128;
 
 const SCRIPT = 'archive-wal.sh';
 
-/** Where archived segments are, compressed with gzip. */
+/** Folder of archived segments, compressed with gzip. */
 export function archiveFolder(backups: string): string {
   return join(backups, 'wal');
 }
@@ -41,7 +41,7 @@ export function systemOf(cluster: string): string {
     .toString();
 }
 
-/** The identifier of the database whose backups a folder contains; undefined if it is no folder of backups. */
+/** The identifier of the database whose backups a folder contains; undefined if it is not a backup folder. */
 export function backedUpSystem(backups: string): string | undefined {
   const file = join(backups, BACKUPS_FILE);
   if (!existsSync(file)) return undefined;
@@ -52,7 +52,9 @@ export function backedUpSystem(backups: string): string | undefined {
   }
 }
 
-/** Makes an absent or empty folder one of backups of this cluster; refuses any other, except one that already is. */
+/**
+ * Turns a missing or empty folder into a backup folder of this cluster; refuses any other, except one that already is.
+ */
 export function openBackupsFolder(backups: string, cluster: string, account: Account | undefined): void {
   const system = systemOf(cluster);
   const found = backedUpSystem(backups);
@@ -66,7 +68,7 @@ export function openBackupsFolder(backups: string, cluster: string, account: Acc
     writeFileSync(join(backups, BACKUPS_FILE), `${JSON.stringify({ format: BACKUPS_FORMAT, system })}\n`);
 }
 
-/** Settings with which a cluster archives its changes to a folder of backups; without one, it archives nothing. */
+/** Settings with which a cluster archives its changes to a backup folder; without one, it archives nothing. */
 export function archiveSettings(backups: string | undefined): Readonly<Record<string, string>> {
   if (backups === undefined) return { archive_mode: 'off' };
   return {
@@ -76,7 +78,7 @@ export function archiveSettings(backups: string | undefined): Readonly<Record<st
   };
 }
 
-/** Prepares the folder and the script that PostgreSQL runs for each segment, in the folder of the cluster. */
+/** Prepares the folder and the archive script that PostgreSQL runs for each segment, in the cluster folder. */
 export function prepareArchive(backups: string, cluster: string, account: Account | undefined): void {
   openBackupsFolder(backups, cluster, account);
   if (account !== undefined && !canReach(backups, account))
@@ -86,7 +88,7 @@ export function prepareArchive(backups: string, cluster: string, account: Accoun
   replaceFile(join(cluster, SCRIPT), scriptOf(archiveFolder(backups)));
 }
 
-/** A segment that is already there is archived if it is the same one: PostgreSQL repeats what a crash interrupted. */
+/** An existing segment is archived if it is identical: PostgreSQL repeats what a crash interrupted. */
 function scriptOf(folder: string): string {
   return `#!/bin/sh
 # Archives one segment of changes. Written by Zagon at every start.
@@ -105,7 +107,7 @@ exit 0
 `;
 }
 
-/** A text as one argument of a shell. */
+/** A text as a single shell argument. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

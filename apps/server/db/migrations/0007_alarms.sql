@@ -37,7 +37,7 @@ alter table alarms
   add column threshold double precision,
   -- the silent base station's alarm that covers this one
   add column folded_into uuid references alarms (id) on delete set null,
-  -- users were notified, or there was nobody to notify
+  -- users were notified, or there was no one to notify
   add column noticed_at timestamptz,
   -- channels through which messages were sent
   add column told text[] not null default '{}',

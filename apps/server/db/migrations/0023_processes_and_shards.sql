@@ -1,7 +1,7 @@
 -- The lease lies on the process, and shards of accounts point to it: a renewal writes one row, whatever the number of
 -- stations.
 
--- Server processes. lease_until is compared with the database's clock, the only one that all processes share.
+-- Server processes. lease_until is compared with the database's clock, the only one shared by all processes.
 create table processes (
   id text primary key,
   roles text[] not null,

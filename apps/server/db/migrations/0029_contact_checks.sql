@@ -30,7 +30,7 @@ create trigger check_contact_now after update on modules for each row
 -- Stations that may have to raise an alarm.
 create index stations_offline on stations (module_id) where not online;
 
--- Settings without an answer, and removals that are not completed, are looked for every second.
+-- Settings without an answer, and removals that are not completed, are checked every second.
 create index modules_unanswered on modules (configuration_asked_at)
   where configuration_version > 0 and configuration_failed_at is null
     and reported_version is distinct from configuration_version;

@@ -34,7 +34,7 @@ create index deliveries_notice on deliveries (notice_id) where notice_id is not 
 create index deliveries_again on deliveries (again_of) where again_of is not null;
 create index deliveries_attempts on deliveries (attempts, id);
 
--- Hours without sound, as wall-clock times of the user; null: none.
+-- Quiet hours, as wall-clock times of the user; null: none.
 alter table notification_settings
   add column quiet_from time,
   add column quiet_to time,
@@ -46,7 +46,7 @@ create table retired_addresses (
   user_id uuid not null references users on delete cascade,
   channel text not null check (channel in ('push', 'email', 'sms')),
   address text not null,
-  -- the words of the server or gateway
+  -- the response of the server or gateway
   detail text not null,
   retired_at timestamptz not null,
   -- used again, because a test or an operator showed that it works
@@ -60,7 +60,7 @@ create index retired_addresses_newest on retired_addresses (retired_at desc, id 
 alter table notices add column mute_hash bytea;
 create unique index notices_mute on notices (mute_hash) where mute_hash is not null;
 
--- An alarm that a user does not want to hear of for a while: its rule at its module and field.
+-- An alarm muted by a user for a while: its rule at its module and field.
 create table muted_alarms (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
