@@ -5,7 +5,7 @@ import { addAccount, addUser, anId, assign } from './testing/farm.ts';
 import { aSpareDevice } from './testing/hardware.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-/* Answers to someone who is not signed in reveal neither who has an account nor which labels exist. */
+/* Responses to callers who are not signed in reveal neither who has an account nor which labels exist. */
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of ['login_throttles', 'claim_tries']) await sql.run(`delete from ${table}`);
 });
 
-/** Headers that differ from answer to answer, whatever was asked. */
+/** Headers that differ between responses, whatever the request. */
 const VARYING = new Set(['date', 'x-request-id', 'set-cookie']);
 
 const seen = ({ status, body, headers }: Answer) => ({

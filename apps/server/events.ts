@@ -17,9 +17,9 @@ export type SessionEnd = EventBody<'log_out'>['reason'];
 export type Events = {
   /** Sends an event to browsers. Call only after the change is committed: the event is a hint to refetch. */
   publish<N extends EventName>(to: Audience, name: N, body: EventBody<N>): void;
-  /** `reaches`: whether the listener would pass an event on to someone; default: always. */
+  /** `reaches`: whether the listener would pass the event on to anyone; default: always. */
   onPublish(listener: (event: PublishedEvent) => void, reaches?: (to: Audience) => boolean): () => void;
-  /** True if an event would reach someone now: for others, nothing needs to be read. */
+  /** True if an event would currently reach anyone: otherwise nothing needs to be read. */
   reaches(to: Audience): boolean;
   /** A session was ended by this process; its sockets are closed. `movedTo`: the account in which it continues. */
   sessionEnded(sessionId: string, reason: SessionEnd, movedTo?: EventBody<'switch_client'>): void;

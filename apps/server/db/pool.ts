@@ -9,14 +9,14 @@ export type DatabaseAddress =
       readonly kind: 'socket';
       readonly host: string;
       readonly port: number;
-      /** The owner. */
+      /** Connection string of the owner. */
       readonly user: string;
       readonly database: string;
     }
   | {
       readonly kind: 'url';
       readonly url: string;
-      /** The address with which migrations sign in; null: the only address is the owner's, and pools use it too. */
+      /** The address used by migrations; null: the only address is the owner's, and pools use it too. */
       readonly ownerUrl: string | null;
     };
 
@@ -54,12 +54,12 @@ export type ServingRole = (typeof SERVING_ROLES)[number];
 /** `owner` owns the schema and migrates it. */
 export type Role = ServingRole | 'owner';
 
-/** Size of a pair of pools, and how long its users wait for a connection before they fail. */
+/** Size of a pair of pools, and how long callers wait for a connection before they fail. */
 export type PoolSize = {
   readonly app: number;
   readonly system: number;
   readonly maxWaitMs?: number;
-  /** True if the database plans each text once a connection instead of at every execution. */
+  /** True if the database plans each statement once per connection instead of at every execution. */
   readonly prepares?: boolean;
   /** Counts and times what they do. */
   readonly statistics?: PoolStatistics;
@@ -93,8 +93,8 @@ const USER_STATEMENT_TIMEOUT = ' -c statement_timeout=30s';
 const IDLE_TRANSACTION_TIMEOUT = ' -c idle_in_transaction_session_timeout=20s';
 
 /**
- * How long a connection with prepared statements is used, s. Their plans follow what the database knew about its tables
- * when they were made, so a plan made for an empty table must not outlast its growth.
+ * How long a connection with prepared statements is used, s. Their plans are based on the table statistics at that
+ * time, so a plan for an empty table must not be kept once it has grown.
  */
 const PREPARED_LIFETIME_S = 600;
 
@@ -189,8 +189,8 @@ function optionsOf(address: DatabaseAddress, role: Role): string {
 }
 
 /**
- * True if the serving roles are only assumed by a connection of the owner, because no address of its own was set for
- * the owner: a statement could return to the owner then.
+ * True if connections of the owner only assume the serving roles, because the owner has no separate address: a
+ * statement could then return to the owner.
  */
 export function signsInAsOwner(address: DatabaseAddress): boolean {
   return address.kind === 'url' && address.ownerUrl === null;
@@ -206,7 +206,7 @@ export function clientConfig(address: DatabaseAddress, role: Role = 'owner'): Cl
   return { connectionString: role === 'owner' ? address.ownerUrl : urlOfUser(address.url, role) };
 }
 
-/** The address with another user; its password, if any, is that of both serving roles. */
+/** The address with another user; its password, if any, belongs to both serving roles. */
 function urlOfUser(address: string, user: ServingRole): string {
   const url = new URL(address);
   url.username = user;
@@ -223,11 +223,13 @@ type Statement = { readonly name?: string; readonly text: string; readonly value
 type Driver = { query(statement: Statement): Promise<QueryResult> };
 type NameOf = (text: string) => string | undefined;
 
-/** Texts are constants of the program. The limit is a safeguard: a connection never forgets what it has prepared. */
+/**
+ * Statements are constants of the program. The limit is a safeguard: a connection never forgets a prepared statement.
+ */
 const PREPARED_MAX = 1_000;
 const statementNames = new Map<string, string>();
 
-/** The name under which a text is prepared. */
+/** The name under which a statement is prepared. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= PREPARED_MAX) return known;

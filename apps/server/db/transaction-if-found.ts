@@ -2,9 +2,9 @@ import type { Param, Pool, Sql } from './pool.ts';
 
 /**
  * Runs periodic work that mostly finds nothing. Its queries run without a transaction as long as they return no rows;
- * with the first row, or anything but a query, all of it runs again in one. Work that finds nothing means the same
- * either way, because each statement sees what was committed when it began (read committed), and it costs one
- * round trip a query instead of three.
+ * with the first row, or anything but a query, all of it runs again in one. Work that finds nothing gives the same
+ * result either way, because each statement sees what was committed when it began (read committed), and it costs one
+ * round trip per query instead of three.
  */
 export async function transactionIfFound<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const look = lookOnly(pool);
@@ -12,13 +12,13 @@ export async function transactionIfFound<T>(pool: Pool, work: (sql: Sql) => Prom
     const result = await work(look.sql);
     if (!look.hasFound()) return result;
   } catch (error) {
-    // Nothing was written; what was found is looked up again below.
+    // Nothing was written; the rows are looked up again below.
     if (!look.hasFound()) throw error;
   }
   return pool.transaction((sql) => work(sql));
 }
 
-/** Ends work that found something outside of a transaction. */
+/** Ends work that found something outside a transaction. */
 class FoundSomething extends Error {}
 
 function lookOnly(pool: Pool): { readonly sql: Sql; readonly hasFound: () => boolean } {

@@ -1,12 +1,12 @@
 import type { DeliveryAnswer, DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
 import type { ClaimedDelivery } from '../stores/deliveries/queue.ts';
 
-/** A message as passed to a channel. Its id is the same on every attempt, so that receivers can detect repetitions. */
+/** A message as passed to a channel. Its id is the same on every attempt, so that receivers can detect duplicates. */
 export type Message = ClaimedDelivery;
 
 /**
  * Result of an attempt. `kept`: no server is configured; `gone`: the address no longer exists; `refused`: this message
- * never goes out; `retry`: later it may. `detail`: what the server or gateway said.
+ * can never be sent; `retry`: it may succeed later. `detail`: the response of the server or gateway.
  */
 export type DeliveryResult =
   | { readonly kind: 'sent' | 'kept' }
@@ -16,11 +16,11 @@ export type DeliveryResult =
       readonly kind: 'retry';
       readonly answer: DeliveryAnswer;
       readonly detail: string;
-      /** How long the receiver asks to wait, s; null: it does not. */
+      /** Delay requested by the receiver, s; null: none. */
       readonly retryAfterS: number | null;
     };
 
-/** A way out of the server. A send that throws is retried as unreachable. */
+/** A channel to the outside. A send that throws is retried as unreachable. */
 export type Channel = { send(message: Message): Promise<DeliveryResult>; stop(): void };
 
 /** The configured channels; messages of any other are stored for the operator to see. */

@@ -180,7 +180,7 @@ describe('a push service', async () => {
     expect(peer.requests).toHaveLength(before);
   });
 
-  // RFC 8291, 5: a receiver that reads the RFC's own message proves that reading ours means the same.
+  // RFC 8291, 5: a receiver that can read the RFC's own message also proves that it reads ours correctly.
   test('gets a message that decrypts like the example of RFC 8291', () => {
     const receiver = createECDH('prime256v1');
     receiver.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));

@@ -8,7 +8,7 @@ import { pushChannel, type PushKeys } from './push.ts';
 import { smsChannel } from './sms.ts';
 import type { Channels } from './channel.ts';
 
-/** The channels set up in the configuration. Web push needs no setting: it uses our own keys. */
+/** The configured channels. Web push needs no setting: it uses our own keys. */
 export function configuredChannels(
   { smtpUrl, mailFrom, smsUrl, smsKey, publicUrl, demo, dataDir }: Config,
   pool: Pool,

@@ -16,7 +16,7 @@ let userId: string;
 let accountId: string;
 let retired: RetirementNotice[];
 
-/** Addresses in the order in which they were sent to, and what every attempt results in. */
+/** Addresses in the order of sending, and the result of every attempt. */
 let sent: string[];
 let result: DeliveryResult | Error;
 
@@ -106,7 +106,7 @@ test('a receiver that asks for a longer delay is not contacted until then', asyn
 test('if a process dies while sending, others take over the message after a minute', async () => {
   const id = await queue();
   result = new Error('killed');
-  // The claim is made, the outcome never written.
+  // The claim is made, the result never written.
   await sql.run('update deliveries set attempts = 1, due_at = $2 where id = $1', [id, clock.now().add({ minutes: 1 })]);
   result = { kind: 'sent' };
   await run();

@@ -16,11 +16,11 @@ export type DeliverDeps = {
   readonly pool: Pool;
   readonly channels: Channels;
   readonly now: () => Temporal.Instant;
-  /** Called once a user has a message that an address of theirs was retired. */
+  /** Called once a user has a message that one of their addresses was retired. */
   readonly onRetired?: (notice: RetirementNotice) => void;
 };
 
-/** Messages of a channel that are sent at the same time. */
+/** Messages of a channel that are sent concurrently. */
 const CONCURRENCY = 20;
 
 /** Sends all due messages of every channel. Channels do not wait for each other. */
@@ -56,7 +56,7 @@ function leaseEnd(now: Temporal.Instant): Temporal.Instant {
   return now.add({ milliseconds: ATTEMPT_TIMEOUT_MS * 6 });
 }
 
-/** Sends a message that was just queued and returns what came of it; null if it is already being sent. */
+/** Sends a message that was just queued and returns its result; null if it is already being sent. */
 export async function deliverNow(deps: DeliverDeps, id: string): Promise<AttemptResult | null> {
   const claimed = await claimDelivery(deps.pool, id, leaseEnd(deps.now()));
   return claimed === undefined ? null : attempt(deps, claimed);
@@ -115,7 +115,7 @@ function answerOf(result: DeliveryResult): AttemptResult {
   }
 }
 
-/** A send that throws had no answer: it timed out, or nothing was reached. */
+/** A send that throws got no response: it timed out, or nothing was reached. */
 async function resultOf(sending: Promise<DeliveryResult>): Promise<DeliveryResult> {
   try {
     return await sending;
@@ -126,7 +126,7 @@ async function resultOf(sending: Promise<DeliveryResult>): Promise<DeliveryResul
   }
 }
 
-/** The innermost message: fetch says only that it failed. */
+/** The innermost message: fetch itself reports only that it failed. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? causeOf(error.cause) : error.message;
 }

@@ -4,7 +4,7 @@ import type { DeliveryResult } from './channel.ts';
 const GONE: readonly number[] = [constants.HTTP_STATUS_NOT_FOUND, constants.HTTP_STATUS_GONE];
 const NOT_PERMITTED: readonly number[] = [constants.HTTP_STATUS_UNAUTHORIZED, constants.HTTP_STATUS_FORBIDDEN];
 
-/** What an HTTP status of a gateway or push service means for a message. Its own words are the detail. */
+/** The meaning of a gateway's or push service's HTTP status for a message. Its own words are the detail. */
 export function resultOfStatus(response: Response, words: string): DeliveryResult {
   const { status } = response;
   const detail = `HTTP ${status}${words.trim() === '' ? '' : `: ${words.trim()}`}`;
@@ -18,7 +18,7 @@ export function resultOfStatus(response: Response, words: string): DeliveryResul
   if (GONE.includes(status)) return { kind: 'gone', detail };
   if (status === constants.HTTP_STATUS_TOO_MANY_REQUESTS) return retry('busy');
   if (status === constants.HTTP_STATUS_REQUEST_TIMEOUT) return retry('timeout');
-  // The key of the installation: once it is corrected, the message goes out.
+  // The key of the installation is wrong: once it is corrected, the message can be sent.
   if (NOT_PERMITTED.includes(status)) return retry('not_permitted');
   const isServerError = status >= constants.HTTP_STATUS_INTERNAL_SERVER_ERROR;
   return isServerError ? retry('unavailable') : { kind: 'refused', answer: 'refused', detail };

@@ -22,7 +22,7 @@ export function mailChannel(sender: MailSender, box: SecretBox): Channel {
   };
 }
 
-/** Without a mail server: sealed mails go to a folder, all others stay for the operator to see. */
+/** Without a mail server, sealed e-mails go to a folder, all others stay for the operator to see. */
 export function keptMailChannel(folder: MailSender, box: SecretBox): Channel {
   return {
     async send(message) {
@@ -42,7 +42,7 @@ async function sendMessage(sender: MailSender, box: SecretBox, message: Message)
   await sender.send({ id, to, subject, ...mail, attachment });
 }
 
-/** What the SMTP library says of a failed mail. */
+/** The SMTP library's error for a failed e-mail. */
 const failureShape = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -51,7 +51,7 @@ const failureShape = z.object({
   responseCode: z.number().optional(),
 });
 
-/** What a mail server's refusal means; null if there was no answer of a server. */
+/** The meaning of a mail server's refusal; null if no server responded. */
 function resultOfRefusal(error: unknown): DeliveryResult | null {
   const failure = failureShape.safeParse(error);
   if (!failure.success) return null;
@@ -66,7 +66,7 @@ function resultOfRefusal(error: unknown): DeliveryResult | null {
   if (code === 'ETIMEDOUT') return retry('timeout');
   if (responseCode === undefined) return null;
   if (responseCode < 500) return retry('busy');
-  // The sender is refused: a setting of the installation, not of this mail.
+  // The sender is refused: a setting of the installation, not of this e-mail.
   if (!command.startsWith('RCPT') && command !== 'DATA') return retry('not_permitted');
   if (command !== 'DATA' && isDeadMailbox(responseCode, detail)) return { kind: 'gone', detail };
   return { kind: 'refused', answer: 'refused', detail };

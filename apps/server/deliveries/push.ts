@@ -16,12 +16,12 @@ export async function pushKeys(pool: Pool, box: SecretBox): Promise<PushKeys> {
   return keysSchema.parse(await serviceSecret(pool, box, 'web_push', () => webPush.generateVAPIDKeys()));
 }
 
-/** Push services keep a message this long at the least, s. */
+/** Minimum time push services keep a message, s. */
 const MIN_TTL_S = 60;
 
 /**
- * Web push: delivered by the browser's own service, encrypted for the browser (RFC 8291). The library encrypts and signs;
- * the request is ours, so that it times out, follows no redirect and reports what the service said.
+ * Web push: delivered by the browser's own service, encrypted for the browser (RFC 8291). The library encrypts and
+ * signs; the request is ours, so that it times out, follows no redirect and reports the response.
  */
 export function pushChannel(
   pool: Pool,
@@ -68,7 +68,7 @@ export function pushChannel(
   };
 }
 
-/** The headers of the library as fetch takes them, which sets the length itself. */
+/** The library's headers for fetch, which sets the length itself. */
 function sendable(headers: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

@@ -6,7 +6,7 @@ import type { ClaimedDelivery } from '../stores/deliveries/queue.ts';
 import { insertRetired, takeDeadAddress } from '../stores/deliveries/retired-addresses.ts';
 import { insertMessage, insertReceived, markPublished } from '../stores/messages/messages.ts';
 
-/** A user and the message in the app that says which address of theirs was retired. */
+/** A user and the message in the app about their retired address. */
 export type RetirementNotice = { readonly userId: string; readonly messageId: string };
 
 const TEXTS = {

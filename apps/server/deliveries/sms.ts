@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ATTEMPT_TIMEOUT_MS, type Channel, type DeliveryResult, type Message } from './channel.ts';
 import { resultOfStatus } from './http-answer.ts';
 
-/** What a gateway may answer with a 2xx status; an empty answer is an acceptance too. */
+/** The 2xx responses of a gateway; an empty one is an acceptance too. */
 const answerShape = z.object({ status: z.enum(['accepted', 'refused']).optional(), error: z.string().optional() });
 
 /**
- * SMS through an HTTP gateway: sends `POST` with `{ id, to, text }` and expects 2xx once accepted. The key, if there is
- * one, is sent as a bearer token; name and password in the address as basic authentication.
+ * SMS through an HTTP gateway: sends `POST` with `{ id, to, text }` and expects 2xx once accepted. The key, if any, is
+ * sent as a bearer token; name and password in the address as basic authentication.
  */
 export function smsChannel(address: URL, key?: string, timeoutMs: number = ATTEMPT_TIMEOUT_MS): Channel {
   const url = new URL(address);
@@ -38,8 +38,8 @@ export function smsChannel(address: URL, key?: string, timeoutMs: number = ATTEM
 }
 
 /**
- * A gateway that accepted may still refuse in its answer. An answer that cannot be read leaves open whether the message
- * was accepted: it is sent again under the same id, which the gateway recognises.
+ * A gateway may accept the request and still refuse the message in its response. An unreadable response leaves open
+ * whether the message was accepted: it is sent again under the same id, which the gateway recognises.
  */
 function resultOfAnswer(words: string): DeliveryResult {
   if (words.trim() === '') return { kind: 'sent' };

@@ -18,7 +18,7 @@ const own = { serial_number: 'AGB2000-0815', device_type: 'AGB-2000', station_se
 test('the demo devices, whose PIN is public, can be claimed only while the demo is on', async () => {
   await insertHardware(sql, { ...own, pin_hash: 'x', paired: false });
   await enableDemoHardware({ pools, dataDir });
-  // Without the demo farm there is nothing to issue labels for.
+  // Without the demo farm there are no devices to issue labels for.
   expect(await labels()).toEqual([{ serial: own.serial_number }]);
 
   const [farm] = DEMO_ACCOUNTS;

@@ -28,7 +28,7 @@ function toWire({ name, place, content }: DemoWidget, id: string): Widget {
   return widget.parse({ id, name, place, ...wireContent(content.kind, demoOptions) });
 }
 
-/** What the demo states of a widget, with the names of the wire; the rest comes from the sample of its kind. */
+/** The widget fields given in the demo, under their wire names; the rest comes from the sample of its kind. */
 function wireOptions(content: WidgetContent): object {
   return {
     ...('sourceId' in content && { id_water_source: content.sourceId }),

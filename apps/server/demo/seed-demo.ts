@@ -69,7 +69,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
   return true;
 }
 
-/** Secrets of all demo devices with a link of their own, in the data folder. */
+/** Secrets of all demo devices with their own link, in the data folder. */
 function secretsOf(dataDir: string, accounts: readonly DemoAccount[]): StationSecrets {
   const serials = [...accounts.flatMap(({ modules }) => modules), ...SPARE_DEVICES]
     .filter(({ type }) => deviceType(type).link !== 'through_station')
@@ -77,7 +77,7 @@ function secretsOf(dataDir: string, accounts: readonly DemoAccount[]): StationSe
   return stationSecrets(dataDir, serials, makeStationSecret);
 }
 
-/** Issues the labels of the demo devices again, after the demo was off; only where the demo farm is. */
+/** Reissues the labels of the demo devices after the demo was disabled; only where the demo farm exists. */
 export async function enableDemoHardware({ pools, dataDir }: Pick<DemoRequest, 'pools' | 'dataDir'>): Promise<void> {
   const isSeeded = (await pools.system.run('select from clients where id = $1', [DEMO_ACCOUNTS[0]?.id ?? ''])) > 0;
   if (!isSeeded || !(await isDemoHardwareMissing(pools.system))) return;

@@ -35,7 +35,7 @@ function rowsOf({ timesMs, columns }: ModuleSeries, moduleKey: number): ReadingR
     const values: Partial<Record<FieldName, number>> = {};
     for (const [field, column] of columns) {
       const value = column[index];
-      // Totals are generated as float4; the shortest decimal is the value that the meter counts on from.
+      // Totals are generated as float4; the shortest decimal is the value from which the meter continues.
       if (value !== undefined && !Number.isNaN(value))
         values[field] = FIELDS[field] === 'double' ? shortestOfFloat4(value) : value;
     }

@@ -17,8 +17,8 @@ import { json, type Sql } from '../db/pool.ts';
 import { SCHEDULE_TYPES } from '../stores/schedules/schedules.ts';
 
 /**
- * Seeds the schedules of an account and every cycle they ran in the past weeks. They count as saved just now: a cycle
- * that began before the farm existed has no station to run it, and must not be reported as missed.
+ * Seeds the schedules of an account and every cycle they ran in the past weeks. They are stored as saved just now: a
+ * cycle that began before the farm existed has no station to run it, and must not be reported as missed.
  */
 export async function seedSchedules(sql: Sql, history: AccountHistory, now: Temporal.Instant): Promise<void> {
   for (const { id, schedule, savedAtMs } of history.schedules) {
@@ -153,7 +153,7 @@ function explain({ account, schedules }: AccountHistory, run: PastRun): Explanat
     ...plannerGates(run.planned, farmOf(account), { schedule: nameOf, accountPaused: null, cycles: [] }),
     { kind: 'device', state: 'open', station, acceptedAtMs: run.startsAtMs - 3_600_000 },
     ...run.verdicts.map((verdict, index) => conditionGate(verdict, index)),
-    // A cycle that its conditions skipped never came to its start.
+    // A cycle skipped by its conditions never reached its start.
     ...(ends.includes('skipped') ? [] : [startGate(station, reason, failedElements)]),
   ];
   const gates = reached.toSorted((a, b) => GATE_ORDER[a.kind] - GATE_ORDER[b.kind]);

@@ -31,6 +31,6 @@ async function seedTicket(
     if (side === 'operator') assigneeId = operatorId;
     await changeTicket(sql, id, { ...standing, assigneeId }, at(hoursAgo));
   }
-  // What is there is read; new answers are what a visitor of the demo sees as new.
+  // Existing messages are read; visitors of the demo see new answers as unread.
   await markTicketRead(sql, id, now);
 }

@@ -9,14 +9,14 @@ import type { SecretBox } from '../secret-box.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 
-/** A device that was made: what its label and its memory need. Shown once; only hashes are stored. */
+/** A manufactured device with the data for its label and memory. Shown once; only hashes are stored. */
 export type MadeDevice = {
   readonly type: DeviceTypeKey;
   readonly serial: string;
   readonly pin: string;
   /** For its link to the broker; null for a device that communicates through a station. */
   readonly secret: string | null;
-  /** Address for the QR code of the label; the PIN is behind `#`, so no server receives it. */
+  /** Address for the QR code of the label; the PIN follows `#`, so no server receives it. */
   readonly url: string;
 };
 

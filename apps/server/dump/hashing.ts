@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** A stream that passes everything on; `digest` returns the SHA-256 of what passed, in hexadecimal, once it has ended. */
+/**
+ * A stream that passes everything through; `digest` returns the SHA-256 of the content, in hexadecimal, once it has
+ * ended.
+ */
 export function hashing(): { readonly stream: Transform; digest(): string } {
   const hash = createHash('sha256');
   const stream = new Transform({

@@ -57,7 +57,8 @@ async function requireEmpty(owner: Client): Promise<void> {
 async function load(owner: Client, folder: string, manifest: Manifest, log: (line: string) => void): Promise<void> {
   const tables = await tablesOf(owner);
   requireSameTables(tables, manifest.tables);
-  // Rows arrive in no particular order, and what triggers would do has been done. The keys are checked when they return.
+  // Rows arrive in no particular order, and the effects of triggers are already in the data. Keys are checked when they
+  // are restored.
   const keys = await foreignKeys(owner);
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${quoted(name)}`);
   for (const { name } of tables) await owner.query(`alter table ${quoted(name)} disable trigger user`);

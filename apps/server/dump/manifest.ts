@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from '../start-refused.ts';
 
-/** Raised when an older program could no longer read a dump. */
+/** Incremented when older programs can no longer read a dump. */
 export const FORMAT = 1;
 
 const table = z.object({
@@ -18,20 +18,20 @@ const manifest = z.object({
   format: z.literal(FORMAT),
   /** Number of the newest migration of the dumped database. */
   schema: z.number().int().positive(),
-  /** Version of the PostgreSQL that was dumped, for the reader of the file. */
+  /** Version of the dumped PostgreSQL, for people who read the file. */
   postgresql: z.string(),
-  /** Months of readings that have a partition of their own, as their first day. */
+  /** Months of readings that have their own partition, as their first day. */
   months: z.array(z.iso.date()),
   /** Last value of each sequence that was used, as text: it may exceed a safe integer. */
   sequences: z.record(z.string(), z.string()),
   tables: z.array(table),
 });
 
-/** What a dump contains. */
+/** The contents of a dump. */
 export type Manifest = z.output<typeof manifest>;
 export type DumpedTable = z.output<typeof table>;
 
-/** File of the manifest, written last: a folder without it is no complete dump. */
+/** The manifest file, written last: a dump folder without it is incomplete. */
 export const MANIFEST_FILE = 'manifest.json';
 
 /** File of a table's rows: PostgreSQL's text format of COPY, compressed with gzip. */
@@ -39,7 +39,7 @@ export function fileOf(tableName: string): string {
   return `${tableName}.copy.gz`;
 }
 
-/** Reads the manifest of a dump. Refuses a folder that contains none, or one of another format. */
+/** Reads the manifest of a dump. Refuses a folder without one, or one in another format. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
   try {

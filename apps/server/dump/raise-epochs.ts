@@ -7,8 +7,8 @@ import type { Client } from 'pg';
 const EPOCHS_SKIPPED = 1_000_000;
 
 /**
- * SQL for a number that grows by one a second, far faster than epochs and versions of plan sets are used: a copy can be
- * restored repeatedly, each time above what stations have seen since the time before.
+ * SQL for a number that increases by one per second, far faster than epochs and versions of plan sets are used: a copy
+ * can be restored repeatedly, each time above the numbers that stations have seen since.
  */
 export const SAFE_FLOOR = 'extract(epoch from clock_timestamp())::bigint';
 

@@ -21,7 +21,7 @@ export async function tablesOf(owner: pg.ClientBase): Promise<readonly TableColu
   return rows;
 }
 
-/** Names and definitions of all foreign keys between tables of the schema, without those that partitions inherit. */
+/** Names and definitions of all foreign keys between tables of the schema, excluding those inherited by partitions. */
 export async function foreignKeys(
   owner: pg.ClientBase,
 ): Promise<readonly { readonly table: string; readonly name: string; readonly definition: string }[]> {

@@ -11,7 +11,7 @@ import { hashing } from './hashing.ts';
 import { fileOf, FORMAT, MANIFEST_FILE, type DumpedTable, type Manifest } from './manifest.ts';
 import { listOf, quoted, tablesOf, type TableColumns } from './tables.ts';
 
-/** Readable by the user who made it: a dump contains everything that the database contains. */
+/** Readable by the user who created it: a dump contains the whole database. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 

@@ -12,11 +12,11 @@ export type FieldMessage = {
   readonly through: string;
   readonly stored: boolean;
   readonly metrics: readonly Metric[];
-  /** What the station reports about itself, or what was ordered: not measured by a sensor. */
+  /** What the station reports about itself, or what it was sent: not measured by a sensor. */
   readonly facts: readonly Metric[];
 };
 
-/** A message for an operator: outside of the account without anything that was measured there. */
+/** A message for an operator: outside the account without any measurements. */
 export function presentFieldMessage(message: FieldMessage, entered: boolean): FieldMessageShape {
   const { number, atMs, direction, kind, through, stored } = message;
   return {
@@ -34,3 +34,5 @@ export function presentFieldMessage(message: FieldMessage, entered: boolean): Fi
     ],
   };
 }
+/** One reading of messages is logged, though the page repeats it while open. */
+/** Records in the account log that an operator reads the messages of one of its modules. */

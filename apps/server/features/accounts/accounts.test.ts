@@ -65,7 +65,7 @@ test('every filter matches its accounts, and its count agrees', async () => {
   expect(await names('?filter=ending')).toEqual(['Ekosad', 'Łąki']);
   expect(await names('?filter=expired')).toEqual(['sad Nowaków']);
   expect(await names('?filter=blocked')).toEqual(['Grunt']);
-  // A station without a link, a last day within a week, and schedules that run in the days of grace.
+  // A station without a link, a last day within a week, and schedules that run in the grace period.
   expect(await names('?filter=attention')).toEqual(['Łąki', 'sad Nowaków', 'Zielone Pole']);
 });
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { auditFaults, chainedAccounts, chainEnd, NO_ACCOUNT } from '../../stores/accounts/audit-chain.ts';
 
-/** How long the result of a check is good enough. */
+/** How long the result of a check is valid. */
 const VALID: Temporal.DurationLike = { minutes: 15 };
 
 type Account = { readonly id: string; readonly name: string };
@@ -12,7 +12,7 @@ type Result = Omit<AuditChainShape, 'checking' | 'checked_at'> & { readonly chec
 
 /**
  * Checks the chains of all accounts, one after the other, in the background: millions of entries take longer than a
- * page waits. Each chain is a statement of its own, so that none holds the database for long.
+ * page waits. Each chain is a separate statement, so that none occupies the database for long.
  */
 export class AuditLogCheck {
   readonly #sql: Sql;
@@ -27,7 +27,7 @@ export class AuditLogCheck {
     this.#log = log;
   }
 
-  /** The last result, and a new check in the background if that one is old. */
+  /** The last result, and a new background check if that one is old. */
   state(): AuditChainShape {
     const result = this.#result;
     const isFresh = result !== null && Temporal.Instant.compare(result.checkedAt.add(VALID), this.#clock.now()) > 0;

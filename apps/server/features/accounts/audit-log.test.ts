@@ -41,7 +41,7 @@ async function log(query = '') {
   return auditLogEndpoints.listAuditLog.reply.parse(body);
 }
 const events = async (query = '') => (await log(query)).entries.map(({ event }) => event);
-/** Only what this test recorded. */
+/** Only entries of this test. */
 const since = () => `start_date=${clock.now().subtract({ minutes: 30 }).toString()}`;
 
 test('lists all accounts, and entries without an account, newest first with account, person and values', async () => {
@@ -118,7 +118,7 @@ test('the table names the account and the operator, and its export is in the log
   await record(ours.accountId, {
     event: 'section_changed',
     details: { before: { name: 'A' }, after: { name: '=1+1' } },
-    // Before the export, which is an entry of this moment.
+    // Taken before the export, which itself is a new entry.
     at: clock.now().subtract({ seconds: 1 }),
   });
   await record(ours.accountId, {

@@ -64,7 +64,7 @@ export async function closeAccount(
   return ok({ ok: true as const, id: accountId, ...done.closed });
 }
 
-/** Capitals and outer spaces do not matter: the name is typed to stop an accident, not as a secret. */
+/** Case and outer spaces are ignored: the name is typed to prevent accidents, not as a secret. */
 export function isSameName(typed: string, name: string): boolean {
   return typed.trim().toLowerCase() === name.trim().toLowerCase();
 }

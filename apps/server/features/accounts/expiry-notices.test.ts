@@ -8,7 +8,7 @@ import { sendExpiryNotices } from './expiry-notices.ts';
 const { pools } = await testDatabase();
 const sql = pools.system;
 
-/** Runs a pass of the job at an hour of a day; returns the mails it queued. */
+/** Runs a pass of the job at an hour of a day; returns the e-mails it queued. */
 async function passOn(day: string, hour = 11): Promise<readonly { address: string; subject: string }[]> {
   const clock = fixedClock(`${day}T${hour}:00:00Z`);
   const mailQueued = vi.fn<() => void>();

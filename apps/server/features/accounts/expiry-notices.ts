@@ -20,7 +20,7 @@ type Deps = LinkMailDeps & { readonly pools: Pools; readonly clock: Clock; reado
 const LOOK_BACK: Temporal.DurationLike = { days: 30 };
 const LOOK_AHEAD: Temporal.DurationLike = { days: 32 };
 
-/** Mails the administrators of every account whose end is near or whose grace is over, once per notice. */
+/** E-mails the administrators of every account whose end is near or whose grace period is over, once per notice. */
 export async function sendExpiryNotices(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();

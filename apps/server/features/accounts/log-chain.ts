@@ -7,9 +7,9 @@ import type { Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
 import { auditFaults, chainEnd } from '../../stores/accounts/audit-chain.ts';
 
-/** How long the result of a check is returned again: a check reads the whole log of the account. */
+/** How long the result of a check is cached: a check reads the whole log of the account. */
 const VALID: Temporal.DurationLike = { minutes: 5 };
-/** Results in memory; the oldest goes first. */
+/** Results in memory; the oldest is evicted first. */
 const RESULTS_MAX = 1000;
 const SLOTS = { running: 1, waiting: 20, maxWaitMs: 10_000 } as const;
 
@@ -17,8 +17,7 @@ const SLOTS = { running: 1, waiting: 20, maxWaitMs: 10_000 } as const;
 export type CheckChain = (accountId: string, now: Temporal.Instant) => Promise<Result<LogChainShape, Refusal>>;
 
 /**
- * Checks of chains, one at a time, and remembered for some minutes. A chain that is broken is also logged, for the
- * operator.
+ * Checks chains, one at a time, with results cached for some minutes. A broken chain is also logged, for the operator.
  */
 export function chainChecks(sql: Sql, log: Log): CheckChain {
   const results = new Map<string, LogChainShape>();

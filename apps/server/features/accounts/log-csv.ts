@@ -27,10 +27,10 @@ const ACCOUNT: Text = { pl: 'Konto', en: 'Account' };
 const OPERATOR: Text = { pl: 'Operator', en: 'Operator' };
 const UNKNOWN: Text = { pl: 'Nieznana osoba', en: 'Unknown' };
 
-/** Spreadsheets of each language open this dialect with a double click. */
+/** Spreadsheets of each language open this dialect on a double click. */
 const DIALECTS = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, CsvDialect>;
 
-/** How the table is written: times and units of the reader, and the account of each entry where there are several. */
+/** The format of the table: times of the reader, and the account of each entry if there are several. */
 type TableOf<Entry> = {
   readonly timeZone: string;
   readonly dateFormat: DateFormat;
@@ -81,7 +81,7 @@ function rowsOf(
   return changes.map(({ field, before, after }) => [...first, field, before, after, ...last]);
 }
 
-/** An operator has a name only where operators read the log. */
+/** An operator's name is shown only to operators. */
 function personOf({ acting_as: actingAs, user_name: name }: LogEntryShape, language: Language): string {
   switch (actingAs) {
     case 'system':

@@ -14,10 +14,10 @@ import {
   readLog,
 } from '../../stores/accounts/log.ts';
 
-/** The filters of a list of entries, as received. */
+/** The filters of an entry list, as received. */
 export type LogQuery = LogFilterQuery;
 
-/** Whose log is read, by whom, and how its rows are reached. */
+/** The log to read, its reader, and how to access its rows. */
 export type LogScope<Entry> = {
   /** Null: all accounts, and entries without one. */
   readonly accountId: string | null;
@@ -39,7 +39,7 @@ const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 const ENTERED: LogEvent = 'account_entered';
 
-/** The log of the session's account, as its administrators read it: operators have neither name nor address. */
+/** The log of the session's account, as read by its administrators: operators have neither name nor address. */
 export function ownLog(call: AccountCall): LogScope<LogEntryShape> {
   const { account, visitor, language } = call;
   return {
@@ -51,7 +51,7 @@ export function ownLog(call: AccountCall): LogScope<LogEntryShape> {
   };
 }
 
-/** The log of one account or of all, as operators read it. */
+/** The log of one account or of all accounts, as read by operators. */
 export function auditLog(
   sql: Sql,
   { visitor, language }: SignedInCall,
@@ -106,7 +106,7 @@ function idsOf({ subject, details }: Pick<LogRow, 'subject' | 'details'>): reado
   return [...(ID.test(subject) ? [subject] : []), ...inValues];
 }
 
-/** Names of events are searched in the language of the reader. */
+/** Names of events are searched in the reader's language. */
 function searchOf(
   { language, readerId }: Pick<LogScope<unknown>, 'language' | 'readerId'>,
   search: string | undefined,

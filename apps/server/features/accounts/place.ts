@@ -11,7 +11,7 @@ import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { setPlace } from '../../stores/accounts/accounts.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
 
-/** Sets where the farm is, and the time zone of its schedules. */
+/** Sets the location of the farm, and the time zone of its schedules. */
 export async function setAccountPlace(
   { system }: Pools,
   call: AccountCall,

@@ -9,7 +9,7 @@ import {
   type CustomerAlarmRow,
 } from '../../stores/alarms/customer-alarms.ts';
 
-/** The alarms of all accounts, for operators outside of them. */
+/** The alarms of all accounts, for operators outside them. */
 export function operatorAlarmRoutes({ pools }: { readonly pools: Pools }): readonly Route[] {
   const sql = pools.system;
   return [

@@ -31,7 +31,7 @@ function actionOf({ account, visitor, now }: AccountCall, id: string) {
   return { accountId: account.id, id, userId: visitor.userId, now };
 }
 
-/** What the audit log compares of an alarm. */
+/** The fields of an alarm that the audit log compares. */
 function audited(alarm: AlarmRow | undefined) {
   if (alarm === undefined) return null;
   const { rule, module_id, activation_date, inactivation_date, confirmation_date, confirmed_by } = alarm;

@@ -24,7 +24,7 @@ export function listSettings(call: AccountCall, moduleId: string): Promise<Resul
   });
 }
 
-/** The alarms of all own modules of a type, in the order of the list of modules. */
+/** The alarms of all modules of a type in the account, in the order of the module list. */
 export function listTypeSettings(call: AccountCall, deviceTypeKey: string): Promise<ModuleAlarmsShape[]> {
   return call.inAccount(async (sql) => {
     const modules = (await listModules(sql, call.account.id)).filter(
@@ -98,7 +98,7 @@ export function saveManySettings(
   });
 }
 
-/** Writes checked settings, and who changed what. */
+/** Writes validated settings, and who changed what. */
 async function write(
   sql: Sql,
   call: AccountCall,
@@ -142,7 +142,7 @@ function alarmSite({ config, soil_type: soilType, plant_type: plantType }: Modul
   return siteOf({ config, soilType, plantType });
 }
 
-/** Settings by the field and rule they are for, so that the audit log names only those that changed. */
+/** Settings by field and rule, so that the audit log names only those that changed. */
 function byRule(settings: readonly AlarmSettingShape[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(settings.map((setting) => [`${setting.field}.${setting.rule}`, setting]));
 }

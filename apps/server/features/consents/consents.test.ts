@@ -34,7 +34,7 @@ function publish(overrides: object = {}, browser = operator): Promise<Answer> {
   clock.advance({ seconds: 1 });
   return browser.request('POST', '/api/admin/legal_texts', { body: aNewText(overrides) });
 }
-/** Publishes a version that everyone has to accept; returns its name. */
+/** Publishes a version that everyone must accept; returns its name. */
 async function publishNew(overrides: object = {}): Promise<string> {
   const version = anId().slice(-12);
   expect(await publish({ version, asks_again: true, ...overrides })).toMatchObject({ status: 201 });
@@ -140,7 +140,7 @@ describe('a new required version', () => {
     ['alarms', 'GET', '/api/alarms', undefined, 200],
     ['the account log', 'GET', '/api/log', undefined, 200],
     ['the texts', 'GET', '/api/legal_texts', undefined, 200],
-    // Not found: it passed every check before the id.
+    // Not found: it passed every check before the id lookup.
     ['closing an output', 'POST', `/api/outputs/${anId()}/close`, undefined, 404],
     ['stopping a hand opening', 'DELETE', `/api/manual_opens/${anId()}`, undefined, 404],
     ['pausing a schedule', 'POST', `/api/schedulers/${anId()}/pause`, { start: '2026-11-22T00:00:00Z' }, 404],

@@ -5,6 +5,6 @@ import type { Events } from '../../events.ts';
 export type ConsentDeps = {
   readonly pools: Pools;
   readonly events: Events;
-  /** Who runs the installation, as named in the texts. */
+  /** The operator of the installation, as named in the texts. */
   readonly operator: LegalOperator;
 };

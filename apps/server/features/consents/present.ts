@@ -20,7 +20,7 @@ export function presentText(row: LegalTextWithText, operator: LegalOperator): Le
   return { ...presentTextItem(row), text: withOperator({ pl: row.text_pl, en: row.text_en }, operator) };
 }
 
-/** Every kind of consent, with what the user gave of it. */
+/** Every kind of consent, with the user's choice. */
 export function presentConsents(
   texts: readonly LegalTextRow[],
   consents: readonly ConsentRow[],

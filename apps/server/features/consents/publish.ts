@@ -8,7 +8,7 @@ import { insertLegalText, type LegalTextWithText } from '../../stores/consents/l
 import { signedInUsers } from '../../stores/session/sessions.ts';
 import type { ConsentDeps } from './deps.ts';
 
-/** Publishes a version of a text. Open pages read again what they have to ask. */
+/** Publishes a version of a text. Open pages reload the pending consents. */
 export async function publishText(
   { pools, events }: ConsentDeps,
   call: SignedInCall,
@@ -21,7 +21,7 @@ export async function publishText(
     kind: body.kind,
     version: body.version,
     required: body.kind !== 'marketing',
-    // A free consent is never asked for again.
+    // A user is never asked for an optional consent again.
     asks_again: body.asks_again && body.kind !== 'marketing',
     valid_from: validFrom,
     title_pl: body.title.pl,

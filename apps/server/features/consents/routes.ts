@@ -10,7 +10,7 @@ import { pendingTexts, presentConsents, presentText, presentTextItem } from './p
 import { publishText } from './publish.ts';
 import { setConsent } from './set-consent.ts';
 
-/** The legal texts, and what users agreed to. */
+/** The legal texts, and the consents of users. */
 export function consentRoutes(deps: ConsentDeps): readonly Route[] {
   const sql = deps.pools.system;
   return [

@@ -9,7 +9,9 @@ import { insertConsents, listConsents, lockConsents, withdrawConsent } from '../
 import { listLegalTexts, versionOf } from '../../stores/consents/legal-texts.ts';
 import type { ConsentDeps } from './deps.ts';
 
-/** Gives a consent to the version in force, or withdraws a free one. What is so already stays as it is. */
+/**
+ * Gives a consent to the version in force, or withdraws an optional one. A consent already in that state is unchanged.
+ */
 export async function setConsent(
   { pools, events }: Pick<ConsentDeps, 'pools' | 'events'>,
   call: SignedInCall,
@@ -22,7 +24,7 @@ export async function setConsent(
     await lockConsents(sql, userId);
     const versions = (await listLegalTexts(sql)).map(versionOf);
     const text = textsInForce(versions, call.now.epochMilliseconds).find((one) => one.kind === of);
-    // Withdrawing is possible whatever was shown.
+    // Withdrawing is possible whichever version was shown.
     if (given && text?.version !== version) return invalid(problem('version', 'consents_changed'));
     const standing = (await listConsents(sql, userId)).filter((row) => row.kind === kind && row.withdrawn_at === null);
     const before = standing[0]?.text_version ?? null;

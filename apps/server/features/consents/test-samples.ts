@@ -2,7 +2,7 @@ import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { anId } from '../../testing/farm.ts';
 import type { Owner, Samples } from '../../testing/samples/sample.ts';
 
-/** A legal text as an operator publishes it, under a version of its own. */
+/** A legal text as published by an operator, under a unique version. */
 export const aNewText = (overrides: object = {}) => ({
   kind: 'terms',
   version: anId().slice(-12),

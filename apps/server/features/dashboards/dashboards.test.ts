@@ -138,7 +138,7 @@ test('a widget whose module left the account does not prevent its dashboard from
     widgets: [{ options: { id_object: probeId } }],
   });
   expect((await add(browser, content)).status).toBe(422);
-  // Going back to a version that still had the widget.
+  // Returns to a version that still had the widget.
   expect((await save([])).status).toBe(200);
   expect((await save(content.widgets)).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.t
 import { listVersions } from '../../stores/dashboards/versions.ts';
 
 /**
- * Widgets may show only items of the account; ids from other accounts are refused like unknown ones. `known`: ids
- * accepted before, whose items may have left the account since: a widget stays without its source.
+ * Widgets may show only items of the account; ids from other accounts are refused like unknown ones. `known`:
+ * previously accepted ids, whose items may have left the account since: their widgets stay without a source.
  */
 export async function ownershipProblems(
   sql: Sql,
@@ -30,7 +30,7 @@ export async function ownershipProblems(
     .map(({ index, path }) => problem(`widgets.${index}.options.${path}`, 'id'));
 }
 
-/** Ids that a dashboard or one of its earlier versions names. */
+/** Ids used by a dashboard or one of its earlier versions. */
 export async function knownReferences(
   sql: Sql,
   accountId: string,

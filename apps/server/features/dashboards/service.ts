@@ -22,7 +22,7 @@ import { presentDashboard } from './present.ts';
 import { knownReferences, ownershipProblems } from './references.ts';
 import { mayManage } from './rights.ts';
 
-/** Earlier states of a dashboard that are kept. */
+/** Number of earlier states of a dashboard that are kept. */
 const VERSIONS_KEPT = 10;
 
 const TOO_MANY = {
@@ -50,7 +50,7 @@ export async function addDashboard(
   return problems.length > 0 ? invalid(...problems) : insert(sql, call, content);
 }
 
-/** Adds a private copy of a dashboard that the user sees, with widgets whose sources are gone. */
+/** Adds a private copy of a dashboard that the user can see, including widgets whose sources no longer exist. */
 export async function copyDashboard(
   sql: Sql,
   call: AccountCall,
@@ -75,8 +75,8 @@ async function insert(sql: Sql, call: AccountCall, content: DashboardContent): P
 export type ChangedDashboard = { readonly before: DashboardRow; readonly after: DashboardRow };
 
 /**
- * Saves a dashboard as its next version. `version`: the one that was read; refused with the present state if another
- * was saved since.
+ * Saves a dashboard as its next version. `version`: the one the change is based on; refused with the current state if
+ * another was saved since.
  */
 export async function changeDashboard(
   sql: Sql,
@@ -111,7 +111,7 @@ function refusedAsChanged(before: DashboardRow, call: AccountCall): Result<never
   });
 }
 
-/** The earlier states of a dashboard that the user sees. */
+/** The earlier states of a dashboard that the user can see. */
 export async function readVersions(
   sql: Sql,
   call: AccountCall,
@@ -136,7 +136,7 @@ export async function changeOrder(
   return ok(await listDashboards(sql, owner));
 }
 
-/** Deletes a dashboard and returns what it was. The only one of its owner stays. */
+/** Deletes a dashboard and returns it. The only one of its owner cannot be deleted. */
 export async function removeDashboard(sql: Sql, call: AccountCall, id: string): Promise<Result<DashboardRow, Refusal>> {
   const owner = ownerOf(call);
   const found = await findDashboard(sql, owner, id);

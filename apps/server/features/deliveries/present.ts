@@ -4,10 +4,10 @@ import type { ListedDelivery } from '../../stores/deliveries/delivery-list.ts';
 import type { RetiredRow } from '../../stores/deliveries/retired-addresses.ts';
 import { maySendAgain } from './send-again.ts';
 
-/** Causes whose words are the account's: an operator reads them only after entering it. */
+/** Causes whose content belongs to the account: an operator reads it only after entering the account. */
 const PRIVATE_CAUSES: readonly string[] = ['alarm', 'reminder', 'digest', 'report'];
 
-/** A message as operators see it. */
+/** A message as shown to operators. */
 export function presentDelivery(row: ListedDelivery): DeliveryShape {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { restore, sendAgain, type DeliveryDeps } from './send-again.ts';
 
 const MAX_ROWS = 200;
 
-/** What leaves the server by e-mail, SMS and web push, for operators. */
+/** Messages sent by e-mail, SMS and web push, for operators. */
 export function deliveryRoutes(
   deps: DeliveryDeps & { readonly channels: DeliveryStatus['channels'] },
 ): readonly Route[] {

@@ -23,7 +23,7 @@ const ERASED: Text = {
   en: 'Its content was erased once it was sent, because it contained a link that signs in. The user can request a new one.',
 };
 
-/** False while it is still being sent, and once its content was erased. */
+/** False while it is still being sent, and once its content is erased. */
 export function maySendAgain({
   state,
   cause,
@@ -32,7 +32,7 @@ export function maySendAgain({
   return state !== 'waiting' && cause !== 'test' && hasBody;
 }
 
-/** Sends a message again as a new one. The reason is in the log, of the account if it belongs to one. */
+/** Sends a message again as a new one. The reason is logged, in the account if it belongs to one. */
 export async function sendAgain(
   { pools, box, queued }: DeliveryDeps,
   call: SignedInCall,
@@ -63,7 +63,7 @@ export async function sendAgain(
   return sent;
 }
 
-/** Lets a retired address receive again. A browser cannot be restored: it has to subscribe itself. */
+/** Lets a retired address receive again. A browser cannot be restored: it has to subscribe again. */
 export function restore(
   { pools }: DeliveryDeps,
   call: SignedInCall,

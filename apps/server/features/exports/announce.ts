@@ -18,8 +18,8 @@ export type AnnouncementDeps = LinkMailDeps & {
 
 /**
  * Informs the user who requested an export that its file is ready: by a message in the app, and by e-mail if their
- * address is confirmed. Returns the id of the message; null if no one is informed. An operator's request informs no one: they see it in
- * their list, and the account sees it in its log.
+ * address is confirmed. Returns the id of the message; null if no one is informed, as for an operator's request: they
+ * see it in their list, and the account sees it in its log.
  */
 export async function announceExport(
   sql: Sql,

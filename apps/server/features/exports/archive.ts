@@ -14,7 +14,7 @@ export type ArchiveOptions = {
 
 /**
  * The archive of an account as a stream: README, each source as JSON lines and as CSV, and last a manifest with the
- * rows and the SHA-256 of every file. Nothing is read before the stream is.
+ * rows and the SHA-256 of every file. Nothing is read until the stream is consumed.
  */
 export function archiveOf(sources: readonly RowSource[], options: ArchiveOptions): Readable {
   const { account, language, now, betweenPages } = options;

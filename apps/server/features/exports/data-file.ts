@@ -7,7 +7,7 @@ import type { ExportedRow } from '../../stores/exports/pages.ts';
 export const FORMATS = ['jsonl', 'csv'] as const;
 export type FileFormat = (typeof FORMATS)[number];
 
-/** A file of the archive as the manifest lists it. */
+/** A file of the archive as listed in the manifest. */
 export type WrittenFile = {
   readonly path: string;
   readonly rows: number;
@@ -15,7 +15,7 @@ export type WrittenFile = {
   readonly sha256: string;
 };
 
-/** Where the rows of a file come from. */
+/** The source of a file's rows. */
 export type RowSource = {
   /** Path in the archive, without its ending. */
   readonly file: string;
@@ -26,15 +26,15 @@ export type RowSource = {
   readAfter(key: readonly string[] | null): Promise<readonly ExportedRow[]>;
 };
 
-/** Called between two pages with the rows of the page: records progress, and rests. */
+/** Called between two pages with the rows of the page: records progress, and pauses. */
 export type BetweenPages = (rows: number) => Promise<void>;
 
-/** Spreadsheets of each language open this dialect with a double click. */
+/** Spreadsheets of each language open this dialect on a double click. */
 const DIALECTS = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, CsvDialect>;
 
 const rowShape = z.record(z.string(), z.unknown());
 
-/** The content of a file, page by page, so that memory does not grow with it; `onEnd` receives what was written. */
+/** The content of a file, page by page, so that memory use stays constant; `onEnd` receives the totals. */
 export async function* fileContent(
   source: RowSource,
   format: FileFormat,

@@ -37,7 +37,7 @@ const { id: accountId } = idShape.parse(
 );
 const { id: annaId } = idShape.parse(await sql.first("select id from users where email = 'anna@demo.zagon.farm'"));
 
-/** A secret of every kind, besides those that the demo has. */
+/** A secret of every kind, in addition to those of the demo. */
 async function addSecrets(): Promise<void> {
   const bytes = (text: string) => createHash('sha256').update(text).digest();
   await sql.run("insert into second_factors (user_id, secret, last_step) values ($1, 'JBSWY3DPEHPK3PXP', 1)", [annaId]);
@@ -68,7 +68,7 @@ async function addSecrets(): Promise<void> {
 }
 await addSecrets();
 
-/** What is not an ordinary number: a formula, quotes, line breaks. */
+/** Values other than ordinary numbers: a formula, quotes, line breaks. */
 await sql.run("update sections set description = '=1+1;\"quoted\"' || chr(10) || 'line' where client_id = $1", [
   accountId,
 ]);
@@ -143,7 +143,7 @@ const tables = DATASETS.filter(({ from }) => !from.endsWith('()'));
 const accountCondition: Readonly<Record<string, string>> = {
   clients: 'id = $1',
   stations: 'module_id in (select id from modules where client_id = $1)',
-  // Notes among operators stay with them.
+  // Notes among operators are not exported.
   ticket_entries: 'client_id = $1 and not internal',
 };
 
@@ -200,7 +200,7 @@ test('the README is in the language of the user', () => {
   expect(content('README.txt')).toContain('Wszystkie dane konta „Gospodarstwo Zielone Pole”');
 });
 
-/** Columns of the schema that contain secrets, or what proves or opens something. */
+/** Columns of the schema that contain secrets or credentials. */
 const SECRET_COLUMN = /hash|secret|token|^pin|^auth$|p256dh|endpoint/;
 
 test('no value of any secret column is in the archive, in any spelling', async () => {

@@ -232,7 +232,7 @@ describe('with several processes', () => {
   const claimBy = (claim: string, at: Temporal.Instant, on = sql) =>
     on.transaction((tx) => claimExport(tx, { claim, now: at, until: at.add({ minutes: 2 }) }));
 
-  /** A database without a server, so that only the test claims. */
+  /** A database without a server, so that only the test claims exports. */
   async function waitingExport() {
     const database = await testDatabase();
     const { accountId } = await addAccount(database.pools.system, 'Farm');

@@ -5,7 +5,7 @@ import { type ExportRow, PART_BYTES, readPart } from '../../stores/exports/expor
 
 const ZIP = 'application/zip';
 
-/** The file of an export, or the part of it that the caller requests, read part by part while it is sent. */
+/** The file of an export, or the requested part of it, read part by part while it is sent. */
 export function fileAnswer(withAccount: WithAccount, row: ExportRow, range: Call['range']): Raw {
   const headers = {
     'accept-ranges': 'bytes',
@@ -24,7 +24,7 @@ export function fileAnswer(withAccount: WithAccount, row: ExportRow, range: Call
   return new Raw(content, ZIP, { ...headers, ...length, ...contentRange }, 206);
 }
 
-/** True if the answer starts at the first byte: a download that continues is not another one. */
+/** True if the response starts at the first byte: a resumed download is not another one. */
 export function isFromStart(row: ExportRow, range: Call['range']): boolean {
   const selected = selectedRange(row, range);
   return selected.kind === 'whole' || (selected.kind === 'part' && selected.fromByte === 0);

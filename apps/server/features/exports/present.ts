@@ -18,7 +18,7 @@ export function presentExport(row: ExportRow, now: Temporal.Instant): ExportShap
   };
 }
 
-/** Rows that are added meanwhile are written too, so 100 is reached only at the end. */
+/** Rows added in the meantime are written too, so 100 is reached only at the end. */
 function percentOf({ state, rows_done: done, rows_total: total }: ExportRow): number {
   if (state === 'ready' || state === 'removed') return 100;
   return total === null || total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));

@@ -3,7 +3,7 @@ import type { ExportedRow } from '../../stores/exports/pages.ts';
 import { readOnce } from './read-once.ts';
 import type { RowSource } from './data-file.ts';
 
-/** Rows "0", "1" … of the given length, ten a page; counts what is read. */
+/** Rows "0", "1" … of the given length, ten per page; counts the reads. */
 function aSource(rows: number, length: number): RowSource & { readonly reads: () => number } {
   let reads = 0;
   return {

@@ -1,12 +1,12 @@
 import type { ExportedRow } from '../../stores/exports/pages.ts';
 import type { RowSource } from './data-file.ts';
 
-/** Most that is kept of one source, in characters of its rows; a larger one is read again for its second file. */
+/** Maximum size kept of one source, in characters of its rows; a larger one is read again for its second file. */
 const KEPT_MAX = 8_000_000;
 
 /**
- * The source of two files, written one after the other: its pages are kept from the first reading to the second, so
- * that the database reads them once.
+ * The source of two files, written one after the other: its pages are kept from the first pass to the second, so that
+ * the database reads them once.
  */
 export function readOnce(source: RowSource): RowSource {
   const kept = new Map<string, readonly ExportedRow[]>();

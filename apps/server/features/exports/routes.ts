@@ -10,11 +10,11 @@ import { type ExportRequest, exportsOf, recordExport, requestExport } from './se
 
 export type ExportDeps = {
   readonly pools: Pools;
-  /** Called when an export was requested, so that it begins at once. */
+  /** Called when an export is requested, so that it starts at once. */
   readonly requested: () => void;
 };
 
-/** Everything in an account as a file, for its administrators and, with a reason, for operators. */
+/** Exports of all data of an account, for its administrators and, with a reason, for operators. */
 export function exportRoutes({ pools, requested }: ExportDeps): readonly Route[] {
   const inside: WithAccount = (accountId, work) => withAccount(pools, accountId, work);
   return [...ownRoutes(inside, requested), ...operatorRoutes(pools, inside, requested)];

@@ -22,7 +22,7 @@ export type RunDeps = AnnouncementDeps & {
   readonly pools: Pools;
   readonly clock: Clock;
   readonly log: Log;
-  /** Rests between two pages, so that an export slows down nothing else. */
+  /** Pauses between two pages, so that an export slows down nothing else. */
   readonly rest: (stopping: AbortSignal) => Promise<void>;
 };
 
@@ -32,12 +32,12 @@ const CLAIM: Temporal.DurationLike = { minutes: 2 };
 const RENEW_AFTER_MS = 2_000;
 /** Small files need no rest. */
 const ROWS_BETWEEN_RESTS = 1_000;
-/** An export that was begun so often and never finished is given up. */
+/** Number of starts after which an unfinished export fails. */
 const ATTEMPTS_MAX = 3;
 
 /** The claim has ended: another process writes the file, or the account was erased. */
 class ClaimEnded extends Error {}
-/** The server stops: the next one starts over. */
+/** The server is shutting down: the next one starts over. */
 class Stopping extends Error {}
 
 /** Writes waiting exports, one after another. */
@@ -111,7 +111,7 @@ async function writeFile(deps: RunDeps, claimed: ClaimedExport, stopping: AbortS
   deps.events.publish({ user: claimed.user_id }, 'user_message', { id: messageId });
 }
 
-/** Cuts a stream into parts of the same size; the last may be shorter. */
+/** Splits a stream into parts of the same size; the last may be shorter. */
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let pending: Uint8Array[] = [];
   let pendingBytes = 0;

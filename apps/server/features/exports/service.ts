@@ -15,12 +15,12 @@ import {
 } from '../../stores/exports/exports.ts';
 import { presentExport } from './present.ts';
 
-/** Who requests an export of which account. */
+/** The requester of an export and its account. */
 export type ExportRequest = {
   readonly accountId: string;
   readonly userId: string;
   readonly ip: string;
-  /** Of an operator; null for a user of the account. */
+  /** An operator's reason; null for a user of the account. */
   readonly reason: string | null;
   readonly language: Language;
   readonly now: Temporal.Instant;
@@ -36,7 +36,7 @@ async function nextAtOf(sql: Sql, accountId: string, now: Temporal.Instant): Pro
   return nextExportAt(await exportTimes(sql, accountId, now.subtract({ hours: 24 })), now);
 }
 
-/** Queues an export; the one that waits or is being written, if there is one. */
+/** Queues an export, or returns the one that is waiting or being written. */
 export async function requestExport(sql: Sql, request: ExportRequest): Promise<Result<ExportShape, Refusal>> {
   const { accountId, now } = request;
   const unfinished = await findUnfinishedExport(sql, accountId);
@@ -47,13 +47,13 @@ export async function requestExport(sql: Sql, request: ExportRequest): Promise<R
   const id = newId(now);
   const isFirst = await insertExport(sql, { ...request, id });
   const row = isFirst ? await findExport(sql, accountId, id) : await findUnfinishedExport(sql, accountId);
-  // Between two requests at the same moment the other one may even have ended.
+  // With two simultaneous requests the other one may even have ended.
   if (row === undefined) return refused('conflict');
   if (isFirst) await recordExport(sql, request, 'export_requested', id);
   return ok(presentExport(row, now));
 }
 
-/** Records a request or a download in the log of the account, with the reason of an operator. */
+/** Records a request or a download in the account log, with an operator's reason. */
 export async function recordExport(
   sql: Sql,
   { accountId, userId, ip, reason, now }: ExportRequest,

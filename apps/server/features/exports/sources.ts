@@ -10,7 +10,7 @@ import {
 } from '../../stores/exports/pages.ts';
 import type { RowSource } from './data-file.ts';
 
-/** Rows per statement: each is short, and its transaction keeps nothing from being cleaned up. */
+/** Rows per statement: each is short, and its transaction does not hold back vacuum. */
 const PAGE_ROWS = 1000;
 
 /** Every file of an account's export with rows, except README and manifest. Reads inside the account only. */

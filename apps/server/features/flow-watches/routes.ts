@@ -20,7 +20,7 @@ import { findSection } from '../../stores/resources/sections.ts';
 type Shape = z.output<typeof flowWatchShape>;
 type Subject = FlowWatchRow['subject'];
 
-/** Routes to set up how meters watch the flow of sections and water sources. */
+/** Routes to configure how meters watch the flow of sections and water sources. */
 export function flowWatchRoutes(): readonly Route[] {
   return [
     accountRoute('getSectionFlow', (call) => read(call, 'section', call.params.id)),

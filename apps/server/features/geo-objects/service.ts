@@ -11,7 +11,7 @@ import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<geoObjects.GeoObjectRow, Refusal>>;
 
-/** More than any farm has; without a limit one account could fill the memory of everyone who opens its map. */
+/** More than any farm has; without a limit one account could fill the memory of anyone who opens its map. */
 export const MAX_GEO_OBJECTS = 2_000;
 const TOO_MANY = {
   pl: `Konto może mieć najwyżej ${MAX_GEO_OBJECTS} obiektów na mapie. Usuń któryś, żeby dodać następny.`,

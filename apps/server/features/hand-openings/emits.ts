@@ -126,7 +126,7 @@ function outputsOf(
 }
 
 /**
- * Returns the first answer for an order repeated under the same key. A refused order changed nothing, so it is
+ * Returns the first response for an order repeated under the same key. A refused order changed nothing, so it is
  * executed again.
  */
 async function idempotent(
@@ -150,10 +150,10 @@ async function idempotent(
     return { status: NOT_STORED, value: null };
   });
   if (stored === 'conflict') return refused('conflict');
-  // Closing twice does no harm, and a close is never refused for a key.
+  // Closing twice does no harm, and a close is never refused because of a key.
   if (stored === 'unanswered') return closesOnly ? work() : refuse(UNANSWERED);
   return no.refusal ?? ok(orderReply.parse(stored.value));
 }
 
-/** An answer with this status is not stored, so its key can be used again. */
+/** A response with this status is not stored, so its key can be used again. */
 const NOT_STORED = 503;

@@ -47,7 +47,7 @@ export async function readHandOpeningFacts(
   return { section, source, farmFacts, opening };
 }
 
-/** Names of required outputs that are off: a valve without its pump gives no water. */
+/** Names of required outputs that are off: a valve without its pump delivers no water. */
 function unavailableOutputs(
   { farm, places }: FarmFacts,
   outputId: string,

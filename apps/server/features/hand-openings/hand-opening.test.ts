@@ -92,7 +92,7 @@ describe('a valve opened by hand', () => {
     const of = { stationId: rig.things.stationId, stationSerial: rig.station, accountId: rig.accountId };
     await rig.pools.system.transaction(async (sql) => {
       await rig.engine.report(sql, { ...of, event: answered });
-      // The deadline check runs before the answer is processed, and does not wait for it.
+      // The deadline check runs before the acknowledgement is processed, and does not wait for it.
       await rig.engine.deadlines();
     });
     expect(await openingStatuses(rig)).toEqual([2]);

@@ -2,8 +2,8 @@ import type { Sql } from '../../db/pool.ts';
 import { type HandOpeningRow, lockHandOpening, lockSuccessor } from '../../stores/openings/hand-openings.ts';
 
 /**
- * The opening, or the last of those that replaced it: another user, or another page, may have extended it meanwhile.
- * Locked, from the oldest on.
+ * The opening, or the last of those that replaced it: another user, or another page, may have extended it in the
+ * meantime. Locked, oldest first.
  */
 export async function lockNewest(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow | undefined> {
   let newest = await lockHandOpening(sql, accountId, id);

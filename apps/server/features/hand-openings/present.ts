@@ -23,7 +23,7 @@ export function presentHandOpening(row: HandOpeningRow): HandOpeningShape {
   };
 }
 
-/** Explains who holds the output or the water, and for how long. */
+/** Explains which schedule or opening has the output or the water, and for how long. */
 export function refuseOpening(refusal: HandOpeningRefusal): Refused<Refusal> {
   return refused('conflict', { message: messageOf(refusal) });
 }
@@ -49,7 +49,7 @@ export function refuseWithoutStation(): Refused<Refusal> {
   });
 }
 
-/** The opening has ended, and its output is open or about to open for something else, which must not be stopped. */
+/** The opening has ended, and its output is open or about to open for another opening, which must not be stopped. */
 export function refuseStopOfEnded(): Refused<Refusal> {
   return refused('conflict', {
     message: {

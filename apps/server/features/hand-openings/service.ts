@@ -26,7 +26,7 @@ import { refuseOpening, refuseWithoutStation } from './present.ts';
 /** Openings of one module within this time are sent as one order, as the specification requires. */
 export const BATCH_MS = 3_000;
 
-/** The current row, and what else changed. */
+/** The current row, and other changed rows. */
 export type HandOpeningChange = { readonly row: HandOpeningRow; readonly changes: IrrigationChanges };
 
 /** The origin of a hand opening: an API call or a socket request. */

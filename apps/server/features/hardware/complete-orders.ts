@@ -11,14 +11,14 @@ import { accountLanguage } from '../../stores/hardware/account-language.ts';
 import { moduleOfSerial } from '../../stores/modules/hardware.ts';
 import type { HardwareActor, HardwareDeps } from './deps.ts';
 
-/** What completed orders need. */
+/** Dependencies for completing orders. */
 export type OrderDeps = Pick<HardwareDeps, 'pools' | 'events'> & {
   readonly moves: Pick<HardwareDeps['moves'], 'claimDevice' | 'modulesChanged'>;
 };
 
 /**
- * Completes orders whose devices were confirmed closed and left their account: scraps them, or adds them to the account
- * that receives them.
+ * Completes orders whose devices were confirmed closed and left their account: scraps them, or adds them to the
+ * receiving account.
  */
 export async function completeOrders(deps: OrderDeps, now: Temporal.Instant): Promise<void> {
   for (const serial of await completableOrders(deps.pools.system)) {
@@ -58,7 +58,7 @@ async function completeOrder(
   return added;
 }
 
-/** The device that the order was given for comes first, so that a station brings what is paired with it. */
+/** The device named in the order comes first, so that a station brings its paired devices along. */
 async function transfer(
   { moves }: OrderDeps,
   sql: Sql,
@@ -72,7 +72,7 @@ async function transfer(
     return [];
   }
   const language = await accountLanguage(sql, accountId);
-  // The account was deleted while the device closed: it stays released.
+  // The account was deleted while the device was closing: it stays released.
   if (language === undefined) {
     await record(sql, device, 'transfer_failed', now);
     return [];

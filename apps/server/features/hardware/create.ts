@@ -25,7 +25,10 @@ type Body = Input<'createHardware'>['body'];
 /** Random bits of a serial number and of a PIN: eight letters of base32. */
 const CODE_BYTES = 5;
 
-/** Registers a device with a new PIN, and a new secret if it has its own link. Both are in the answer and nowhere else. */
+/**
+ * Registers a device with a new PIN, and a new secret if it has its own link. Both are in the response and nowhere
+ * else.
+ */
 export async function createHardware(
   deps: HardwareDeps,
   call: SignedInCall,

@@ -8,7 +8,7 @@ import type { Events } from '../../events.ts';
 import type { Use, Refusal } from '../../http/refusal.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** Someone who acts on a module of an account, from outside of it. */
+/** A caller who acts on a module of an account from outside it. */
 export type HardwareActor = {
   readonly account: { readonly id: string };
   readonly visitor: { readonly userId: string; readonly role: 'adminus' };
@@ -25,20 +25,20 @@ type Removal = {
   readonly gone: readonly { readonly id: string; readonly clients: readonly string[] }[];
 };
 
-/** What the sequence that adds and removes modules offers. It belongs to the modules. */
+/** Functions of the sequence that adds and removes modules, which belongs to the modules. */
 export type ModuleMoves = {
   /** Closes a module and takes it out of its account, once confirmed closed, in the caller's transaction. */
   readonly withdraw: (sql: Sql, actor: HardwareActor, id: string) => Promise<Result<Removal, Refusal>>;
   /** Publishes a committed removal. */
   readonly publishRemoval: (accountId: string, removal: Removal) => void;
-  /** Adds a device and what is paired with it to an account; returns the ids of the modules. */
+  /** Adds a device and its paired devices to an account; returns the ids of the modules. */
   readonly claimDevice: (
     sql: Sql,
     actor: HardwareActor,
     label: LabelInput,
     serial: string,
   ) => Promise<Result<readonly string[], Refusal>>;
-  /** What still uses a module in its account. */
+  /** The remaining uses of a module in its account. */
   readonly usesOf: (sql: Sql, accountId: string, id: string) => Promise<readonly Use[]>;
   /** Called once modules were added or removed, so that the field link reloads them. */
   readonly modulesChanged: () => void;

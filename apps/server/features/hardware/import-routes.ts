@@ -17,7 +17,7 @@ import {
   startImport,
 } from './imports.ts';
 
-/** More refused cells than an import can have. */
+/** Above the maximum number of refused cells of an import. */
 const ALL_CELLS = 1_000_000;
 
 const HEADINGS: readonly Text[] = [

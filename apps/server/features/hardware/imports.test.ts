@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let serials = 0;
-/** A serial number that no other line has. */
+/** A unique serial number. */
 function newSerial(): string {
   serials += 1;
   return `AM200-${String(serials).padStart(4, '0')}-TEST`;
@@ -181,7 +181,7 @@ describe('an import', () => {
 
 type Bad = { readonly rule: string; readonly make: (earlier: readonly Line[]) => Line };
 
-/** Ways in which a line can be bad, with the rule that refuses it. */
+/** Invalid lines, each with the rule that refuses it. */
 const BAD: readonly Bad[] = [
   { rule: 'required', make: () => aLine({ pin: '' }) },
   { rule: 'hardware_serial_shape', make: () => aLine({ serial_number: 'no serial' }) },

@@ -13,7 +13,7 @@ import { hashPins } from '../../passwords/pin-hashing.ts';
 import * as imports from '../../stores/hardware/hardware-imports.ts';
 import type { HardwareDeps } from './deps.ts';
 
-/** Refused cells in the answer; the file has all of them. */
+/** Maximum refused cells in the response; the file has all of them. */
 const REPORT_CELLS = 200;
 
 type Shape = Result<HardwareImportShape, Refusal>;
@@ -31,7 +31,7 @@ export function createImport(
 }
 
 /**
- * Receives the next lines. PINs and secrets are hashed before anything is stored, outside of the transaction. Idempotent:
+ * Receives the next lines. PINs and secrets are hashed before anything is stored, outside the transaction. Idempotent:
  * a part that was already received is acknowledged again.
  */
 export async function appendImport(
@@ -94,7 +94,7 @@ async function hashLines(deps: HardwareDeps, lines: readonly UploadedLine[]): Pr
   });
 }
 
-/** The dry run: finds what lines break against each other and against registered devices. Adds nothing. */
+/** The dry run: checks lines against each other and against registered devices. Adds nothing. */
 export function checkImport(deps: HardwareDeps, call: SignedInCall, id: string): Promise<Shape> {
   return deps.pools.system.transaction(async (sql) => {
     const row = await imports.lockHardwareImport(sql, id);

@@ -8,7 +8,7 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Use } from '../../http/refusal.ts';
 import type { HardwareDetailsRow, HardwareHistoryRow, ListedHardware } from '../../stores/hardware/hardware-list.ts';
 
-/** `history`: newest first; a released device is listed with the account that had it last. */
+/** `history`: newest first; a released device is listed with its last account. */
 export function presentHardware(row: ListedHardware): HardwareItem {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function presentDetails(
   };
 }
 
-/** An entry of a kind that a newer version wrote is left out. */
+/** An entry of a kind written by a newer version is left out. */
 function presentEntry(row: HardwareHistoryRow): readonly HardwareHistoryEntry[] {
   const kind = HARDWARE_KINDS.find((each) => each === row.kind);
   if (kind === undefined) return [];

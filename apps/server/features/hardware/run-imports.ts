@@ -4,7 +4,7 @@ import { writeAudit } from '../../stores/accounts/audit.ts';
 import * as imports from '../../stores/hardware/hardware-imports.ts';
 
 /**
- * Adds the devices of started imports, each in one transaction: a process that dies leaves the import as it was, and the
+ * Adds the devices of started imports, each in one transaction: if a process dies, the import is unchanged, and the
  * next one starts it again.
  */
 export async function runHardwareImports(pool: Pool, clock: Clock, signal: AbortSignal): Promise<void> {

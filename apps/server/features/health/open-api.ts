@@ -13,7 +13,7 @@ export type OpenApi = {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Json;
-  /** What travels over the socket, which OpenAPI cannot describe. */
+  /** The socket's messages, which OpenAPI cannot describe. */
   readonly 'x-socket': {
     readonly description: string;
     readonly emits: Readonly<Record<string, Json>>;

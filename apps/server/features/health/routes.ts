@@ -4,13 +4,15 @@ import { publicRoute, type Route } from '../../http/route.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
-/** State read by the health endpoints. Each check returns immediately: a check that hangs counts as failed. */
+/** State read by the health endpoints. Each check returns immediately: a check that hangs is treated as failed. */
 export type Vitals = {
   database(): Promise<boolean>;
   broker(): boolean;
   dispatcher(): boolean;
   /** Number of browsers with an open socket. */
   connections(): number;
+  /** Seconds since the newest base backup of the database was started; null without backups. */
+  /** Adds the metrics of the field link. */
 };
 
 export function healthRoutes(vitals: Vitals): readonly Route[] {

@@ -45,7 +45,7 @@ async function* chunks(parts: AsyncIterable<string>, guard: ColumnGuard): AsyncG
     }
 }
 
-/** Counts the columns of the current line, across chunks. A separator inside quotes begins no column. */
+/** Counts the columns of the current line, across chunks. A separator inside quotes does not start a column. */
 class ColumnGuard {
   readonly #separator: string;
   #columns = 1;
@@ -60,7 +60,7 @@ class ColumnGuard {
     for (const character of chunk) {
       if (character === '"' && (this.#isQuoted || this.#isCellStart)) {
         this.#isQuoted = !this.#isQuoted;
-        // Two quotes inside a quoted cell stand for one, so the second opens it again.
+        // Two quotes inside a quoted cell represent one, so the second opens it again.
         this.#isCellStart = !this.#isQuoted;
         continue;
       }

@@ -42,7 +42,7 @@ async function firstLines(first: string, separator: Separator, max: number): Pro
   return lines;
 }
 
-/** Converts a mapping to its domain form, and lists what is wrong with it. */
+/** Converts a mapping to its domain form, and lists its problems. */
 export function readMapping(
   input: ImportMapping,
   model: string,

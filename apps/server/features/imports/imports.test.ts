@@ -189,7 +189,7 @@ test('reports a file that is not CSV', async () => {
 
 test('an interrupted import resumes after the last stored line', async () => {
   const id = await upload(FILE);
-  // As another server left it: four lines are stored, the rest is pending.
+  // State left by another server: four lines are stored, the rest is pending.
   await sql.run('delete from readings where module_key = (select key from modules where id = $1)', [probeId]);
   await sql.run(
     `update imports set state = 'running', started_at = $2, mapping = $3::jsonb, lines_done = 5, taken = 2, refused = 3 where id = $1`,

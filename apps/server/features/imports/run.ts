@@ -61,7 +61,7 @@ async function runImport(pool: Pool, clock: Clock, row: imports.ImportRow, signa
   }
 }
 
-/** Returns false if the import has ended, its module was removed, or another server has got further with it. */
+/** Returns false if the import has ended, its module was removed, or another server has made more progress. */
 function storeBatch(
   pool: Pool,
   job: imports.ImportRow,

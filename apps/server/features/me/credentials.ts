@@ -38,7 +38,7 @@ export async function changePassword(
   const hash = await hashPassword(change.password);
   return pools.system.transaction(async (sql) => {
     await setPasswordHash(sql, userId, hash);
-    // A link that was requested before must not set another one.
+    // A previously requested link must not set another one.
     await useUserLinks(sql, userId, 'reset', call.now);
     const revoked = await revoke(sql, { userId, accountId: null, except: sessionId, change: null });
     await auditChange(sql, call, 'password_changed', userId);
@@ -48,13 +48,13 @@ export async function changePassword(
 }
 
 const PURPOSE = 'email_confirmation';
-/** Mails per hour. */
+/** E-mails per hour. */
 const MAX_MAILS = 3;
 const HOUR: Temporal.DurationLike = { hours: 1 };
 
 /**
- * Mails a link to a new address, which replaces the present one once it is confirmed there. An earlier new address is
- * withdrawn, and entering the present one only does that.
+ * E-mails a link to a new address, which replaces the current one once it is confirmed there. An earlier pending
+ * address is withdrawn, and entering the current one does only that.
  */
 export async function changeEmail(
   pools: Pools,

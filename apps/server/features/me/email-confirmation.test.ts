@@ -21,7 +21,7 @@ async function aNewUser() {
   const countMails = async () => (await sql.rows('select from deliveries where user_id = $1', [userId])).length;
   return { userId, email, browser, countMails };
 }
-/** Waits until the user received so many mails; returns the addresses of their buttons. */
+/** Waits until the user has received this many e-mails; returns the addresses of their buttons. */
 const links = (email: string, count = 1) =>
   vi.waitFor(() => {
     const mails = mailServer.mails.filter(({ to }) => to === email);

@@ -12,7 +12,7 @@ import { countUserLinks, lockUserLink, useUserLinks } from '../../stores/session
 import { secretHash } from '../../http/load-visitor.ts';
 
 const PURPOSE = 'email_confirmation';
-/** Mails per hour: each press of "Send again" is one. */
+/** E-mails per hour: each click on "Send again" sends one. */
 const MAX_MAILS = 3;
 const HOUR: Temporal.DurationLike = { hours: 1 };
 
@@ -32,7 +32,7 @@ export async function confirmAddress(
     if (isReplaced && !(await replaceEmail(sql, user.id, link.new_address))) {
       return refused('conflict', { message: RULES.email_in_use });
     }
-    // A recovery link sent to the earlier address must not set a password any longer.
+    // A recovery link sent to the earlier address must no longer set a password.
     if (isReplaced) await useUserLinks(sql, user.id, 'reset', call.now);
     if (isReplaced) await sendNotice(sql, mails, { call, user, event: 'email_changed' });
     else await confirmEmail(sql, user.id);
@@ -53,7 +53,7 @@ export async function confirmAddress(
   });
 }
 
-/** Mails the link again, at most three times an hour. An address that is confirmed gets none. */
+/** E-mails the link again, at most three times an hour, unless the address is already confirmed. */
 export async function resendConfirmation(
   pools: Pools,
   call: SignedInCall,

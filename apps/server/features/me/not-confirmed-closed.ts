@@ -6,8 +6,8 @@ type Shown = Pick<Me['objects'][number], 'latest' | 'config' | 'outputs'>;
 type Visible<Module> = { readonly objects: Module[]; readonly openings: Openings };
 
 /**
- * Returns what a blocked account sees: the outputs that are not confirmed closed and their openings, in order to stop
- * them, and no readings.
+ * Returns the data visible to a blocked account: the outputs that are not confirmed closed and their openings, in order
+ * to stop them, and no readings.
  */
 export function notConfirmedClosed<Module extends Shown>(
   { objects, openings }: Visible<Module>,
@@ -28,7 +28,7 @@ export function notConfirmedClosed<Module extends Shown>(
   };
 }
 
-/** True if an opening may be open now, may open by an order that was sent, or is not confirmed closed. */
+/** True if an opening may be open now, may open through an order that was sent, or is not confirmed closed. */
 function mayRun(opening: Openings[number], nowMs: number): boolean {
   const states = openingStates(opening.status, opening.manual_status, opening.role);
   const phase = phaseOf(states);

@@ -9,7 +9,7 @@ export function presentUser(row: UserRow, pendingEmail: string | null, role: Rol
   return { ...row, pending_email: pendingEmail, user_type: USER_TYPES[role] };
 }
 
-/** For a wall: the account, and how its creator reads numbers and dates, but nothing about them. */
+/** For a wall: the account, and its creator's number and date formats, but nothing else about them. */
 export function withoutPerson(me: Me, wall: NonNullable<Visitor['wall']>): Me {
   const person = { email: '', first_name: '', family_name: '', phone: '', description: '', pending_email: null };
   return {

@@ -30,7 +30,7 @@ const aBrowser = async () => new Browser(address).withSession(await addSession(s
 const put = (path: string, body: unknown, browser = anna) => browser.request('PUT', path, { body });
 const userOf = async (browser = anna) => ((await browser.get('/api/me')).body as { user: object }).user;
 const fields = (reply: { readonly body: unknown }) => (reply.body as { fields?: Record<string, string> }).fields;
-/** Waits until the address received so many mails; returns their texts. */
+/** Waits until the address has received this many e-mails; returns their texts. */
 const mailsTo = (to: string, count: number) =>
   vi.waitFor(() => {
     const mails = mailServer.mails.filter((mail) => mail.to === to);

@@ -20,7 +20,7 @@ export type MeDeps = {
   readonly readers: AccountReaders;
   readonly mapTiles: MapTiles | undefined;
   readonly mails: LinkMailDeps;
-  /** Has queued mails sent at once. */
+  /** Has queued e-mails sent at once. */
   readonly mailQueued: () => void;
   readonly events: Events;
 };

@@ -3,14 +3,14 @@ import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** What sending and publishing messages works with. */
+/** Dependencies for sending and publishing messages. */
 export type MessageDeps = {
   readonly pools: Pools;
   readonly events: Events;
   readonly box: SecretBox;
   readonly clock: Clock;
-  /** Address of the app, for links in mails. */
+  /** Address of the app, for links in e-mails. */
   readonly origin: () => string;
-  /** A mail was queued: send it now. */
+  /** An e-mail was queued: send it now. */
   readonly mailQueued: () => void;
 };

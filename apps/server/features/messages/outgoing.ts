@@ -10,8 +10,8 @@ import type { MessageRow, ReachedRecipient, Received } from '../../stores/messag
 import type { MessageDeps } from './deps.ts';
 
 /**
- * What goes out to a recipient besides the message in the app: once by each channel that the author chose and the
- * recipient has switched on. Only an important message makes a sound in quiet hours.
+ * The deliveries to a recipient besides the message in the app: one per channel that the author chose and the recipient
+ * has enabled. Only an important message makes a sound in quiet hours.
  */
 export function deliveriesFor(
   deps: Pick<MessageDeps, 'box' | 'clock' | 'origin'>,

@@ -13,8 +13,8 @@ import { deliveriesFor } from './outgoing.ts';
 import { receivedBy } from './received.ts';
 
 /**
- * Publishes every message that is due: its readers, what goes out to them and the message itself in one transaction, so that
- * none is written twice, whatever is killed meanwhile.
+ * Publishes every message that is due: its readers, its deliveries and the message itself in one transaction, so that
+ * none is written twice, even if a process is killed.
  */
 export async function publishDue(deps: MessageDeps): Promise<void> {
   while (await publishNext(deps));
@@ -41,7 +41,10 @@ async function publishNext(deps: MessageDeps): Promise<boolean> {
   return true;
 }
 
-/** Recipients whose messages are made before they are stored: a transaction must not idle while thousands are made. */
+/**
+ * Recipients whose messages are composed before they are stored: a transaction must not idle while thousands are
+ * composed.
+ */
 const BATCH = 250;
 
 async function publishTo(
@@ -62,7 +65,7 @@ async function publishTo(
   );
 }
 
-/** Notifies the open pages of these users that a message of theirs appeared, changed or disappeared. */
+/** Notifies open pages of these users that one of their messages appeared, changed or disappeared. */
 export function announce({ events }: Pick<MessageDeps, 'events'>, id: string, userIds: readonly string[]): void {
   for (const user of userIds) events.publish({ user }, 'user_message', { id });
 }

@@ -5,7 +5,7 @@ import type { MessageRow, Received, Recipient } from '../../stores/messages/mess
 
 const NO_END = { pl: 'bez daty końca', en: 'no end date' } as const satisfies Text;
 
-/** What the placeholders say to a recipient, with dates in their format. */
+/** Placeholder values for a recipient, with dates in their format. */
 export function placeholderValues({
   account_name,
   town,
@@ -16,7 +16,7 @@ export function placeholderValues({
   return {
     account_name,
     town,
-    // Only if the text has it: a day in words takes long for thousands of readers.
+    // Only if the text uses it: formatting a day in words is slow for thousands of readers.
     get valid_to() {
       if (end === null) return NO_END[language];
       return translateFor({ language, zone: 'UTC', dateFormat }).day(Temporal.PlainDate.from(end));
@@ -24,7 +24,7 @@ export function placeholderValues({
   };
 }
 
-/** A message as its recipient reads it: filled, and in their language. */
+/** A message as read by its recipient: filled, and in their language. */
 export function receivedBy(message: MessageRow, recipient: Recipient): Received {
   const values = placeholderValues(recipient);
   const { language, user_id, client_id } = recipient;

@@ -12,7 +12,7 @@ import type { MessageDeps } from './deps.ts';
 import { presentReceived } from './present.ts';
 import { announce } from './publish.ts';
 
-/** The messages of the user: to read, to mark, to delete. */
+/** The user's messages: reading, marking, deleting. */
 export function messageRoutes(deps: Pick<MessageDeps, 'pools' | 'events'>): readonly Route[] {
   const sql = deps.pools.system;
   return [

@@ -21,7 +21,7 @@ import type { MessageDeps } from './deps.ts';
 import { announce, publishDue } from './publish.ts';
 import { receivedBy } from './received.ts';
 
-/** What is wrong with a text: both languages are needed, with known placeholders only. */
+/** The problems with a text: both languages are required, with known placeholders only. */
 export function textProblems({ subject, content }: MessageText): readonly Problem[] {
   return [
     ...fieldProblems('subject.pl', subject.pl),
@@ -42,7 +42,7 @@ export function textColumns({ type, subject, content }: MessageText) {
   return { type, subject_pl: subject.pl, subject_en: subject.en, content_pl: content.pl, content_en: content.en };
 }
 
-/** Stores a message for everyone who matches; it is published at once or when its time has come. */
+/** Stores a message for every matching user; it is published at once or when it is due. */
 export async function sendMessage(
   deps: MessageDeps,
   call: SignedInCall,
@@ -114,7 +114,9 @@ export async function sendToAuthor(
   return ok({ ok: true as const });
 }
 
-/** Withdraws a message: one that is not published yet never is, and a published one leaves the lists of its readers. */
+/**
+ * Withdraws a message: an unpublished one is never published, and a published one disappears from its readers' lists.
+ */
 export async function withdrawMessage(
   deps: MessageDeps,
   call: SignedInCall,

@@ -23,7 +23,7 @@ import { placeholderValues } from './received.ts';
 import { presentSent, presentTemplate } from './present.ts';
 import { sendMessage, sendToAuthor, textColumns, textProblems, withdrawMessage } from './send.ts';
 
-/** Writing messages, and their templates, for operators. */
+/** Writing messages and their templates, for operators. */
 export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
   const sql = deps.pools.system;
   return [

@@ -49,12 +49,12 @@ export async function activate(
   return currentModule(call, added.value[0] ?? '');
 }
 
-/** Who claims a device: a user of the account, or the customer who is creating it. */
+/** The caller claiming a device: a user of the account, or a customer who is creating one. */
 export type Claimant = Pick<AccountCall, 'ip' | 'now' | 'language'> & ModuleActor;
 
 /**
- * Adds a device whose label was checked to the account, in the caller's transaction. Returns the ids of its modules,
- * the device first.
+ * Adds a device with a verified label to the account, in the caller's transaction. Returns the ids of its modules, the
+ * device first.
  */
 export async function claimDevice(
   sql: Sql,

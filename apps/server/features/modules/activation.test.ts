@@ -31,7 +31,7 @@ const [ours, theirs] = [await aFarm('Ours'), await aFarm('Theirs')];
 const activate = (farm: Farm, serial: string, pin = TEST_PIN, headers: Readonly<Record<string, string>> = {}) =>
   farm.browser.request('POST', '/api/objects', { body: { serial_number: serial, pin }, headers });
 
-// Attempts of one test must not count in the next.
+// Attempts of one test must not affect the next.
 beforeEach(() => sql.run('delete from claim_tries'));
 
 describe('adding a device by its label', () => {
@@ -143,7 +143,7 @@ describe('guessing', () => {
     expect(puzzle.bits).toBe(CHALLENGE_BITS.hard);
     const challenge = `${puzzle.puzzle}:${findSolution(puzzle, 0, 10_000_000)}`;
     expect((await activate(ours, 'AM200-SPARE-8', 'WRONG234', { challenge })).status).toBe(422);
-    // A solution counts once.
+    // A solution is valid once.
     expect(await activate(ours, 'AM200-SPARE-8', TEST_PIN, { challenge })).toMatchObject({
       status: 429,
       body: { err: 'challenge' },

@@ -16,7 +16,7 @@ import { findHardware } from '../../stores/modules/hardware.ts';
 import type { Account, Visitor } from '../../http/visitor.ts';
 import type { ModuleLifeDeps } from './life-deps.ts';
 
-/** A call that shows a label: of a user in an account, or of a new customer, who has neither yet. */
+/** A call that presents a label: by a user in an account, or by a new customer, who has neither yet. */
 export type LabelCall = Pick<Call, 'now' | 'ip' | 'solution'> & {
   readonly account: Pick<Account, 'id'> | null;
   readonly visitor: Visitor | null;
@@ -34,8 +34,8 @@ const FAILURE_KEY = 'labels';
 const MANY_FAILURES = 200;
 
 /**
- * Verifies that the caller has the label of the device; returns its serial. An unknown serial, a wrong PIN, and a
- * wrong PIN of an activated device give the same answer in the same time.
+ * Verifies that the caller has the label of the device; returns its serial. An unknown serial, a wrong PIN, and a wrong
+ * PIN of an activated device give the same response in the same time.
  */
 export async function checkLabel(
   deps: Pick<ModuleLifeDeps, 'pools' | 'box' | 'pinMatches'>,
@@ -81,7 +81,7 @@ function wrongLabel(input: LabelInput) {
     : problem('nfc_code', 'nfc_unknown');
 }
 
-/** A problem with a device whose label is right, reported at the field that held the label. */
+/** A problem with a device whose label is correct, reported at the label's field. */
 export function deviceProblem(
   input: LabelInput,
   rule: 'module_already_activated' | 'module_on_account' | 'no_station_hears' | 'other_kind',

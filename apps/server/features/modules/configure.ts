@@ -55,7 +55,7 @@ export function configure(
   });
 }
 
-/** What the audit log compares of a module: what users set, not what it reports. */
+/** The fields of a module that the audit log compares: those set by users, not those it reports. */
 function audited({ name, description, status, marker, longitude, latitude, config, reporting_interval_s }: ModuleRow) {
   return { name, description, status, marker, longitude, latitude, config, reporting_interval_s };
 }
@@ -96,7 +96,7 @@ export function resendSettings(
   });
 }
 
-/** Gives up settings that were not reported, and returns to those the module reported last. */
+/** Discards settings that were not reported, and returns to those last reported by the module. */
 export function revertSettings(
   deps: ModuleLifeDeps,
   call: AccountCall,
@@ -125,7 +125,7 @@ async function changeModule(
   });
   if (!done.ok) return done;
   deps.modulesChanged();
-  // The planner must run again: elements on a module that is off are left out, and run when it is back on.
+  // The planner must run again: elements on an inactive module are left out, and run once it is active again.
   if (done.value !== null) deps.publish(call.account.id, done.value);
   const object = await currentModule(call, id);
   if (object.ok) {

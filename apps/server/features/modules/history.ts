@@ -32,7 +32,7 @@ type HistoryRequest = {
 
 type HistoryResult = { readonly history: HistoryColumns; readonly span: Span };
 
-/** A screen requests a few histories at once, and more as the user looks around: 30 a minute. */
+/** A screen requests a few histories at once, and more as the user navigates: 30 a minute. */
 const RATE = { name: 'history_request', rate: { burst: 30, perS: 0.5 } } as const;
 const DAY_MS = 86_400_000;
 
@@ -84,7 +84,7 @@ async function readHistory(
   return ok({ history: request.maxPoints === undefined ? history : thinHistory(history, request.maxPoints), span });
 }
 
-/** Without dates the last 24 hours; with only an end, the day before it; with only a start, everything until now. */
+/** Without dates, the last 24 hours; with only an end, the day before it; with only a start, everything until now. */
 function spanOf({ start, end }: HistoryRequest, now: Temporal.Instant): Span {
   const untilMs = end === undefined ? now.epochMilliseconds : Date.parse(end);
   return { fromMs: start === undefined ? untilMs - DAY_MS : Date.parse(start), untilMs };

@@ -44,7 +44,7 @@ export type ModuleLifeDeps = {
   readonly publish: PublishChanges;
 };
 
-/** Who acts on a module of an account: a user of it, or an operator outside of it. */
+/** The caller acting on a module of an account: a user of it, or an operator outside it. */
 export type ModuleActor = {
   readonly account: Pick<Account, 'id'>;
   readonly visitor: Pick<Visitor, 'userId' | 'role'>;

@@ -7,7 +7,7 @@ import type { SentMessage } from './life-deps.ts';
 /** A device may send any number as a timestamp. */
 const YEAR_10000_MS = 253_402_300_800_000;
 
-/** What explains most silent modules: when it last sent, when it should have, and what it sent. */
+/** The explanation of most silent modules: when it last sent, when it should have, and what it sent. */
 export function presentLastMessage(
   row: ModuleRow,
   message: SentMessage | undefined,

@@ -28,7 +28,7 @@ export function presentModuleRow(row: ModuleRow, outputs: readonly OutputRow[], 
     creation_date: row.created_at.toString(),
     reporting_interval_minutes: row.reporting_interval_s / 60,
     online: row.online,
-    // A shared module exposes only its settings: whom the owner notifies, and how, is private.
+    // A shared module exposes only its settings: the owner's notifications are private.
     config: row.shared === null ? { ...row.config } : settingsOnly(row.config),
     configuration: presentConfiguration(row, now),
     ...presentDepths(row),

@@ -15,7 +15,7 @@ import { auditModule, type ModuleActor, type ModuleLifeDeps } from './life-deps.
 
 type Removed = { readonly ok: true; readonly closing: boolean; readonly closed?: ClosedOutputs };
 
-/** A removal as committed: what closes, and what is already out of the account. */
+/** A removal as committed: the outputs being closed, and the modules already out of the account. */
 export type Removal = {
   readonly serials: readonly string[];
   readonly ids: readonly string[];
@@ -25,8 +25,8 @@ export type Removal = {
 };
 
 /**
- * Removes a module from the account, a base station with everything behind it. Whatever runs on it is closed first,
- * and it stays as a tombstone until its outputs are reported closed.
+ * Removes a module from the account, a base station with everything behind it. Running openings are closed first, and
+ * it stays as a tombstone until its outputs are reported closed.
  */
 export async function removeModule(
   deps: ModuleLifeDeps,

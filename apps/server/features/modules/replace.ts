@@ -54,7 +54,7 @@ async function exchangeDevice(
   if (device.is_leaving) return deviceProblem(input, 'module_already_activated');
   if (device.device_type !== module.device_type)
     return deviceProblem(input, 'other_kind', { type: deviceType(module.device_type)?.type ?? module.device_type });
-  // An open output would never be closed: the new device does not know about it.
+  // An open output would never be closed: the new device has no record of it.
   if ((await listOutputRows(sql, accountId, id)).some((output) => output.reported_open === true))
     return refused('conflict');
   const needsStation = deviceType(device.device_type)?.link === 'through_station';

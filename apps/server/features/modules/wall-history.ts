@@ -10,11 +10,11 @@ import { countPoints } from '../../stores/readings/count.ts';
 import { reportModules } from '../../stores/readings/report.ts';
 import { presentHistory, type HistoryDeps } from './history.ts';
 
-/** More modules are not read at once. */
+/** Maximum number of modules read at once. */
 const MODULES_MAX = 200;
 const HOUR_MS = 3_600_000;
 
-/** A wall asks once, and again after a reconnect: a handful of times a minute. */
+/** A wall requests this once, and again after a reconnect: a few times a minute. */
 const RATE = { name: 'supervisor_history_request', rate: { burst: 6, perS: 0.1 } } as const;
 
 /** Readings of all modules of an account, for the wall view. */
@@ -44,7 +44,7 @@ async function readWallHistory(
   if (found.modules.length < new Set(found.ids).size) return refused('not_found');
   if (found.isTooLarge) return refused('report_too_large');
   const objects: Reply['objects'] = [];
-  // One after the other, so that a wall never holds more than one connection.
+  // Sequentially, so that a wall never uses more than one connection.
   for (const { id, key } of found.modules) {
     const history = await readColumns(account.id, key, fields, span);
     objects.push(presentHistory(id, { history: thinHistory(history, request.max_points), span }));

@@ -23,7 +23,7 @@ const DEAD_LINK: Text = {
   en: 'This link no longer works. You find muted alarms in Settings, Notifications.',
 };
 
-/** What the link of a notice would mute. Reading it mutes nothing: mail scanners open links too. */
+/** The alarms that a notice's link would mute. Reading it mutes nothing: mail scanners open links too. */
 export async function readMute(sql: Sql, call: Call, token: string): Promise<Result<MutableNoticeShape, Refusal>> {
   const notice = await noticeOf(sql, token);
   return notice === undefined
@@ -31,7 +31,7 @@ export async function readMute(sql: Sql, call: Call, token: string): Promise<Res
     : ok(presentMutableNotice(notice, await alarmsOfNotice(sql, notice.id, call.now)));
 }
 
-/** Mutes the alarms of a notice for its user, or takes that back. The link acts for its user, signed in or not. */
+/** Mutes the alarms of a notice for its user, or undoes that. The link acts for its user, signed in or not. */
 export function changeMute(
   { system }: Pick<Pools, 'system'>,
   call: Call,

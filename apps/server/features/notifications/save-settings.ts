@@ -25,8 +25,8 @@ const NUMBER_CHANGED: Text = {
 };
 
 /**
- * Saves a user's notification settings. A borrowed session must not silence alarms: changing the phone number takes the
- * password, and the old number receives a message.
+ * Saves a user's notification settings. A borrowed session must not silence alarms: changing the phone number requires
+ * the password, and the old number receives a message.
  */
 export async function saveSettings(
   pools: Pools,
@@ -59,7 +59,7 @@ export async function saveSettings(
   });
 }
 
-/** The settings as the log names them. */
+/** The settings as named in the log. */
 function loggedSettings({ quiet, ...settings }: NotificationSettingsRow) {
   return { ...settings, quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null };
 }

@@ -16,7 +16,7 @@ import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
 
 export type TestDeps = {
   readonly pool: Pool;
-  /** Sends a queued message now and returns what came of it; null if it is already being sent. */
+  /** Sends a queued message now and returns the result; null if it is already being sent. */
   readonly deliverNow: (id: string) => Promise<AttemptResult | null>;
   readonly origin: () => string;
 };
@@ -33,7 +33,7 @@ const SMS: Text = {
 
 const TESTS_PER_HOUR = 10;
 
-/** Sends a test to the user, waits for the answer and reports it. A test that is accepted restores a retired address. */
+/** Sends a test to the user, waits for the result and reports it. An accepted test restores a retired address. */
 export async function testChannel(
   { pool, deliverNow, origin }: TestDeps,
   call: SignedInCall,

@@ -29,7 +29,7 @@ export function closeNow(
     const byHand = await lockLiveHandOpeningOf(sql, account.id, outputId);
     const stoppedOpening = byHand === undefined ? null : await stopHandOpening(sql, byHand, 'stop', by);
 
-    // A station opens a few seconds early, so an opening reported as open counts as running before its start time.
+    // A station opens a few seconds early, so an opening reported as open is treated as running before its start time.
     const due = (await livePlannedOpeningsOfOutput(sql, account.id, outputId)).filter(
       ({ run_id, status, open_at }) =>
         run_id !== null && (status === PLANNED_OPENING_STATUS.open || Temporal.Instant.compare(open_at, now) <= 0),

@@ -57,7 +57,7 @@ async function save(sql: Sql, call: AccountCall, before: OutputRow | null, body:
   return ok(row);
 }
 
-/** What a user sets of an output, without what its module reports. */
+/** The user-defined fields of an output, without those its module reports. */
 function namedBy({ name, description, type, flow_m3_per_h }: OutputRow) {
   return { name, description, type, flow_m3_per_h };
 }

@@ -13,7 +13,7 @@ const MAX_DAYS = 62;
 /** A cycle may begin this long before the period and extend into it. */
 const LONGEST_CYCLE = { hours: 25 } as const;
 
-/** Planned openings that are not stored yet: those beyond what the device holds. */
+/** Planned openings that are not stored yet: those beyond the plan on the device. */
 export async function comingOpenings(
   sql: Sql,
   { account, now }: Pick<AccountCall, 'account' | 'now'>,

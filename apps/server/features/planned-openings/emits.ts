@@ -38,7 +38,7 @@ export function plannedOpeningEmits(): readonly Emit[] {
   ];
 }
 
-/** What each output is doing, or will do next. */
+/** The current or next activity of each output. */
 export function presentBusy(
   plans: readonly PlannedOpeningRow[],
   now: Temporal.Instant,

@@ -12,7 +12,7 @@ import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<regions.RegionRow, Refusal>>;
 
-/** More than any farm has; without a limit one account could fill the memory of everyone who opens its map. */
+/** More than any farm has; without a limit one account could fill the memory of anyone who opens its map. */
 export const MAX_REGIONS = 500;
 const TOO_MANY = {
   pl: `Konto może mieć najwyżej ${MAX_REGIONS} regionów. Usuń któryś, żeby dodać następny.`,

@@ -21,7 +21,7 @@ import {
 import type { RegistrationCall, RegistrationDeps } from './deps.ts';
 import { unfitStation, visitHashOf } from './steps.ts';
 
-/** What was decided before the transaction. */
+/** Decisions made before the transaction. */
 type Prepared = {
   readonly serial: string;
   readonly keyHash: Uint8Array;
@@ -69,7 +69,7 @@ export async function createAccount(
 
 type NewIds = { readonly accountId: string; readonly userId: string };
 
-/** Adds user, account and membership, or nothing if the address or the name was taken meanwhile. */
+/** Adds user, account and membership, or nothing if the address or the name has since been taken. */
 async function addAccountAndUser(
   sql: Sql,
   call: RegistrationCall,
@@ -115,12 +115,12 @@ async function claimStation(
   const { ip, now } = call;
   const label = { serial_number: body.serial_number, pin: body.pin };
   const claimed = await claimDevice(sql, { account, visitor, ip, now, language: body.language }, label, serial);
-  // It is locked and was just found free.
+  // It is locked and was just found available.
   if (!claimed.ok) throw new Error(`the free station ${serial} could not be claimed: ${claimed.error.code}`);
   return claimed.value.length - 1;
 }
 
-/** Records the new account, and each consent by itself. */
+/** Records the new account, and each consent separately. */
 async function record(
   sql: Sql,
   call: RegistrationCall,

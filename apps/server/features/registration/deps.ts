@@ -8,18 +8,18 @@ import type { Refusal } from '../../http/refusal.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 
-/** What registration needs of other features and of the server. */
+/** Dependencies of registration on other features and the server. */
 export type RegistrationDeps = {
   readonly pools: Pools;
   readonly events: Events;
   readonly admission: Pick<Admission, 'enterSignIn'>;
   readonly mails: LinkMailDeps;
-  /** Verifies that the caller has the label of a device, within the limits of attempts; returns its serial. */
+  /** Verifies that the caller has the label of a device, within the attempt limits; returns its serial. */
   readonly checkLabel: (
     call: Pick<Call, 'now' | 'ip' | 'solution'> & { readonly account: null; readonly visitor: Visitor | null },
     label: LabelInput,
   ) => Promise<Result<string, Refusal>>;
-  /** Adds a device and what is paired with it to an account; returns the ids of the modules. */
+  /** Adds a device and its paired devices to an account; returns the ids of the modules. */
   readonly claimDevice: (
     sql: Sql,
     call: Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now' | 'language'>,
@@ -37,5 +37,5 @@ export type RegistrationDeps = {
   readonly mailQueued: () => void;
 };
 
-/** A call of someone who has no account yet, or is signed in to another one. */
+/** A call of a visitor who has no account yet, or is signed in to another one. */
 export type RegistrationCall = Call & { readonly visitor: Visitor | null };

@@ -7,8 +7,8 @@ import { aRegistrationForm, countRegistered, type RegistrationForm } from '../..
 import { startTestApp } from '../../testing/test-app.ts';
 
 /*
- * Every step of a registration with every interruption: nothing is half-done, and the user can go on. A killed server
- * is in apps/server/killed-registration.test.ts.
+ * Every step of a registration with every interruption: nothing is half-done, and the user can continue. The killed
+ * server is tested in apps/server/killed-registration.test.ts.
  */
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ewa = aPerson();
 });
 
-/** The calls of the wizard in their order; the password's step calls nothing. */
+/** The calls of the wizard in order; the password step makes none. */
 const CALLS = {
   station: ({ browser, form: { serial_number, pin } }: Person) =>
     browser.request('POST', '/api/register/device', { body: { serial_number, pin } }),
@@ -43,7 +43,7 @@ const CALLS = {
 type Step = keyof typeof CALLS;
 const STEPS = ['station', 'account', 'person', 'consents'] as const;
 
-/** Takes the steps from one to another, both included. */
+/** Performs the steps from one to another, both included. */
 async function take(person: Person, from: Step, to: Step): Promise<Answer> {
   const steps = STEPS.slice(STEPS.indexOf(from), STEPS.indexOf(to) + 1);
   let last = await CALLS[from](person);
@@ -56,21 +56,21 @@ const existing = ({ form }: Person) => countRegistered(sql, form);
 const NOTHING = { accounts: 0, users: 0, memberships: 0, modules: 0 };
 const EVERYTHING = { accounts: 1, users: 1, memberships: 1, modules: 2 };
 
-/** The browser with the answer to the last step, and the same one without it. */
+/** The browser with the response to the last step, and the same one without it. */
 type Browsers = { readonly aware: Person; readonly unaware: Person };
 
-/** What happens right after a step, and how the user continues. Returns the answer to the last step. */
+/** The interruption after a step, and how the user continues. Returns the response to the last step. */
 const INTERRUPTIONS = {
-  // The wizard asks for the PIN and checks the label once more; the rest is still there.
+  // The wizard requests the PIN and checks the label once more; everything else is kept.
   'the page is reloaded': async ({ aware }: Browsers, step: Step) => {
     const again = reloaded(aware);
     if (step !== 'consents') await CALLS.station(again);
     return take(again, nextOf(step), 'consents');
   },
-  // The request never arrived: the same press is repeated.
+  // The request never arrived: the same click is repeated.
   'the network is cut before the next call': ({ aware }: Browsers, step: Step) =>
     take(reloaded(aware), nextOf(step), 'consents'),
-  // The request was carried out, but no one knows: the same press is repeated.
+  // The request was carried out but the response was lost: the same click is repeated.
   'the answer is lost': ({ unaware }: Browsers, step: Step) => take(unaware, step, 'consents'),
   'the browser is closed for a quarter of an hour': ({ aware }: Browsers, step: Step) => {
     clock.advance({ minutes: 15 });
@@ -78,7 +78,7 @@ const INTERRUPTIONS = {
   },
 } satisfies Record<string, (browsers: Browsers, step: Step) => Promise<Answer>>;
 
-/** The same browser after a reload: its cookies are left. */
+/** The same browser after a reload: only its cookies are left. */
 function reloaded(person: Person): Person {
   const browser = new Browser(address);
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
@@ -94,7 +94,7 @@ describe.each(STEPS)('after the step %s', (step) => {
     const unaware = reloaded(ewa);
     await CALLS[step](ewa);
     expect(await existing(ewa)).toEqual(step === 'consents' ? EVERYTHING : NOTHING);
-    // A registration that is complete signs in again: the label is then no longer free, but the key is the same.
+    // A completed registration signs in again: the label is no longer free, but the key is the same.
     const answer = await interrupt({ aware: ewa, unaware }, step);
     expect(answer).toMatchObject({ status: 201, body: { id_client: expect.any(String) } });
     expect(await existing(ewa)).toEqual(EVERYTHING);
@@ -126,7 +126,7 @@ describe.each(['station', 'account', 'person'] as const)('after the step %s', (s
       body: { fields: { serial_number: expect.any(String) } },
     });
     expect(await existing(ewa)).toEqual(NOTHING);
-    // With another station the same form goes through.
+    // With another station the same form succeeds.
     const other = `AGB2000-${anId()}`;
     await aSpareDevice(sql, other, 'AGB-2000');
     const again = { ...ewa, form: { ...ewa.form, serial_number: other } };

@@ -27,7 +27,7 @@ type Answer = Promise<Result<Registered, Refusal>>;
 
 /**
  * The last step: account, administrator, consents and the station with its modules, in one transaction, and signs in.
- * The same request under the same key, sent again after a lost answer, signs in to the account it created.
+ * The same request under the same key, sent again after a lost response, signs in to the account it created.
  */
 export async function register(deps: RegistrationDeps, call: RegistrationCall, body: RegistrationBody): Answer {
   const keyHash = secretHash(call.idempotencyKey ?? newSecret());
@@ -55,7 +55,7 @@ export async function register(deps: RegistrationDeps, call: RegistrationCall, b
   return ok({ ok: true as const, ...created.value });
 }
 
-/** Every broken rule of the form, before anything is looked up. */
+/** Every violated rule of the form, before anything is looked up. */
 function formProblems(body: RegistrationBody, consentsVersion: string): readonly Problem[] {
   const problems: Problem[] = registrationProblems(body);
   if (!problems.some(({ path }) => path.startsWith('password')))
@@ -65,7 +65,7 @@ function formProblems(body: RegistrationBody, consentsVersion: string): readonly
   return problems;
 }
 
-/** The version of the text that each consent refers to. */
+/** The text version that each consent refers to. */
 function consentVersions(texts: readonly TextVersion[], nowMs: number): Readonly<Record<ConsentKind, string>> {
   const inForce = textsInForce(texts, nowMs);
   const of = (kind: ConsentKind): string => inForce.find((text) => text.kind === CONSENTS[kind].of)?.version ?? '';
@@ -78,7 +78,7 @@ function consentVersions(texts: readonly TextVersion[], nowMs: number): Readonly
   };
 }
 
-/** A registration that was completed under this key; null: none. It must be the same person: the password decides. */
+/** A registration completed under this key; null: none. It must be the same user: the password decides. */
 async function signInAgain(
   deps: RegistrationDeps,
   call: RegistrationCall,

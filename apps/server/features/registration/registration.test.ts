@@ -20,7 +20,7 @@ const aForm = () => {
 };
 
 beforeEach(async () => {
-  // Attempts of one test must not count in the next.
+  // Attempts of one test must not affect the next.
   await sql.run('delete from claim_tries');
   clock.advance({ minutes: 1 });
   serial = `AGB2000-${anId()}`;
@@ -114,7 +114,7 @@ describe('a lost response', () => {
     const key = anId();
     const before = new Map(browser.cookies);
     const first = await register({}, key);
-    // The answer with its cookies never arrived.
+    // The response with its cookies never arrived.
     browser.cookies.clear();
     for (const [name, value] of before) browser.cookies.set(name, value);
     const second = await register({}, key);

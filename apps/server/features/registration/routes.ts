@@ -6,7 +6,7 @@ import { register } from './register.ts';
 import { checkAccount, checkDevice, checkEmail } from './steps.ts';
 
 export function registrationRoutes(deps: RegistrationDeps): readonly Route[] {
-  /** PINs and passwords are hashed in turn, as at sign-in. */
+  /** PINs and passwords are hashed one at a time, as at sign-in. */
   const inTurn = async <T>(ip: string, work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
     const turn = await deps.admission.enterSignIn(ip);
     return turn.ok ? work().finally(turn.value) : turn;

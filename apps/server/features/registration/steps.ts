@@ -23,13 +23,13 @@ import type { RegistrationCall, RegistrationDeps } from './deps.ts';
 
 type Reply<N extends EndpointName> = Promise<Result<ReplyOf<Of<N>>, Refusal>>;
 
-/** How long the checked label counts for the next steps. */
+/** How long a verified label is valid for the next steps. */
 const VALID_FOR: Temporal.DurationLike = { hours: 1 };
 
-/** Names and addresses that one station may ask for in an hour: its label must not open a list of our customers. */
+/** Names and addresses that one station may look up in an hour: its label must not expose the customer list. */
 const LOOKUPS_PER_STATION = 30;
 
-/** Step 1: the label. Whether the station is already activated is answered only to someone who has its PIN. */
+/** Step 1: the label. Whether the station is already activated is revealed only to callers with its PIN. */
 export async function checkDevice(
   deps: RegistrationDeps,
   call: RegistrationCall,
@@ -50,7 +50,7 @@ export async function checkDevice(
   });
 }
 
-/** Why no account can start with this device; null: it can. */
+/** Why this device cannot start an account; null: it can. */
 export async function unfitStation(sql: Sql, serial: string) {
   const device = await findHardware(sql, serial);
   const type = device === undefined ? undefined : deviceType(device.device_type);
@@ -118,7 +118,7 @@ export function stepMissing() {
   return invalid(problem('serial_number', 'label_first'));
 }
 
-/** Identifies the browser between the steps. */
+/** Identifies the browser across the steps. */
 export function visitHashOf(call: RegistrationCall): Uint8Array {
   return secretHash(call.cookies.visit());
 }

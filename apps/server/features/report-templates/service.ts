@@ -111,7 +111,7 @@ async function problemsOf(
   return [...mapped, ...unknown];
 }
 
-/** The own ids that the sources of a report may name. */
+/** The account's ids that report sources may use. */
 const OWN_IDS = {
   module_fields: ownModuleIds,
   outputs: ownOutputIds,

@@ -63,7 +63,7 @@ export function presentRows(report: ReadReport): ReportRows {
   );
 }
 
-/** Rows from this time on: an earlier one was only read for comparison. */
+/** Rows from this time on: earlier ones are only used for comparison. */
 function rowsOf(history: HistoryColumns, fromMs: number): ReportRows[number]['rows'] {
   const { timestamps, columns } = historyAsJson(history);
   return timestamps.flatMap((seconds, index) => {

@@ -2,12 +2,15 @@ import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back to look, in days: nearly always the first step suffices. An older reading is no basis to compare with. */
+/**
+ * How far back to look, in days: nearly always the first step suffices. An older reading is not a meaningful basis for
+ * comparison.
+ */
 const LOOK_BACK_DAYS = [1, 7, 60, 400] as const;
 
 /**
- * The last reading of each field before a time, as a history of its own; null if there is none. Counters and
- * differences need it for the first reading of a period.
+ * The last reading of each field before a time, as a separate history; null if there is none. Counters and differences
+ * need it for the first reading of a period.
  */
 export async function readPrevious(
   read: (span: Span) => Promise<HistoryColumns>,

@@ -21,8 +21,8 @@ import { gaugesOf, readRain, type RainGauge } from './rain-gauges.ts';
 import type { ReportDeps, ReportScope } from './read.ts';
 
 /**
- * The irrigation and rain below the curves of soil probes. Like the history of a module it takes no slot of the reports:
- * every chart reads it, so a report with its chart would use up the account's share.
+ * The irrigation and rain below the curves of soil probes. Like the history of a module it uses no report slot: every
+ * chart reads it, so a report and its chart would use up the account's share.
  */
 export function receivedWaterRoutes(deps: ReportDeps): readonly Route[] {
   return [accountRoute('receivedWater', (call) => readReceivedWater(call, call.query, deps))];
@@ -81,7 +81,7 @@ type Wanted = {
   readonly pointsMax: number;
 };
 
-/** What reaches those probes that belong to the account, with everything but the readings of the gauges. */
+/** The water sources of the requested probes in the account, without the gauge readings. */
 async function findWater(
   sql: Sql,
   accountId: string,

@@ -84,7 +84,7 @@ describe('a report is refused', () => {
         range: null,
         wants: () => false,
       });
-    // Three rows: one field gives three points, two give six.
+    // Three rows: one field yields three points, two yield six.
     expect(await answer([probe('HUMIDITY_1'), probe('HUMIDITY_3')])).toMatchObject({
       ok: false,
       error: { code: 'report_too_large' },

@@ -99,7 +99,7 @@ function presentCycles(rows: readonly PlannedOpeningRow[]): ScheduleReportReply[
   });
 }
 
-/** Only what opened has a range. */
+/** Only actual openings have a range. */
 function presentRanges(rows: readonly PlannedOpeningRow[]): ScheduleReportReply['scheduleRanges'] {
   const opened = rows.filter(({ opened_at }) => opened_at !== null).map(cycleOpeningOf);
   return openRanges(opened).map(([fromMs, untilMs]) => [instant(fromMs), instant(untilMs)]);

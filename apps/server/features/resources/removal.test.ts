@@ -75,7 +75,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     await rig.pass();
     await rig.holdsPlans();
     expect(rig.plans().length).toBeGreaterThan(0);
-    // The station still holds the plan, so the section stays as a tombstone.
+    // The station still has the plan, so the section stays as a tombstone.
     expect(await remove(rig, 'section', rig.things.sectionId, true)).toBe('closing');
     await rig.pass();
     expect(rig.plans()).toEqual([]);

@@ -9,7 +9,7 @@ import { testClock } from '../../testing/test-clock.ts';
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
 
-/** Creates an administrator with a farm of their own, with a universal module beside the valves. */
+/** Creates an administrator with a farm of their own, with a universal module next to the valves. */
 async function addGrower() {
   const { accountId } = await addAccount(sql, `farm ${anId()}`);
   const userId = await addUser(sql, `${anId()}@farm.example`);

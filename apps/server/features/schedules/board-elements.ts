@@ -9,7 +9,7 @@ type Elements = BoardRun['elements'];
 
 const MINUTE_MS = 60_000;
 
-/** The sections and devices of a coming cycle, as the planner placed them. */
+/** The sections and devices of an upcoming cycle, as placed by the planner. */
 export function comingElements({ cycle, startMin }: PlannedCycle): Elements {
   const { shape, compiled } = cycle;
   const { preWater, flush } = compiled.saved.schedule.fertigation;
@@ -22,7 +22,7 @@ export function comingElements({ cycle, startMin }: PlannedCycle): Elements {
   }));
 }
 
-/** What each run opened, by run id: reported times if available, else planned ones. */
+/** The openings of each run, by run id: reported times if available, else planned ones. */
 export function pastElements(openings: readonly PlannedOpeningRow[], farm: Farm): ReadonlyMap<string, Elements> {
   const byRun = Map.groupBy(
     openings.filter(({ role, run_id }) => role === 'element' && run_id !== null),

@@ -26,7 +26,7 @@ type BoardRisk = z.output<typeof risk>;
 export type ComingCycle = {
   readonly planned: PlannedCycle;
   readonly conditions: readonly ConditionGate[];
-  /** True if the station holds it; null if it is too far ahead for that. */
+  /** True if the station has it; null if it is too far ahead for that. */
   readonly held: boolean | null;
 };
 

@@ -32,7 +32,7 @@ type Reply = ReplyOf<typeof ENDPOINTS.irrigationBoard>;
 const MAX_DAYS = 62;
 /** Periods up to this many days are drawn section by section. */
 const ELEMENTS_DAYS = 3;
-/** How far ahead conditions are read and the station should hold a cycle, ms. A plan set extends an hour further. */
+/** How far ahead conditions are read and the station should have a cycle, ms. A plan set extends an hour further. */
 const SENSORS_AHEAD_MS = 25 * 3_600_000;
 /** A cycle may begin this long before the period and extend into it. */
 const LONGEST_CYCLE = { hours: 25 } as const;

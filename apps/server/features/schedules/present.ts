@@ -9,7 +9,7 @@ import { presentChanges, presentFacts } from './present-gates.ts';
 
 type WireGate = z.output<typeof gateShape>;
 
-/** The why card of a stored run; rows of earlier versions hold its finished lines. */
+/** The why card of a stored run; rows of earlier versions contain its finished lines. */
 export function presentStoredExplanation(
   { explanation, written_lines: lines }: Pick<RunRow, 'explanation' | 'written_lines'>,
   timeZone: string,

@@ -32,7 +32,7 @@ export type Preview = {
 /** Id of a schedule that is previewed before it is saved. */
 const UNSAVED = 'unsaved';
 
-/** Previews a schedule, saved or not, beside all others of the account, exactly as if it were saved now. */
+/** Previews a schedule, saved or not, together with all others of the account, exactly as if it were saved now. */
 export function preview(call: AccountCall, request: Preview): Promise<Result<PreviewReply, Refusal>> {
   const { account, now } = call;
   const from = request.from === undefined ? now : Temporal.Instant.from(request.from);

@@ -15,7 +15,7 @@ import type { FarmFacts } from '../../stores/resources/farm.ts';
 import { type GroupMember, ownGroupMembers } from '../../stores/modules/module-details.ts';
 import { ownModuleTypes } from '../../stores/accounts/own-ids.ts';
 
-/** Every rule that the schedule breaks, reported at the fields of the request. */
+/** Every rule that the schedule violates, reported at the fields of the request. */
 export async function problemsOf(
   sql: Sql,
   accountId: string,

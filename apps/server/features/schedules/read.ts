@@ -13,7 +13,7 @@ import { presentLastResult } from './present.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** How far ahead the next run is searched, in days. */
+/** How far ahead to search for the next run, in days. */
 const LOOK_AHEAD_DAYS = 35;
 
 /** Reads the schedules of the account in their current state, or only one of them. */
@@ -44,7 +44,7 @@ export async function readSchedules(
     });
 }
 
-/** Plans all schedules from now on, beside what is already running. */
+/** Plans all schedules from now on, around everything already running. */
 export function planAhead(
   facts: PlannerFacts,
   timeZone: string,
@@ -78,7 +78,7 @@ function stateOf(
   return isPauseStarted && (pause.end === null || Temporal.Instant.compare(pause.end, now) > 0) ? 'paused' : 'active';
 }
 
-/** True if the base station has accepted every opening of the schedule that it should hold by now. */
+/** True if the base station has accepted every opening of the schedule that it should have by now. */
 function isOnDevice(scheduleId: string, live: readonly PlannedOpeningRow[]): boolean {
   return live.every(
     (plan) =>

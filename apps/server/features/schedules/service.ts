@@ -80,7 +80,7 @@ function pauseOf({ start, end }: NonNullable<ScheduleBody['pause']>): PauseSpan 
   return { startMs: Date.parse(start), endMs: end === null || end === undefined ? null : Date.parse(end) };
 }
 
-/** Ends a pause, also one that has not begun yet. */
+/** Ends a pause, even one that has not begun yet. */
 export function resumeSchedule(call: AccountCall, id: string): Answer {
   return changeLocked(call, id, 'schedule_resumed', async (sql) => {
     await schedules.setPause(sql, call.account.id, id, null, null);
@@ -116,7 +116,7 @@ export function unskipCycle(call: AccountCall, id: string, skip: Skip): Answer {
   });
 }
 
-/** Ends the running cycle: closes what is open, cancels the rest. */
+/** Ends the running cycle: closes open outputs, cancels the rest. */
 export function stopSchedule(call: AccountCall, id: string): Answer {
   return changeLocked(call, id, 'cycle_stopped', async (sql) => {
     const changes = await stopRunning(sql, call, id, hasBegun);
@@ -127,7 +127,7 @@ export function stopSchedule(call: AccountCall, id: string): Answer {
   });
 }
 
-/** Deletes a schedule. Closes what it has open first; its past is kept. */
+/** Deletes a schedule. Open outputs are closed first; its past is kept. */
 export function removeSchedule(call: AccountCall, id: string): Promise<Result<IrrigationChanges, Refusal>> {
   const { account, now } = call;
   return call.inAccount(async (sql) => {
@@ -154,7 +154,7 @@ async function stopRunning(
     account.id,
     own.map((run) => run.id),
   );
-  // A station opens a few seconds early, so a run with an opening reported as open counts as running.
+  // A station opens a few seconds early, so a run with an opening reported as open is treated as running.
   const isOpen = (run: RunRow) =>
     all.some(({ run_id, status }) => run_id === run.id && status === PLANNED_OPENING_STATUS.open);
   const runs = own.filter((run) => isActive(run, now) || isOpen(run));
@@ -194,7 +194,7 @@ async function readShape(sql: Sql, call: AccountCall, id: string): Answer {
   return ok({ shape, changes: {} });
 }
 
-/** What the audit log compares of a schedule. */
+/** The fields of a schedule that the audit log compares. */
 function audited({ body, skips }: schedules.ScheduleRow) {
   return { ...body, skips };
 }

@@ -20,7 +20,10 @@ import { presentExplanation, presentStoredExplanation, presentWater } from './pr
 import { isoOf } from './present-flow.ts';
 import { presentChanges } from './present-gates.ts';
 
-/** How far ahead a coming cycle can be explained, in days; its next cycle is searched NEXT_CYCLE_DAYS further. */
+/**
+ * How far ahead a coming cycle can be explained, in days; the search for its next cycle extends NEXT_CYCLE_DAYS
+ * further.
+ */
 const MAX_AHEAD_DAYS = 62;
 const NEXT_CYCLE_DAYS = 35;
 /** How long before a cycle opens its conditions are read, ms. */
@@ -134,7 +137,7 @@ function storedGates(run: RunRow | undefined): readonly Gate[] {
 
 type Neighbour = { readonly date: string; readonly cycle: number; readonly startMs: number };
 
-/** The previous and next cycles: the nearest of the stored and the planned ones. */
+/** The previous and next cycles: the nearest of the stored and planned ones. */
 function neighboursOf(
   own: readonly PlannedCycle[],
   adjacent: { readonly before: RunRow | undefined; readonly after: RunRow | undefined },

@@ -12,7 +12,7 @@ import { presentSection } from './present.ts';
 
 type Outline = { readonly points: readonly Place[] | null; readonly sets_area: boolean };
 
-/** Draws a section on the map; its area follows only if that is requested. */
+/** Draws a section on the map; its area is updated only on request. */
 export function drawSection(
   call: AccountCall,
   id: string,

@@ -9,7 +9,7 @@ import { drawSection } from './outline.ts';
 import { presentSection } from './present.ts';
 import { addSection, changeSection } from './service.ts';
 
-/** A changed section affects what schedules draw, so `publish` wakes the planner. */
+/** A changed section affects the draw of schedules, so `publish` wakes the planner. */
 export function sectionRoutes(publish: PublishChanges, events: Pick<Events, 'publish'>): readonly Route[] {
   return [
     accountRoute('listSections', async (call) => {

@@ -13,8 +13,8 @@ type Proof = { readonly code?: string | undefined; readonly password?: string | 
 type Checked = { readonly ok: true; readonly factor_checked_at: string };
 
 /**
- * Proves again who uses a session, before a serious act. A user with a second factor enters its code; the password alone
- * is enough only for a user who has none, as at the sign-in.
+ * Verifies again who is using a session, before a sensitive action. A user with a second factor enters its code; the
+ * password alone is enough only for a user who has none, as at sign-in.
  */
 export async function checkFactor(
   deps: SecondFactorDeps,

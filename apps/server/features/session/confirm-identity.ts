@@ -9,15 +9,15 @@ import { secondFactorSince } from '../../stores/session/second-factors.ts';
 import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
 import { secondStep } from './second-factor.ts';
 
-/** What checking a code needs. */
+/** Dependencies for checking a code. */
 export type CodeDeps = { readonly pools: Pools; readonly box: SecretBox; readonly mailQueued: () => void };
 
-/** What proves that it is the user who asks, and not someone with their unlocked phone. */
+/** Proof that the caller is the user, and not another person with their unlocked phone. */
 type Confirmation = { readonly password?: string | undefined; readonly code?: string | undefined };
 
 /**
- * Confirms who is asking: with a code where the user has a second factor, so that a known password alone changes
- * nothing, else with the password.
+ * Confirms who is asking: with a code if the user has a second factor, so that a known password alone changes nothing,
+ * else with the password.
  */
 export async function confirmIdentity(
   deps: CodeDeps,

@@ -4,12 +4,12 @@ import { sendNotice } from '../../mail/security-notices.ts';
 import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 import { findUser, recordSignIn } from '../../stores/accounts/users.ts';
 
-/** What is unusual about a sign-in. */
+/** Unusual properties of a sign-in. */
 type News = { readonly recoveryCode: boolean; readonly newDevice: boolean };
 
 /**
- * Records the sign-in, and mails the user if a recovery code was used or the browser is new. The first sign-in of a
- * user is no news to them.
+ * Records the sign-in, and e-mails the user if a recovery code was used or the browser is new. A user's first sign-in
+ * is not announced.
  */
 export async function informOfSignIn(
   sql: Sql,

@@ -32,7 +32,7 @@ async function browserKnownTo(email: string): Promise<Browser> {
   return browser;
 }
 
-/** Tries wrong passwords until the address has to wait, from the same network as everyone in this test. */
+/** Tries wrong passwords until the address is throttled, from the same network as everyone in this test. */
 async function attackerTries(email: string): Promise<void> {
   const attacker = new Browser(address);
   for (let attempt = 0; attempt < 6; attempt += 1) await attacker.login(email, 'wrong');

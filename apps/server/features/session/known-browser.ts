@@ -13,9 +13,9 @@ const VALID_FOR: Temporal.DurationLike = { hours: 24 * 180 };
 const keySchema = z.object({ key: z.string() });
 
 /**
- * The throttle of a browser in which this user has signed in before, or null. It is the browser's own, so failures of
- * others do not delay the user there. A browser without the cookie costs no query, so that the time of the answer
- * reveals nothing about an address.
+ * The throttle of a browser in which this user has signed in before, or null. It belongs to the browser, so failures
+ * elsewhere do not delay the user there. A browser without the cookie costs no query, so that the response time reveals
+ * nothing about an address.
  */
 export async function throttleOfKnownBrowser(deps: Deps, call: Call, email: string): Promise<Throttle | null> {
   const { known } = call.cookies;
@@ -23,14 +23,16 @@ export async function throttleOfKnownBrowser(deps: Deps, call: Call, email: stri
   const key = await keyOf(deps);
   const [userId = '', until = '', mark = '', random = '', seal = ''] = known.split('.');
   if (!isEqual(seal, sealOf(key, [userId, until, mark, random].join('.')))) return null;
-  // Anything carrying our seal has the format we gave it.
+  // Anything with our seal has our format.
   if (Number(until) <= call.now.epochMilliseconds) return null;
   const user = await findByEmail(deps.sql, email.trim());
   if (user === undefined || user.id !== userId || !isEqual(mark, passwordMark(key, user))) return null;
   return { key: `browser:${createHash('sha256').update(known).digest('base64url')}`, free: 5, capS: 60 };
 }
 
-/** Marks the browser as known for this user until the password changes. It is no session and permits nothing else. */
+/**
+ * Marks the browser as known for this user until the password changes. It is not a session and permits nothing else.
+ */
 export async function rememberBrowser(deps: Deps, call: Call, user: LoginRow): Promise<void> {
   const key = await keyOf(deps);
   const until = call.now.add(VALID_FOR);

@@ -23,9 +23,9 @@ type Credentials = {
 };
 
 /**
- * Signs in. An unknown address, a wrong password and a user without one are indistinguishable from outside, in text
- * and in time; too many attempts only have to wait. A user with a second factor is asked for its code once the
- * password matches; a wrong code counts like a wrong password.
+ * Signs in. An unknown address, a wrong password and a user without one are indistinguishable from outside, in text and
+ * in time; too many attempts only have to wait. A user with a second factor is asked for its code once the password
+ * matches; a wrong code is counted like a wrong password.
  */
 export async function login(
   pools: Pools,
@@ -68,7 +68,7 @@ async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Pro
   return refused('incorrect_login_data');
 }
 
-/** Returns the user with the hash as it is now. */
+/** Returns the user with the current hash. */
 async function rehashIfOutdated(pools: Pools, user: LoginRow, password: string): Promise<LoginRow> {
   if (user.password_hash === null || !isOutdated(user.password_hash)) return user;
   const password_hash = await hashPassword(password);

@@ -34,7 +34,7 @@ async function operator(): Promise<Browser> {
   return new Browser(address).withSession(await addSession(sql, id, accountId, clock.now(), REASON));
 }
 
-/** Turns a person's second factor on; returns its secret. */
+/** Turns on a user's second factor; returns its secret. */
 async function withFactor({ browser }: Person): Promise<string> {
   const start = await browser.request('POST', '/api/second_factor', { body: { password: PASSWORD } });
   const { secret } = z.object({ secret: z.string() }).parse(start.body);

@@ -33,8 +33,8 @@ type Request = {
 type Deps = SecondFactorDeps & { readonly events: Events };
 
 /**
- * Turns off the second factor of a member who has lost it, once the caller has confirmed who they are. Whatever else
- * was on the lost device ends with it: recovery codes, passkeys and all sessions. The password remains.
+ * Turns off the second factor of a member who has lost it, once the caller has confirmed who they are. Everything else
+ * on the lost device is revoked with it: recovery codes, passkeys and all sessions. The password remains.
  */
 export async function turnOffLostFactor(
   deps: Deps,
@@ -60,7 +60,9 @@ export async function turnOffLostFactor(
   return ok({ ok: true as const });
 }
 
-/** Null if the caller may; asked under the lock, because their own role may have changed since the call came. */
+/**
+ * Null if the caller may; checked under the lock, because their own role may have changed since the request arrived.
+ */
 async function refusalOf(sql: Sql, { account, visitor }: AccountCall, member: MemberRow, reason: string) {
   const isOperator = visitor.role === 'adminus';
   if (!isOperator && !(await isAdmin(sql, account.id, visitor.userId))) return refused('access_denied');

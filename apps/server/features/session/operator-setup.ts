@@ -22,7 +22,7 @@ import { hashPassword } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
-/** What the secret of a link is sealed for. */
+/** The sealing context of a link's secret. */
 const OFFERED = 'password_links';
 
 type OperatorSetup = {
@@ -43,7 +43,7 @@ export async function offerOperatorLink(pools: Pools, clock: Clock): Promise<str
   });
 }
 
-/** The secret for the first operator's authenticator app. Idempotent per link, so a page reload loses nothing. */
+/** The secret for the first operator's authenticator app. Idempotent per link, so nothing is lost on a reload. */
 export async function offerSecondFactor(
   pools: Pools,
   box: SecretBox,

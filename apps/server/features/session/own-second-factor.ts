@@ -30,7 +30,7 @@ const REQUIRED: Text = {
   en: 'Operators always need a second factor.',
 };
 
-/** What changing the own second factor needs. */
+/** Dependencies for changing one's own second factor. */
 export type SecondFactorDeps = LinkMailDeps & {
   readonly pools: Pools;
   readonly rule: SecondFactorRule;
@@ -53,7 +53,7 @@ export async function readSecurity(
   });
 }
 
-/** Offers a secret for an authenticator app. The same one until it is confirmed, so a page reload loses nothing. */
+/** Offers a secret for an authenticator app. The same one until it is confirmed, so nothing is lost on a reload. */
 export async function startSecondFactor(
   { pools, box }: SecondFactorDeps,
   call: SignedInCall,
@@ -100,7 +100,7 @@ async function enable(
   return ok({ recovery_codes: codes });
 }
 
-/** Requires no second factor any longer. The password alone would be what a thief of the password has. */
+/** Stops requiring a second factor. The password alone is not enough, because a thief may have it. */
 export async function disableSecondFactor(
   deps: SecondFactorDeps,
   call: SignedInCall,

@@ -25,7 +25,7 @@ export async function newRecoveryCodes(sql: Sql, box: SecretBox, userId: string)
   return codes;
 }
 
-/** Uses up a recovery code; false if it is none of the user's, or was used before. */
+/** Uses up a recovery code; false if it does not belong to the user, or was used before. */
 export async function takeRecoveryCode(
   { sql, box, userId }: { readonly sql: Sql; readonly box: SecretBox; readonly userId: string },
   letters: string,
@@ -34,7 +34,7 @@ export async function takeRecoveryCode(
   return useRecoveryCode(sql, userId, hashOf(await keyOf(sql, box), userId, letters), now);
 }
 
-/** With a sealed key, because fifty bits could be found from a copy of the database that held a plain hash. */
+/** With a sealed key, because fifty bits could be brute-forced from a leaked plain hash. */
 async function keyOf(sql: Sql, box: SecretBox): Promise<string> {
   const create = () => ({ key: randomBytes(32).toString('base64url') });
   return keySchema.parse(await serviceSecret(sql, box, 'recovery_codes', create)).key;

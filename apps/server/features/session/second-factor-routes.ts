@@ -11,7 +11,7 @@ import {
   type SecondFactorDeps,
 } from './own-second-factor.ts';
 
-/** Routes for the user's own second factor and recovery codes, and for the lost one of another. */
+/** Routes for the user's own second factor and recovery codes, and for another user's lost one. */
 export function secondFactorRoutes(deps: SecondFactorDeps & { readonly events: Events }): readonly Route[] {
   return [
     signedInRoute('getSecurity', (call) => readSecurity(deps, call)),

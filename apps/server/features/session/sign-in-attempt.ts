@@ -15,7 +15,7 @@ import { rememberBrowser, throttleOfKnownBrowser } from './known-browser.ts';
 import type { SecondFactorRule } from './second-factor.ts';
 import { startSession } from './start-session.ts';
 
-/** When a second factor is needed, what its secret is sealed with, and how the user is informed. */
+/** When a second factor is required, how its secret is sealed, and how the user is informed. */
 export type SignInDeps = LinkMailDeps & { readonly rule: SecondFactorRule; readonly mailQueued: () => void };
 
 /** An admitted attempt to sign in. */
@@ -28,7 +28,9 @@ export type Attempt = {
   readonly isKnown: boolean;
 };
 
-/** All attempts together: attempts on many accounts from many addresses are slowed, but no account is locked out. */
+/**
+ * All attempts together: attempts on many accounts from many addresses are slowed down, but no account is locked out.
+ */
 const GLOBAL_THROTTLE: Throttle = { key: 'all', free: 300, capS: 1 };
 
 /**
@@ -60,7 +62,7 @@ export async function takeSignInAttempt(
 
 /**
  * The puzzle that a sign-in requires after many failures; null if there were few, or if it is solved. In a known
- * browser only its own failures count.
+ * browser only its own failures are counted.
  */
 async function challengeOf({ system }: Pools, box: SecretBox, call: Call, { ownKey, isKnown }: Attempt) {
   const hasManyInARow = (await consecutiveFailures(system, ownKey)) >= MANY_IN_A_ROW;
@@ -95,7 +97,7 @@ type SignedIn = {
   readonly by: 'login' | 'recovery_code_used' | 'passkey_used';
 };
 
-/** Starts the session of a user who has proved who they are; returns its CSRF token. */
+/** Starts the session of an authenticated user; returns its CSRF token. */
 export async function completeSignIn(
   pools: Pools,
   deps: SignInDeps,

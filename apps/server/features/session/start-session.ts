@@ -14,7 +14,7 @@ export type SessionStart = {
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
   /** Set when a session continues under a new secret: it keeps its absolute expiry. */
   readonly expiresAt?: Temporal.Instant;
-  /** When the user proved who they are, with everything their sign-in asks for. */
+  /** When the user authenticated, with everything their sign-in requires. */
   readonly factorCheckedAt?: Temporal.Instant | null;
   /** Push subscriptions of the browser to carry over. */
   readonly browsers?: readonly string[];

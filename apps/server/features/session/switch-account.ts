@@ -36,7 +36,7 @@ export async function switchClient(pools: Pools, call: SignedInCall, to: Target)
   const { into, log } = moved.value;
   return pools.system.transaction(async (sql): Promise<Result<string, Refusal>> => {
     const previous = await endForSuccessor(sql, visitor.sessionId);
-    // Ended meanwhile, here or elsewhere: an ended session must not continue under a new secret.
+    // Ended in the meantime, here or elsewhere: an ended session must not continue under a new secret.
     if (previous === undefined) return refused('not_authenticated');
     if (!operator && into.accountId !== null) await rememberAccount(sql, visitor.userId, into.accountId);
     await writeAudit(sql, {

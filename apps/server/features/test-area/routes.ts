@@ -5,7 +5,7 @@ import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 
-/** What operators may do to the simulated field. */
+/** Actions of operators on the simulated field. */
 export type TestArea = {
   readonly scenarios: {
     list(): ScenarioShape[];
@@ -22,7 +22,7 @@ export type TestArea = {
 
 type Deps = {
   readonly pools: Pools;
-  /** Null: the installation has none, and every address of it is unknown. */
+  /** Null: the installation has none, and all its addresses are unknown. */
   readonly testArea: TestArea | null;
 };
 

@@ -15,7 +15,7 @@ const { app, address } = await startTestApp({ clock, settings });
 const sql = app.pools.system;
 const operatorId = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
 const operator = new Browser(address).withSession(await addSession(sql, operatorId, null, clock.now()));
-/** What the simulator reads. */
+/** State read by the simulator. */
 const switches = (): unknown => JSON.parse(readFileSync(join(dataDir, 'simulator', 'scenarios.json'), 'utf8'));
 
 const scenariosReply = z.array(z.object({ name: z.string(), targets: z.array(z.unknown()) }));

@@ -16,7 +16,7 @@ import { changeTicket, lockTicket } from '../../stores/tickets/tickets.ts';
 import type { TicketDeps } from './deps.ts';
 import { presentCustomerThread } from './present.ts';
 
-/** A thread as operators read it. */
+/** A thread as shown to operators. */
 export async function readCustomerThread(sql: Sql, id: string): Promise<Result<CustomerThread, Refusal>> {
   const row = await findCustomerTicket(sql, id);
   if (row === undefined) return refused('not_found');
@@ -59,7 +59,7 @@ export async function answerCustomer(
   return readCustomerThread(deps.pools.system, id);
 }
 
-/** Assigns a ticket, closes it or opens it again. */
+/** Assigns a ticket, closes it or reopens it. */
 export async function updateTicket(
   deps: TicketDeps,
   call: SignedInCall,
@@ -83,7 +83,7 @@ export async function updateTicket(
   return readCustomerThread(deps.pools.system, id);
 }
 
-/** The ticket, locked; refused with its present state if it is not the version that the operator has seen. */
+/** The ticket, locked; refused with its current state if it is not the version the operator has seen. */
 async function lockVersion(sql: Sql, id: string, version: number): Promise<Result<CustomerTicketRow, Refusal>> {
   await lockTicket(sql, id);
   const row = await findCustomerTicket(sql, id);
@@ -108,7 +108,7 @@ function audit(
   after: object,
 ): Promise<void> {
   return writeAudit(sql, {
-    // A note among operators is none of the account's business.
+    // A note among operators is not shown to the account.
     accountId: event === 'ticket_noted' ? null : row.client_id,
     userId: call.visitor.userId,
     actingAs: 'operator',

@@ -2,21 +2,21 @@ import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** Addresses of help pages outside of Zagon, and who runs the installation; null: not configured. */
+/** Addresses of help pages outside Zagon, and the operator of the installation; null: not configured. */
 export type HelpSettings = {
   readonly links: { readonly pl: string | null; readonly en: string | null };
   readonly operator: string | null;
   readonly contact: string | null;
 };
 
-/** What questions to the operator need of the server. */
+/** Dependencies of questions to the operator. */
 export type TicketDeps = {
   readonly pools: Pools;
   readonly events: Events;
   readonly box: SecretBox;
-  /** Address of the app, for links in mails. */
+  /** Address of the app, for links in e-mails. */
   readonly origin: () => string;
-  /** Has queued mails sent at once. */
+  /** Has queued e-mails sent at once. */
   readonly mailQueued: () => void;
   readonly help: HelpSettings;
 };

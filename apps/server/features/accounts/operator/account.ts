@@ -24,7 +24,7 @@ import { graceUntil } from '../present.ts';
 /** How many entries of the log are shown beside the account. */
 const LOG_ENTRIES = 8;
 
-/** Everything an operator sees of an account from outside; nothing that its modules measured. */
+/** All data an operator sees of an account from outside, but no measurements. */
 export async function readOperatorAccount(
   { system: sql }: Pools,
   accountId: string,

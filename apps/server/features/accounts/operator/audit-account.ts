@@ -4,7 +4,7 @@ import { changedValues, type Values } from '../../../http/audit/changed-values.t
 import type { SignedInCall } from '../../../http/call.ts';
 import { writeAudit } from '../../../stores/accounts/audit.ts';
 
-/** What an operator did to an account, with the values that changed and the reason. */
+/** An operator's action on an account, with the changed values and the reason. */
 type OperatorAct = {
   readonly event: LogEvent;
   readonly subject: string;
@@ -13,7 +13,7 @@ type OperatorAct = {
   readonly reason?: string;
 };
 
-/** Records what an operator did to an account from outside, in the log that its administrators read. */
+/** Records an operator's action on an account from outside, in the log that its administrators read. */
 export async function auditAccount(
   sql: Sql,
   { visitor, ip, now }: SignedInCall,

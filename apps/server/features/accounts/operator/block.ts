@@ -22,7 +22,7 @@ import { auditAccount } from './audit-account.ts';
 type Done = { readonly ok: true };
 const DONE: Done = { ok: true };
 
-/** What a block ends, or how far it is. */
+/** The openings a block ends, or its progress. */
 export async function readBlock(
   { pools }: Pick<ClosingDeps, 'pools'>,
   accountId: string,
@@ -49,8 +49,8 @@ export async function readBlock(
 }
 
 /**
- * Blocks an account: from the commit on nothing is opened any more, everything that runs is stopped, and every output
- * that is not reported closed is ordered to close. The account counts as blocked only once all of it is confirmed.
+ * Blocks an account: from the commit on nothing is opened, all running openings are stopped, and every output that is
+ * not reported closed is ordered to close. The account is blocked only once all of that is confirmed.
  */
 export async function blockAccount(
   { pools, publish }: Pick<ClosingDeps, 'pools' | 'publish'>,
@@ -81,7 +81,7 @@ export async function blockAccount(
   return ok(DONE);
 }
 
-/** Takes a block back. What it cancelled stays cancelled; schedules continue with their next cycle. */
+/** Reverses a block. What it cancelled stays cancelled; schedules continue with their next cycle. */
 export async function unblockAccount(
   { pools }: Pick<ClosingDeps, 'pools'>,
   call: SignedInCall,
@@ -92,7 +92,7 @@ export async function unblockAccount(
     await lockIrrigation(sql, accountId);
     const row = await findBlock(sql, accountId);
     if (row === undefined) return refused('not_found');
-    // A deletion is taken back by restoring the account.
+    // A deletion is reversed by restoring the account.
     if (row.closing) return refused('conflict');
     if (!(await unmarkBlocked(sql, accountId))) return refuseChanged(sql, accountId, row);
     await auditAccount(sql, call, accountId, {
@@ -106,7 +106,7 @@ export async function unblockAccount(
   });
 }
 
-/** Another operator blocked it, or took the block back, since the page was read. */
+/** Another operator has blocked it, or reversed the block, since the page was loaded. */
 async function refuseChanged(sql: Parameters<typeof lastChange>[0], accountId: string, row: BlockRow) {
   const change = await lastChange(sql, accountId, ['account_blocking', 'account_unblocked'], accountId);
   const values = { phase: phaseOf(row), reason: row.block_reason };

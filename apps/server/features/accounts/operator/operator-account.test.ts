@@ -161,7 +161,7 @@ describe('the second factor before a sensitive action', () => {
     ]);
     expect(await block()).toMatchObject({ status: 403, body: { err: 'factor_check' } });
     expect((await browser.get(farm.path)).body).toMatchObject({ state: 'active' });
-    // Reading and the other acts do not ask.
+    // Reading and the other actions require no confirmation.
     expect((await browser.request('POST', `${farm.path}/notes`, { body: { text: 'x' } })).status).toBe(201);
     expect((await browser.request('POST', '/api/second_factor/check', { body: { password: 'wrong' } })).status).toBe(
       422,

@@ -18,7 +18,7 @@ import { auditAccount } from './audit-account.ts';
 
 type Done = Result<{ ok: true }, Refusal>;
 
-/** Records what was booked for an account. */
+/** Records a payment booked for an account. */
 export async function addPayment(
   pools: Pools,
   call: SignedInCall,

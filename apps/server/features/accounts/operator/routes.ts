@@ -13,7 +13,7 @@ import { blockAccount, readBlock, unblockAccount } from './block.ts';
 import { setExpiry } from './expiry.ts';
 import { addPayment, changePayment } from './payments.ts';
 
-/** The accounts of the installation, for operators outside of them. */
+/** The accounts of the installation, for operators outside them. */
 export function operatorAccountRoutes(deps: ClosingDeps): readonly Route[] {
   const { pools } = deps;
   return [

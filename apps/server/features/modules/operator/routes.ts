@@ -24,10 +24,10 @@ export type OperatorModuleDeps = {
 };
 
 const COMMANDS_SHOWN = 50;
-/** Contact is drawn for a day; a reading before it may still count for its first hours. */
+/** Contact is drawn for a day; an earlier reading may still be relevant to its first hours. */
 const CONTACT_HOURS = 48;
 
-/** The modules of all accounts, for operators. What they measured stays inside the accounts. */
+/** The modules of all accounts, for operators. Measurements stay inside the accounts. */
 export function operatorModuleRoutes({ pools, recentMessages }: OperatorModuleDeps): readonly Route[] {
   const sql = pools.system;
   return [

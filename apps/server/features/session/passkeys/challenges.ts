@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../secret-box.ts';
 import { serviceSecret } from '../../../stores/session/service-secrets.ts';
 import { usePuzzle } from '../../../stores/session/used-puzzles.ts';
 
-/** What a signed challenge is good for, and in which browser: the hash of its session or visit. */
+/** The purpose of a signed challenge, and its browser: the hash of its session or visit. */
 export type ChallengeUse = { readonly purpose: 'register' | 'sign_in'; readonly browser: string };
 
 type Deps = { readonly sql: Sql; readonly box: SecretBox; readonly now: Temporal.Instant };
@@ -29,7 +29,7 @@ export async function takeChallenge(deps: Deps, use: ChallengeUse, challenge: st
   const expected = Buffer.from(seal(await keyOf(deps), `${until}.${random}`, use));
   const actual = Buffer.from(sealText);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
-  // Anything carrying our seal has the format we gave it.
+  // Anything with our seal has our format.
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(Number(until));
   return Temporal.Instant.compare(expiresAt, deps.now) > 0 && usePuzzle(deps.sql, `passkey.${random}`, expiresAt);
 }

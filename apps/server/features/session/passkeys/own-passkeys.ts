@@ -25,7 +25,7 @@ import { CHALLENGE_MINUTES, newChallenge, takeChallenge, type ChallengeUse } fro
 import { relyingPartyOf } from './relying-party.ts';
 import { ALGORITHMS, verifyNewCredential } from './verify.ts';
 
-/** What the own passkeys need. */
+/** Dependencies of the user's passkeys. */
 export type PasskeyDeps = LinkMailDeps & CodeDeps;
 
 type Confirmation = { readonly password?: string | undefined; readonly code?: string | undefined };
@@ -74,7 +74,7 @@ export async function offerPasskey(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MINUTES * 60_000,
     excludeCredentials: existing.map((id) => ({ type: 'public-key', id })),
-    // Discoverable, so that signing in needs no e-mail address; verified, because it replaces the password too.
+    // Discoverable, so that signing in needs no e-mail address; verified, because it also replaces the password.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   });
@@ -130,7 +130,7 @@ export async function removePasskey(
   return removed;
 }
 
-/** An offer belongs to the session that was asked for the password or the code. */
+/** An offer belongs to the session in which the password or the code was entered. */
 function useOf({ visitor }: SignedInCall): ChallengeUse {
   return { purpose: 'register', browser: visitor.sessionId };
 }

@@ -1,4 +1,4 @@
-/** To whom a passkey belongs (WebAuthn): browsers use it at this address only. */
+/** The relying party of passkeys (WebAuthn): browsers use them at this address only. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];

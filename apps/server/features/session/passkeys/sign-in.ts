@@ -21,7 +21,7 @@ const UNKNOWN: Text = {
   en: 'This key is not known here. Sign in with the password.',
 };
 
-/** What the browser has to sign; null if no passkey works at the address of this app. */
+/** What the browser has to sign; null if passkeys do not work at this app's address. */
 export async function passkeyRequest(
   { system: sql }: Pools,
   { box, origin }: SignInDeps,
@@ -35,7 +35,7 @@ export async function passkeyRequest(
 
 /**
  * Signs in with a passkey: it proves both that the user has the device and that the device knows its user, so neither
- * password nor code is asked. A refused one counts like a wrong password.
+ * password nor code is required. A refused one is counted like a wrong password.
  */
 export async function signInWithPasskey(
   pools: Pools,
@@ -68,12 +68,12 @@ async function refuse(pools: Pools, call: Call, passkey: SignInPasskey | undefin
   return refused('incorrect_login_data', { message: UNKNOWN });
 }
 
-/** A challenge is bound to the browser that requested it: an answer to one obtained elsewhere is refused. */
+/** A challenge is bound to the browser that requested it: a response to one obtained elsewhere is refused. */
 function useIn(call: Call): ChallengeUse {
   return { purpose: 'sign_in', browser: call.cookies.visit() };
 }
 
-/** Devices that return the user whom they keep the key for must return this one. */
+/** Devices that return the user of a key must return this one. */
 function isHandleOf({ response: { userHandle } }: SignedChallenge, { user_id: id }: SignInPasskey): boolean {
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === id;
 }

@@ -2,15 +2,15 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { NewCredential, SignedChallenge } from '@zagon/contract/session/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Whether a challenge was issued for this use and not used yet. */
+/** Whether a challenge was issued for this purpose and has not been used yet. */
 type IsOurs = (challenge: string) => Promise<boolean>;
 
-/** Signature algorithms (COSE) that we accept: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms (COSE): EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
 const COMMON = { type: 'public-key', clientExtensionResults: {} } as const;
 
-/** The key and counter of a new credential; null if anything about it is malformed, forged or for someone else. */
+/** The key and counter of a new credential; null if anything about it is malformed, forged or for another user. */
 export async function verifyNewCredential(
   { id, response }: NewCredential,
   { id: rpId, origin }: RelyingParty,
@@ -31,7 +31,7 @@ export async function verifyNewCredential(
   return credential.id === id ? { publicKey: credential.publicKey, counter: credential.counter } : null;
 }
 
-/** The counter of a signed challenge; null if anything about it is malformed, forged or for someone else. */
+/** The counter of a signed challenge; null if anything about it is malformed, forged or for another user. */
 export async function verifySignature(
   { id, response }: SignedChallenge,
   key: { readonly public_key: Uint8Array; readonly counter: number },
@@ -51,13 +51,13 @@ export async function verifySignature(
   return verified?.verified === true ? { counter: verified.authenticationInfo.newCounter } : null;
 }
 
-/** The library throws an Error for all that it refuses, and such input comes from outside: a refusal, not a bug. */
+/** The library throws an Error for everything it refuses, and such input comes from outside: a refusal, not a bug. */
 async function orNull<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;
   } catch (error) {
     if (error instanceof Error && !('code' in error)) return null;
-    // From the database, asked about the challenge.
+    // A database error from the challenge lookup.
     throw error;
   }
 }
