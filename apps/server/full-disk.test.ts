@@ -14,8 +14,8 @@ import { endServer, launchServer, outcomeOf, type ServerProcess } from './testin
 import { mountSmallDisk } from './testing/small-disk.ts';
 
 /*
- * The server as it really runs, with data folder, database and log on one small disk. PostgreSQL stops on a full disk,
- * because it cannot write its WAL.
+ * The server in its real environment, with data folder, database and log on one small disk. PostgreSQL stops on a full
+ * disk, because it cannot write its WAL.
  */
 
 const disk = mountSmallDisk(320);
@@ -24,7 +24,7 @@ if ('folder' in disk) afterAll(() => disk.remove());
 
 type Farm = {
   readonly pools: Pools;
-  /** Its user may switch the WAL to a new file, which a full disk has no room for. */
+  /** Its user may switch the WAL to a new file, for which a full disk has no space. */
   readonly owner: Pool;
   readonly station: TestStation;
   readonly valves: string;
@@ -80,7 +80,7 @@ test.skipIf(refused !== undefined)(
     await edge.sendBirth([], { [farm.valves]: [] });
     const grower = new Browser(server.address).withSession(farm.secret);
     await grower.token();
-    // The first stop works normally; the emergency stop queue knows the output then.
+    // The first stop works normally, which adds the output to the cache of the emergency stop queue.
     expect((await grower.request('POST', `/api/outputs/${farm.output}/close`)).status).toBe(202);
     const postmaster = readPidFile(join(server.dataDir, 'postgres'))?.pid ?? 0;
 
@@ -97,7 +97,7 @@ test.skipIf(refused !== undefined)(
     expect((await grower.request('POST', `/api/outputs/${farm.output}/close`)).status).toBe(202);
     await edge.until((received) => (closeOrders(received) > before ? true : undefined));
     await edge.until((received) => (closeOrders(received) > before + 1 ? true : undefined));
-    // The broker still accepts a station that signed in before it was full.
+    // The broker still accepts a station that signed in before the disk was full.
     expect(edge.client.connected).toBe(true);
     expect(server.child.exitCode).toBeNull();
 

@@ -21,14 +21,14 @@ export function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonl
   return [hardwareImports(backgroundDeps), hardwareOrders(jobDeps)];
 }
 
-/** Jobs that carry the block, the deletion and the export of an account to their end. */
+/** Jobs that complete the block, the deletion and the export of an account. */
 export const accountJobs = (box: SecretBox, jobDeps: JobDeps): readonly Service[] =>
   [accountBlocking, accountDeletion, exports(box)].map((job) => job(jobDeps));
 
 /** Jobs that only use the database, or the network. */
 export function upkeepJobs({ weather }: Config, jobDeps: JobDeps): readonly Service[] {
   const jobs: readonly Job[] = [
-    // None of them uses another.
+    // None of them depends on another.
     sealing,
     auditChain,
     housekeeping,

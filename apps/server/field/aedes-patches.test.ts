@@ -40,7 +40,9 @@ function publish(number: number): Buffer {
   return Buffer.concat([Buffer.from([0x30, body.length]), body]);
 }
 
-/** What arrives of messages that pile up behind two waiting ones, until the last one or the end of the connection. */
+/**
+ * The messages that arrive after piling up behind two waiting ones, until the last one or the end of the connection.
+ */
 async function receivedOfFlood(patch: Patch): Promise<readonly string[]> {
   const received: string[] = [];
   const waiting: (() => void)[] = [];
@@ -66,7 +68,7 @@ async function receivedOfFlood(patch: Patch): Promise<readonly string[]> {
   station.write(CONNECT);
   await once(station, 'data');
   const socket = await firstSocket;
-  // Each chunk is sent when the previous one has arrived, so that they stay separate.
+  // Each chunk is sent once the previous one has arrived, so that they stay separate.
   const send = async (bytes: Buffer): Promise<void> => {
     station.write(bytes);
     while (socket.bytesRead < station.bytesWritten && !socket.destroyed) await turn();
@@ -91,7 +93,7 @@ test('with readWhole, every message of a flood arrives once', async () => {
 
 const BODY_BYTES = 256 * 1024;
 
-/** Whether the broker takes in the body of a packet that announces 200 MB, or closes the connection. */
+/** Whether the broker reads the body of a packet that announces 200 MB, or closes the connection. */
 async function fateOfHugePacket(patch: Patch): Promise<string> {
   const { port, firstSocket } = await startBroker({}, patch);
   const client = connect(port, '127.0.0.1');

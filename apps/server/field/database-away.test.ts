@@ -31,7 +31,7 @@ test('while the database is down the host stays online, stops reach the field, a
   await edge.until((received) => received.find(({ topic }) => topic.includes('/DCMD/')));
   expect(storedWatermarks(edge.received).at(-1)).toBe(1);
 
-  // Meanwhile the station loses its connection and is accepted again.
+  // In the meantime the station loses its connection and is accepted again.
   edge.break();
   const reconnected = await Edge.connect(port, station, 0);
   onTestFinished(() => reconnected.end());

@@ -19,11 +19,11 @@ import { readWhole } from './whole-reads.ts';
 
 /** Allows for the topic and the header besides the payload. */
 const PACKET_BYTES_MAX = STATION_PAYLOAD_BYTES_MAX + 1024;
-/** A station silent for 1.5 times its keepalive interval counts as disconnected; longer intervals are refused. */
+/** A station silent for 1.5 times its keepalive interval is considered disconnected; longer intervals are refused. */
 const KEEPALIVE_MAX_S = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
 const REFUSED_EVENT = 'broker.sign_in_refused';
-/** Delays the answer to a wrong secret, to slow down guessing. */
+/** Delays the response to a wrong secret, to slow down guessing. */
 const REFUSAL_DELAY_MS = 1_000;
 
 export type EmbeddedBrokerOptions = {
@@ -111,7 +111,7 @@ function tlsServer(certificate: Certificate, accept: (socket: Socket) => void, e
   return server;
 }
 
-/** Before a sign-in there is no station to name. */
+/** Before sign-in there is no station to name. */
 function reportConnectionError(errorLog: StationErrorLog, error: Error): void {
   errorLog.report('broker.connection_error', 'anonymous', error.message.slice(0, 200));
 }

@@ -40,7 +40,7 @@ export class FieldPublisher {
     }
   }
 
-  /** Publishes modules whose newest reading just became stale: only time triggers this, no message does. */
+  /** Publishes modules whose newest reading just became stale: triggered by time alone, not by a message. */
   publishStale(): void {
     const nowMs = this.#options.nowMs();
     const sinceMs = this.#sweptAtMs;

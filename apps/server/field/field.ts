@@ -37,7 +37,7 @@ export type FieldOptions = {
   /** For stations that connect with TLS. */
   readonly certificates?: Certificates | undefined;
   readonly pools: Pools;
-  /** Reads the credentials of stations that sign in, and nothing else. */
+  /** Reads only the credentials of stations that sign in. */
   readonly signIns: Sql;
   readonly clock: Clock;
   readonly events: Events;
@@ -45,7 +45,7 @@ export type FieldOptions = {
   readonly log: Log;
 };
 
-/** The link to the field: ingests readings, and sends commands and plan sets. Publishes on the bus what it stored. */
+/** The link to the field: ingests readings, and sends commands and plan sets. Publishes stored changes on the bus. */
 export type Field = Service & {
   readonly send: FieldSend;
   /** Events reported by stations; see HandleStationEvent for the delivery guarantee. */
@@ -79,14 +79,14 @@ const TICK_MS = 1_000;
 const SWEEP_MS = 4_000;
 const STOP_TIMEOUT_MS = 5_000;
 /**
- * Under load, a commit begins at most this often, ms. A commit costs as much as sixty messages, and half of this is
- * less than a person notices on a page (`npm run bench -- live`).
+ * Under load, a commit begins at most this often, ms. A commit costs as much as sixty messages, and half of this is not
+ * noticeable on a page (`npm run bench -- live`).
  */
 const GATHER_MS = 60;
-/** How long a message stored while offline waits for room before it is dropped and later resent, ms. */
+/** How long a message stored while offline waits for space before it is dropped and later resent, ms. */
 const WAIT_FOR_ROOM_MS = 2_000;
 
-/** Creates the link. It connects when started, and assumes nothing about station states from before. */
+/** Creates the link. It connects when started, and assumes nothing about earlier station states. */
 export function createField(options: FieldOptions): Field {
   return new FieldLink(options);
 }
@@ -251,7 +251,7 @@ class FieldLink implements Field {
       message: (topic, payload, done) => {
         if (topic !== STATE_TOPIC) return this.#host.message(topic, payload, done);
         done();
-        // A late will from our previous connection: announce again that we are online.
+        // A late will from our previous connection: announce again that this host is online.
         if (!this.#stopping && decodeState(payload)?.online === false) void this.#publishHostState(true);
       },
       stationDisconnected: (serial) => this.#host.disconnected(serial),

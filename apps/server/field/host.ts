@@ -25,9 +25,9 @@ export type HostOptions = {
   counters: Counters;
   /** Requests all births of a station. */
   requestRebirth: (station: string) => void;
-  /** Passes a message on; returns false if there is no room. */
+  /** Passes a message on; returns false if the queue is full. */
   deliver: (message: FieldMessage) => boolean;
-  /** Resolves when there is room for messages stored while offline, or after a timeout. */
+  /** Resolves when the queue has space for messages stored while offline, or after a timeout. */
   whenRoom: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export class Host {
   message(topic: string, bytes: Uint8Array, resume: () => void): void {
     const stored = this.#read(topic, bytes);
     if (!stored) return resume();
-    // Messages stored while offline wait for room on their own connection, so a backlog never fills our memory.
+    // Messages stored while offline wait for queue space on their own connection, so a backlog never fills the memory.
     void this.#options.whenRoom().then(resume, resume);
   }
 
@@ -63,7 +63,7 @@ export class Host {
     this.#step(station, { type: 'connection_lost', at: this.#options.nowMs() });
   }
 
-  /** Our own connection ended: no station counts as online any more. */
+  /** Our own connection ended: all stations are treated as offline. */
   allDisconnected(): void {
     for (const station of this.#stations.keys()) this.disconnected(station);
   }

@@ -18,7 +18,7 @@ test('messages of a station that pile up behind two waiting ones are processed o
     listener: {
       message(_topic, payload, done) {
         received.push(Buffer.from(payload).toString());
-        // The first two wait for room, as messages stored while offline do.
+        // The first two wait for queue space, as messages stored while offline do.
         if (received.length <= 2) waiting.push(done);
         else done();
         if (received.length === 2) resolveTwo();

@@ -60,7 +60,7 @@ function presentOutputs(outcome: ModuleOutcome): Data['outputs'] {
 
 let newest = { ms: Number.NaN, text: '' };
 
-/** Formats a time. The fields of a reading share theirs, so that the last one formatted is usually the next one. */
+/** Formats a time. The fields of a reading share theirs, so the last one formatted is usually needed next. */
 function instant(ms: number): string {
   if (ms !== newest.ms) newest = { ms, text: new Date(ms).toISOString() };
   return newest.text;

@@ -227,7 +227,7 @@ describe('a backlog', () => {
       next += 1;
       await edge.sendData(probe.serial, [value('TEMP_1', 20, now - HOUR + i), number(next)]);
     }
-    // The station resends what was dropped, now as stored while offline.
+    // The station resends the dropped readings, now as stored while offline.
     const lastStored = await edge.until((received) =>
       storedWatermarks(received).findLast((candidate) => candidate >= first && candidate < next),
     );

@@ -12,7 +12,7 @@ export type LastMessage = {
   readonly metrics: readonly Pick<NamedMetric, 'name' | 'value' | 'timestamp' | 'isHistorical'>[];
 };
 
-/** A decoded message from or to a device. Names of metrics are those of the wire. */
+/** A decoded message from or to a device. Metric names are those of the wire. */
 export type RecentMessage = {
   /** Counted since this process started. */
   readonly number: number;
@@ -27,7 +27,7 @@ export type RecentMessage = {
   /** It carries a message number and has not been replayed. */
   readonly mayBeReplayed: boolean;
   readonly metrics: readonly DecodedMetric[];
-  /** What the station reports about itself, or what was ordered: not measured by a sensor. */
+  /** What the station reports about itself, or what it was sent: not measured by a sensor. */
   readonly facts: readonly DecodedMetric[];
 };
 
@@ -52,18 +52,18 @@ type Recorded = { readonly number: number } & (
   | ({ readonly direction: 'sent' } & Sent)
 );
 
-/** The id of a module behind a station, or of the station itself; undefined: unknown, or of no account. */
+/** The id of a module behind a station, or of the station itself; undefined: unknown, or without an account. */
 type ModuleIdOf = (station: string, serial: string | undefined) => string | undefined;
 
 /** How long messages are kept. The newest with readings is kept until the next one. */
 export const RECENT_MS = 10 * 60_000;
 /** Messages per device: a station that empties its memory sends many at once. */
 const PER_DEVICE_MAX = 60;
-/** Messages in all; the device that has been quiet for longest loses its own first. */
+/** Total number of messages; the device that has been silent longest loses its messages first. */
 const TOTAL_MAX = 20_000;
 
 /**
- * Holds the newest message of each device and all of the last ten minutes, only in memory: readings and orders are in
+ * Caches the newest message of each device and all of the last ten minutes, only in memory: readings and orders are in
  * the database anyway.
  */
 export class RecentMessages {
@@ -74,7 +74,7 @@ export class RecentMessages {
   #total = 0;
   #number = 0;
 
-  /** A station reports the events of its modules: they are part of what both of them said. */
+  /** A station reports the events of its modules, so they belong to the messages of both. */
   received(
     message: FieldMessage & { readonly kind: 'message' },
     moduleIdOf: ModuleIdOf,
@@ -85,7 +85,7 @@ export class RecentMessages {
     const facts = factsOf(content);
     const isMeasured = readings.length + setAside.length > 0;
     if (!isMeasured && facts.every(({ name }) => name === 'message')) return;
-    // Ingestion goes on to change the readings.
+    // Ingestion changes the readings later.
     const copies = readings.map((reading) => ({ ...reading }));
     const original = isReplay ? undefined : replayableOf(message, copies, memory);
     const received = {
@@ -135,7 +135,7 @@ export class RecentMessages {
       .toReversed();
   }
 
-  /** The received message of this number, to be replayed once; undefined: none, or not one that may be replayed. */
+  /** Drops messages older than ten minutes. */
   takeForReplay(
     moduleId: string,
     number: number,
@@ -150,7 +150,6 @@ export class RecentMessages {
     return original;
   }
 
-  /** Drops what is older than ten minutes. */
   sweep(nowMs: number): void {
     for (const [moduleId, messages] of this.#recent) {
       const young = messages.filter(({ atMs }) => nowMs - atMs <= RECENT_MS);
@@ -204,7 +203,7 @@ export class RecentMessages {
   }
 }
 
-/** What a message reports besides readings. */
+/** The contents of a message besides readings. */
 function factsOf({ numbers, event, planVersion, firmware, settings }: MessageContent): readonly DecodedMetric[] {
   const [number] = numbers;
   const facts: Readonly<Record<string, DecodedMetric['value'] | undefined>> = {
@@ -225,7 +224,7 @@ function eventFacts(event: StationEvent): readonly DecodedMetric[] {
   );
 }
 
-/** What a command orders. */
+/** The orders in a command. */
 export function commandFacts({ cmd_id: id, orders, not_after: until }: CommandEnvelope): readonly DecodedMetric[] {
   return [
     { name: 'cmd_id', value: id },

@@ -11,12 +11,12 @@ import { formatTopic } from '@zagon/sparkplug/topic.ts';
 import { commandFacts, type DecodedMetric } from './recent-messages.ts';
 
 /**
- * Result of sending. `sent` means that the message left, not that it arrived: only the station's report confirms
+ * Result of sending. `sent` means that the message was sent, not that it arrived: only the station's report confirms
  * that. Commands for an offline station are not queued.
  */
 export type SendResult = 'sent' | 'station_offline' | 'too_large';
 
-/** What left to a device, as shown to operators. */
+/** A message sent to a device, as shown to operators. */
 export type SentFacts = {
   readonly kind: 'command' | 'plan_set' | 'modules';
   readonly facts: readonly DecodedMetric[];
@@ -46,7 +46,7 @@ export class Sender implements FieldSend {
     publish: (topic: string, payload: Buffer) => void;
     nowMs: () => number;
     isOnline: (station: string) => boolean;
-    /** Called for what was sent to a station, or to a module behind it. */
+    /** Called for messages sent to a station, or to a module behind it. */
     sent?: (station: string, module: string | undefined, message: SentFacts) => void;
   }) {
     this.#send = options.publish;

@@ -4,16 +4,16 @@ import type { ModuleSettingsReport } from './ingest/batch.ts';
 /** A station came online or went offline. */
 export type StationLinkChange = { readonly serial: string; readonly stationId: string; readonly online: boolean };
 
-/** The readings of a commit that moved live values, and the unknown devices that sent readings. */
+/** The readings of a commit that changed live values, and the unknown devices that sent readings. */
 export type FieldCommit = {
   readonly live: readonly ReadingRow[];
   readonly unknownDevices: readonly { readonly station: string; readonly module: string }[];
 };
 
-/** What the field link sends on the bus, always after the change is stored. */
+/** Signals the field link sends on the bus, always after the change is stored. */
 export type FieldSignals = {
   readonly stationLinkChanged: readonly [change: StationLinkChange];
   readonly readingsCommitted: readonly [commit: FieldCommit];
-  /** The module lists and settings that stations hold; repeated at every birth. */
+  /** The module lists and settings at stations; repeated at every birth. */
   readonly settingsReported: readonly [reports: readonly ModuleSettingsReport[]];
 };

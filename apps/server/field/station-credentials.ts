@@ -14,7 +14,7 @@ export type ReadSecretHashes = (serials: readonly string[]) => Promise<ReadonlyM
 
 /**
  * Checks sign-ins against the database. Hashes are cached for outages of the database: stations must be able to
- * reconnect then, because closings still have to reach them.
+ * reconnect then, because close commands still have to reach them.
  */
 export function stationCredentials(readFromDatabase: ReadSecretHashes): StationCredentials {
   const read = oneAtATime(readFromDatabase);
@@ -26,7 +26,7 @@ export function stationCredentials(readFromDatabase: ReadSecretHashes): StationC
       try {
         hash = (await read([serial])).get(serial);
       } catch {
-        // The database is down: only cached hashes count, and no new station gets in.
+        // The database is down: only cached hashes are valid, and new stations cannot sign in.
         hash = cache.get(serial);
         if (hash === undefined) return 'unavailable';
       }
@@ -49,8 +49,8 @@ export function stationCredentials(readFromDatabase: ReadSecretHashes): StationC
 }
 
 /**
- * Reads once at a time; whatever is requested meanwhile is read together afterwards. However many stations sign in, for
- * example after a power failure, there is one query on the way and one to follow.
+ * Runs one read at a time; everything requested in the meantime is read together afterwards. However many stations sign
+ * in, for example after a power failure, one query is running and one is queued.
  */
 function oneAtATime(read: ReadSecretHashes): ReadSecretHashes {
   let running: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ function oneAtATime(read: ReadSecretHashes): ReadSecretHashes {
         next = null;
         return read([...requested]);
       });
-      // Those that follow only wait for its end; its failure is reported to its own callers.
+      // Later callers only wait for its end; its failure is reported to its own callers.
       running = Promise.allSettled([hashes]);
       next = { serials: requested, hashes };
     }

@@ -4,7 +4,7 @@ type LoggedError = { error: string; times: number; loggedAtMs: number };
 
 /** How long the same error of a station is suppressed; then it is logged with the number of occurrences. */
 const RELOG_AFTER_MS = 3_600_000;
-/** Keeps made-up serial numbers from filling the log and memory: beyond this the oldest is dropped. */
+/** Prevents made-up serial numbers from filling the log and memory: beyond this the oldest is dropped. */
 const STATIONS_MAX = 1_000;
 
 /**

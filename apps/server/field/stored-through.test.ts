@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StoredThroughSender } from './stored-through.ts';
 
-/** A sender whose clock is set by the test, and the watermarks that it sent. */
+/** A sender with a test clock, and the watermarks it sent. */
 function aSender() {
   const sent: string[] = [];
   let nowMs = 0;

@@ -2,7 +2,7 @@ import type { Watermark } from './ingest/watermark.ts';
 
 /** Minimum interval between two watermarks of a station that frees much memory with each. */
 const MIN_INTERVAL_MS = 250;
-/** From this many messages on, a watermark is sent at that interval: a backlog waits for it. */
+/** From this many messages on, a watermark is sent at that interval, because a backlog waits for it. */
 const MANY_MESSAGES = 25;
 /** Interval for all others: each watermark costs the server as much as a reading. */
 const INTERVAL_MS = 1_000;
@@ -32,7 +32,7 @@ export class StoredThroughSender {
     this.#timer ??= setInterval(() => this.sweep(), MIN_INTERVAL_MS).unref();
   }
 
-  /** Sends what is due. Called by a timer while stations wait. */
+  /** Sends due watermarks. Called by a timer while stations wait. */
   sweep(): void {
     const nowMs = this.#monotonicMs();
     for (const [station, { atMs, through, next }] of this.#sent) {
@@ -52,7 +52,7 @@ export class StoredThroughSender {
   }
 
   #sendNow(station: string, { memory, through }: Watermark): void {
-    // A station without a memory id numbers no messages.
+    // A station without a memory id does not number messages.
     if (memory === undefined) return;
     this.#send(station, memory, through);
     this.#sent.set(station, { atMs: this.#monotonicMs(), through, next: undefined });

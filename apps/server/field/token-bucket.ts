@@ -1,4 +1,4 @@
-/** Tokens left of a rate at time `at` (ms). */
+/** Remaining tokens of a rate at time `at` (ms). */
 export type TokenBucket = { tokens: number; at: number };
 
 export type Rate = { perSecond: number; burst: number };

@@ -7,9 +7,9 @@ import type { SessionCookies } from './cookies.ts';
 import type { Refusal } from './refusal.ts';
 import type { Account, Visitor } from './visitor.ts';
 
-/** Data every call carries. */
+/** Data common to every call. */
 export type Call = {
-  /** The time at which the call is decided. */
+  /** The time of the call, used for all decisions. */
   readonly now: Temporal.Instant;
   readonly requestId: string;
   readonly ip: string;
@@ -46,7 +46,7 @@ export type InputOf<E extends Endpoint> = {
 
 export type Input<N extends EndpointName> = InputOf<Of<N>>;
 
-/** An answer that is not JSON: a file, a page, packed numbers. Long text and large files may be streamed. */
+/** A response that is not JSON: a file, a page, packed numbers. Long text and large files may be streamed. */
 export class Raw {
   readonly body: string | Uint8Array | Iterable<string> | AsyncIterable<Uint8Array>;
   readonly media: string;
@@ -66,7 +66,7 @@ export class Raw {
   }
 }
 
-/** A JSON answer with a status other than the endpoint's own, such as a failing readiness check. */
+/** A JSON response with a status other than the endpoint's own, such as a failing readiness check. */
 export class WithStatus {
   readonly status: number;
   readonly value: unknown;
@@ -77,5 +77,5 @@ export class WithStatus {
   }
 }
 
-/** What a handler returns: the contract's answer, or a refusal. Exceptions are for bugs. */
+/** The result of a handler: the contract's response, or a refusal. Exceptions are for bugs. */
 export type Answer<N extends EndpointName> = Promise<Result<ReplyOf<Of<N>> | Raw | WithStatus, Refusal>>;

@@ -9,7 +9,7 @@ import { usePuzzle } from '../stores/session/used-puzzles.ts';
 import type { Call } from './call.ts';
 import { refused, type Refusal } from './refusal.ts';
 
-/** What a solved puzzle permits, and nothing else. */
+/** The purpose of a solved puzzle, which permits nothing else. */
 export type ChallengedAction = 'sign_in' | 'label';
 
 /** Work required per attempt: about one second on a phone, or four. */
@@ -19,8 +19,8 @@ const VALID_FOR: Temporal.DurationLike = { minutes: 5 };
 const keySchema = z.object({ key: z.string() });
 
 /**
- * Lets an attempt through if it comes with a solved puzzle (null), otherwise answers with a new puzzle. Issued
- * puzzles are not stored: they carry their own expiry and our seal. A solved one counts once across all processes.
+ * Admits an attempt with a solved puzzle (null), otherwise responds with a new puzzle. Issued puzzles are not stored:
+ * they carry their own expiry and our seal. A solved one is valid once across all processes.
  */
 export async function challenge(
   { sql, box }: { readonly sql: Sql; readonly box: SecretBox },
@@ -53,7 +53,7 @@ async function isSolved(
   const expected = Buffer.from(seal(key, body, required.ip));
   const actual = Buffer.from(sealText);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
-  // Anything carrying our seal has the format we gave it.
+  // Anything with our seal has our format.
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(Number(until));
   if (act !== required.act || Number(bits) < required.bits) return false;
   if (Temporal.Instant.compare(expiresAt, required.now) <= 0) return false;

@@ -7,7 +7,7 @@ import { TurnedAwayCounter } from '../admission/turned-away.ts';
 import { silentLog } from '../log.ts';
 import { addErrorHandler } from './errors.ts';
 
-/** A server whose answer is long enough to be compressed, and what it logs as its own errors. */
+/** A server whose response is long enough to be compressed, and the errors it logs as its own. */
 async function startServer(answer: (closed: Promise<unknown>) => Promise<object>) {
   const errors: unknown[] = [];
   const app = Fastify({ logger: false, forceCloseConnections: true });

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookies a browser holds for us, and how to change them. */
+/** A browser's cookies for this app, and how to change them. */
 export type SessionCookies = {
   /** The session secret as sent; it may not belong to any session. */
   readonly session: string | null;

@@ -10,7 +10,7 @@ const CONTRACT = join(import.meta.dirname, '../../../packages/contract');
 const endpointShape = z.object({ method: z.string(), path: z.string(), who: z.string(), reply: z.unknown() });
 const endpointGroup = z.record(z.string(), endpointShape).refine((group) => Object.keys(group).length > 0);
 
-/** Every endpoint that a file of the contract declares, as `name method path`. */
+/** Every endpoint declared in a contract file, as `name method path`. */
 async function declaredEndpoints(): Promise<string[]> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

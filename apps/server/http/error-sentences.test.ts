@@ -57,7 +57,7 @@ const report = (type: string, sources: readonly object[]) =>
     end_date: '2026-11-19T23:59:59.999Z',
   });
 
-/** Every sentence of an answer: that of the refusal, then those of its fields. */
+/** Every text of a response: that of the refusal, then those of its fields. */
 function sentences({ body }: Answer): readonly string[] {
   if (typeof body !== 'object' || body === null) return [];
   const fields = 'fields' in body && typeof body.fields === 'object' ? Object.values(body.fields ?? {}) : [];

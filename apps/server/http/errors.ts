@@ -22,7 +22,7 @@ const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [415, 'unsupported_media'],
 ]);
 
-/** Longest part of an address in the log: it is chosen by the caller. */
+/** Maximum length of a logged address: it is chosen by the caller. */
 const LOGGED_PATH_CHARACTERS = 200;
 
 /**
@@ -50,7 +50,7 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     if (clientError !== undefined) return sendRefusal(reply, { code: clientError }, language);
     const isUnavailable = (code !== undefined && UNAVAILABLE_CODES.has(code)) || isLostConnection(error);
     const refusal = { code: isUnavailable ? 'unavailable' : 'internal' } as const;
-    // The caller has closed the connection, as a page does with a request it no longer needs: not an error of ours.
+    // The caller has closed the connection, as a page does with a request it no longer needs: not a server error.
     if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed)
       return sendRefusal(reply, refusal, language);
     const path = request.url.slice(0, LOGGED_PATH_CHARACTERS);
@@ -59,7 +59,7 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
   });
 }
 
-/** The code for an error that the caller caused; undefined for one of ours. */
+/** The code for an error caused by the caller; undefined for one of the server's own. */
 function clientErrorCode(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
   if (error.statusCode < 400 || error.statusCode >= 500) return undefined;

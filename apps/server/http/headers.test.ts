@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addSecurityHeaders } from './headers.ts';
 
-/** The security headers of an answer; the directives of the policy one by one, because their spacing is irrelevant. */
+/** The security headers of a response; the policy directives one by one, because their spacing is irrelevant. */
 async function headersOf(options: { readonly secure: boolean; readonly imageOrigins: readonly string[] }) {
   const app = Fastify({ genReqId: () => 'request-1' });
   await addSecurityHeaders(app, options.secure, options.imageOrigins);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
 
-/** Adds the headers that every answer has; strict transport security only if users connect over TLS. */
+/** Adds the headers of every response; strict transport security only if users connect over TLS. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   secure: boolean,
@@ -32,7 +32,7 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure ? STRICT_TRANSPORT : false,
-    // Headers for old browsers or other pages than ours; frames are refused by the policy above.
+    // Headers for old browsers or for other sites' pages; frames are refused by the policy above.
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: false,
     originAgentCluster: false,

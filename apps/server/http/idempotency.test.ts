@@ -13,7 +13,7 @@ function request(key: string, body = 'open'): RepeatableRequest {
   return { sql: pools.system, userId, key, request: body, now: NOW };
 }
 
-/** A call that runs until it is ended. */
+/** A call that runs until the test ends it. */
 function heldCall() {
   const { promise, resolve, reject } = Promise.withResolvers<JsonAnswer>();
   const begun = Promise.withResolvers<void>();

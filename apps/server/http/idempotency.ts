@@ -4,19 +4,19 @@ import type { Sql } from '../db/pool.ts';
 import type { Refusal } from './refusal.ts';
 import { freeKey, saveReply, claimKey } from '../stores/session/idempotency.ts';
 
-/** An answer as sent, and as stored. */
+/** A response as sent, and as stored. */
 export type JsonAnswer = { readonly status: number; readonly value: unknown };
 
 export type RepeatableRequest = {
   readonly sql: Sql;
   readonly userId: string;
   readonly key: string;
-  /** What identifies a repeated request: method, address, body. */
+  /** The identity of a repeated request: method, address, body. */
   readonly request: string;
   readonly now: Temporal.Instant;
 };
 
-/** The first request under the key has no answer, and may still have its effect. */
+/** The first request under the key has no response, and may still take effect. */
 export const UNANSWERED: Refusal = {
   code: 'unavailable',
   message: {
@@ -25,16 +25,16 @@ export const UNANSWERED: Refusal = {
   },
 };
 
-/** How long a repeated request waits for the answer to the first one, ms. */
+/** How long a repeated request waits for the response to the first one, ms. */
 const MAX_WAIT_MS = 8_000;
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 400;
 
 /**
- * Answers a write once per key. Repeating the same request returns the first answer, and waits for it while the first
- * is still running; a different request is a conflict. If the call fails on our side its key is freed, and a waiting
- * repetition runs in its place; if it was cut off by a crash the key stays taken, since the call may have had its
- * effect, and repetitions end as unanswered. No database connection is held while waiting.
+ * Runs a write once per key. Repeating the same request returns the first response, and waits for it while the first is
+ * still running; a different request is a conflict. If the call fails on the server side its key is freed, and a
+ * waiting repetition runs in its place; if it was cut off by a crash the key stays taken, since the call may have taken
+ * effect, and repetitions end as unanswered. No database connection is used while waiting.
  */
 export async function answerOnce(
   write: RepeatableRequest,
@@ -57,7 +57,7 @@ export async function answerOnce(
   }
 }
 
-/** Runs the call that holds the key, and stores its answer. */
+/** Runs the call that owns the key, and stores its response. */
 async function answerClaimed(
   { sql, userId, key }: RepeatableRequest,
   answer: () => Promise<JsonAnswer>,

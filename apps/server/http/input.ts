@@ -31,7 +31,7 @@ function isMalformed(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed();
 }
 
-/** Replaces malformed characters, so that an answer naming an unknown field can be stored like any other. */
+/** Replaces malformed characters, so that a response naming an unknown field can be stored like any other. */
 function readableText(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();
 }

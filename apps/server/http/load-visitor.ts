@@ -5,15 +5,15 @@ import type { Sql } from '../db/pool.ts';
 import { findSession, touchSession, type SessionRow } from '../stores/session/sessions.ts';
 import type { Account, Visitor } from './visitor.ts';
 
-/** How long a session lasts, idle and in total. An operator's is short: it can open every account. */
+/** How long a session lasts, idle and in total. An operator's is short, because it can open every account. */
 export const SESSION_LIMITS = {
   user: { idle: { hours: 12 }, absolute: { hours: 7 * 24 } },
   operator: { idle: { minutes: 30 }, absolute: { hours: 12 } },
-  // A wall that was off for the winter shows the account again without a visit.
+  // A wall that was switched off for the winter shows the account again without anyone visiting it.
   wall: { idle: { hours: WALL_SESSION_DAYS * 24 }, absolute: { hours: WALL_SESSION_DAYS * 24 } },
 } as const;
 
-/** Uses of a session closer together than this are recorded once. */
+/** Uses of a session within this interval are recorded once. */
 const TOUCH_INTERVAL: Temporal.DurationLike = { seconds: 60 };
 
 /** Only the hash is stored, so reading the database does not let anyone sign in. */
@@ -21,7 +21,7 @@ export function secretHash(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Returns the visitor with this session secret, or null if there is no live session. */
+/** Returns the visitor with this session secret, or null if there is no active session. */
 export async function loadVisitor(sql: Sql, secret: string, now: Temporal.Instant): Promise<Visitor | null> {
   const row = await findSession(sql, secretHash(secret), now);
   if (row === undefined) return null;
@@ -32,7 +32,7 @@ export async function loadVisitor(sql: Sql, secret: string, now: Temporal.Instan
   return visitorOf(row, now);
 }
 
-/** What a session is allowed to do now; null if its user was removed from the account. */
+/** The current rights of a session; null if its user was removed from the account. */
 export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | null {
   const base = {
     sessionId: row.id,

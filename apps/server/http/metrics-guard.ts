@@ -9,7 +9,7 @@ export const METRICS_PATH = '/metrics';
 type MetricsAccess = { readonly behindProxy: boolean; readonly metricsToken: string | undefined };
 
 /**
- * Metrics describe the machine and how busy it is. They are read by programs on this machine, and by others with the
+ * Metrics describe the machine and its load. They can be read by programs on this machine, and by others with the
  * token; for everyone else the address does not exist.
  */
 export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void {

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import { isLoopback } from '../tls/listen-policy.ts';
 
-/** Where the app is served from. */
+/** The address the app is served from. */
 export type OwnAddress = {
   /** Users connect over TLS. */
   readonly secure: boolean;
   readonly publicUrl: URL | undefined;
-  /** The address or name we listen on. */
+  /** The listening address or name. */
   readonly host: string;
 };
 
@@ -26,8 +26,8 @@ export function isOurOrigin(
 }
 
 /**
- * Without a public address, only names known to be ours: another site may let its name point to this machine, and
- * its page's origin would then match the Host header. An IP address cannot be faked this way.
+ * Without a public address, only names known to be ours are accepted: another site may point its name to this machine,
+ * and its page's origin would then match the Host header. An IP address cannot be faked this way.
  */
 function isOwnName(origin: string, ownHost: string): boolean {
   const name = new URL(origin).hostname.replace(/^\[|\]$/g, '');

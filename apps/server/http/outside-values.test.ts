@@ -17,12 +17,12 @@ import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 /*
- * An operator outside of an account receives nothing that was measured there: a value that occurs nowhere else is
- * planted wherever measured values are stored, and looked for in the answer of every call and in every event.
+ * An operator outside an account receives nothing that was measured there: a value that occurs nowhere else is planted
+ * wherever measurements are stored, and searched for in the response of every call and in every event.
  */
 
 const MEASURED = 77.7123;
-/** The value, or a text that was formatted from it. */
+/** The value, or a text formatted from it. */
 const LEAKED = /77[.,]7/;
 
 const { app, address } = await startTestApp();
@@ -31,7 +31,7 @@ const now = testClock.now();
 
 let owner: Owner;
 let operatorId: string;
-/** What is planted, to prove that it would be found. */
+/** The planted values, to prove that they would be found. */
 let inside: Browser;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const modules = () => [owner.fixture.probeId, owner.fixture.valvesId, owner.fixture.stationId];
 
-/** Readings, newest values and everything that is computed from them, for every kind of measured value. */
+/** Readings, newest values and everything computed from them, for every kind of measurement. */
 async function plantReadings(): Promise<void> {
   const measured = FIELD_NAMES.filter((field) => !isVisibleOutside(field));
   const latest = { v: MEASURED, t: now.toString(), p: MEASURED, trend: 0 };
@@ -89,7 +89,7 @@ async function plantAlarms(): Promise<void> {
     );
 }
 
-/** A message of the probe through its station, so that messages in memory contain the value too. */
+/** A message of the probe through its station, so that cached messages contain the value too. */
 async function sendReading(): Promise<void> {
   const { stationId, probeId } = owner.fixture;
   const secret = 'secret of the station in this test 01';
@@ -117,7 +117,7 @@ async function outsider(): Promise<{ readonly browser: Browser; readonly secret:
   return { browser: new Browser(address).withSession(secret), secret };
 }
 
-/** The ids of the account that stand for the id of a path: each of its kind, and those of the sample. */
+/** The account's ids to use for an id in a path: one of each kind, and those of the sample. */
 async function idsFor(name: EndpointName): Promise<readonly string[]> {
   const { path } = ENDPOINTS[name];
   const { id } = sampleOf(name);
@@ -154,7 +154,7 @@ async function callAll(name: EndpointName): Promise<readonly Answer[]> {
 
 const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => app.routeNames.has(name));
 const isRead = (name: EndpointName) => ENDPOINTS[name].method === 'GET';
-/** Reads first: some writes take away what the others read. */
+/** Reads first: some writes remove what the others read. */
 const ordered = [...names.filter(isRead), ...names.filter((name) => !isRead(name))];
 
 test('the planted values are what a user of the account sees', async () => {
@@ -181,7 +181,7 @@ describe('an operator outside the account receives no measured value from', () =
   });
 });
 
-/** Events whose audience is a user: what they contain is about that user's own session and accounts. */
+/** Events for a single user: they contain data of that user's own session and accounts. */
 const TO_USERS = [
   'authorize',
   'log_out',

@@ -53,7 +53,9 @@ const ownerIn = async (accountId: string, userId: string): Promise<Owner> => ({
   fixture: await addFarmFixture(sql, accountId),
 });
 
-/** Adds one visitor of each kind, in place of those before: all calls of one would exceed what a user may write. */
+/**
+ * Adds one visitor of each kind, replacing the previous ones: all calls by a single user would exceed the write limit.
+ */
 async function addVisitors(): Promise<void> {
   const now = testClock.now();
   for (const who of kinds) {
@@ -138,10 +140,10 @@ async function call({ endpoint, sample, who }: Case, id: string, csrf?: string |
   });
 }
 
-/** A longer wait is not that of the rate of writes, ms. */
+/** A longer delay is not caused by the write rate, ms. */
 const RATE_WAIT_MAX_MS = 5_000;
 
-/** Calls again after the time that the server names: a fast machine exceeds what one user may write. */
+/** Retries after the delay requested by the server: a fast machine exceeds the write rate of one user. */
 async function callWithinLimits(testCase: Case, id: string): Promise<Answer> {
   for (;;) {
     const answer = await call(testCase, id);
@@ -179,7 +181,7 @@ describe('a write without its session’s token', () => {
 
 describe('another account’s item, a missing one and an invalid id get the same answer', () => {
   beforeAll(addVisitors);
-  // An operator works on every account from outside, and what is public belongs to none.
+  // An operator works on every account from outside, and public items belong to no account.
   const scoped = admitted.filter(
     ({ sample, endpoint }) => sample.id !== undefined && endpoint.who !== 'operator' && endpoint.who !== 'signIn',
   );
@@ -193,7 +195,7 @@ describe('another account’s item, a missing one and an invalid id get the same
   });
 });
 
-/** Statuses the service may return once a visitor is let in. */
+/** Statuses the service may return once a visitor is admitted. */
 const ALLOWED_STATUSES = [200, 201, 202, 401, 404, 409, 422, 429];
 
 describe('admitted', () => {

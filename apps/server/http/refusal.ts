@@ -6,10 +6,10 @@ import { fillText, type Language, type Text } from '@zagon/domain/core/language.
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { refuse, type Refused } from '@zagon/domain/core/result.ts';
 
-/** Something that still uses an item to be removed. */
+/** A remaining use of an item to be removed. */
 export type Use = { readonly kind: string; readonly id: string; readonly name: string };
 
-/** The values of an item that was changed meanwhile, with its last change, if known. */
+/** The current values of a changed item, with its last change, if known. */
 export type CurrentValues = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly by: string | null;
@@ -21,7 +21,7 @@ export type Refusal = {
   readonly code: ErrorCode;
   readonly fields?: readonly Problem[];
   readonly uses?: readonly Use[];
-  /** What the item is now, if the caller changed an outdated one. */
+  /** The current item, if the caller changed an outdated version. */
   readonly current?: CurrentValues;
   readonly retryAfterS?: number;
   /** The puzzle to solve before retrying. */

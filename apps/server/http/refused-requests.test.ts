@@ -20,7 +20,7 @@ const browser = new Browser(address).withSession(await addSession(sql, anna, acc
 
 beforeEach(() => void logged.splice(0));
 
-/** Sends a request line as it is, which browsers and fetch would correct; returns the status of the answer. */
+/** Sends a raw request line, which browsers and fetch would correct; returns the status of the response. */
 async function statusOfRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

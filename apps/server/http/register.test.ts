@@ -18,7 +18,7 @@ test('the server starts only if every endpoint has exactly one handler', () => {
 test('the server does not start with a route or an emit without a permission', () => {
   expect(() => permissionOf('anonymous')).toThrow('no permission is called "anonymous"');
   expect(() => emitPermission('open_everything')).toThrow('the emit open_everything has no permission');
-  // Words that every object has are no permissions either.
+  // Properties that every object has are not permissions either.
   expect(() => permissionOf('constructor')).toThrow('no permission is called');
   expect(() => emitPermission('toString')).toThrow('has no permission');
 });

@@ -73,7 +73,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
       const visitor = found.value;
       const language = visitor?.language ?? preferredLanguage(request);
-      // A page drops answers of another account than the one it shows.
+      // A page drops responses for another account than its own.
       if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
       const verdict = guard(permission, request, cookies, visitor, deps);
       if (verdict !== 'allowed') {
@@ -131,7 +131,7 @@ async function answer(
   context: GuardedContext,
   call: RawCall,
 ): Promise<Raw | JsonAnswer> {
-  // Before the key is used: the same act is allowed once the user has proved who they are.
+  // Before the key is used: the same action is allowed once the user has authenticated again.
   if (ENDPOINTS[route.name].recentFactor && !isProved(context.visitor, call.now))
     return refusalAnswer({ code: 'factor_check' }, context.language);
   const key = request.headers['idempotency-key'];

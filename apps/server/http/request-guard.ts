@@ -7,7 +7,7 @@ import { isOurOrigin, type OwnAddress } from './origin.ts';
 import type { SessionCookies } from './cookies.ts';
 import { decideAccess, type Visitor } from './visitor.ts';
 
-/** Names the account of a page in its writes, and that of the session in every answer. */
+/** Names the account of a page in its writes, and that of the session in every response. */
 export const ACCOUNT_HEADER = 'x-zagon-client';
 
 const LOGOUT = ENDPOINTS.logout.path;
@@ -30,7 +30,7 @@ export function guard(
   return decideAccess(permission, visitor);
 }
 
-/** A page that still shows another account must not write into the one that another tab has switched to. */
+/** A page that still shows another account must not write to the one that another tab has switched to. */
 function isFromAnotherAccount(
   permission: Permission,
   { method, headers }: FastifyRequest,
@@ -42,8 +42,8 @@ function isFromAnotherAccount(
 }
 
 /**
- * Signing out is a GET, so an image on another site must not trigger it. Browsers that do not send where a request comes
- * from (old ones, and all over plain http) send the page's address instead; non-browser clients send neither.
+ * Signing out is a GET, so an image on another site must not trigger it. Browsers that do not send the origin of a
+ * request (old ones, and all over plain http) send the page's address instead; non-browser clients send neither.
  */
 function isSameOrigin({ headers }: FastifyRequest, own: OwnAddress): boolean {
   const site = headers['sec-fetch-site'];

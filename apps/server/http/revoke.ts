@@ -14,7 +14,7 @@ export type RevokedAccess = {
   readonly change: EventBody<'user_client_change'> | null;
 };
 
-/** What has to be published once the transaction is committed. */
+/** Events to publish once the transaction is committed. */
 export type Revoked = RevokedAccess & { readonly sessionIds: readonly string[] };
 
 /**

@@ -20,7 +20,7 @@ export type RawCall = Call & {
 /** One endpoint with its handler. Who may call it is defined in the permission table. */
 export type Route = {
   readonly name: EndpointName;
-  /** Rate per user that the route shares with other routes and emits, besides that of all writes. */
+  /** Rate per user that the route shares with other routes and emits, in addition to that of all writes. */
   readonly rate?: RateGroup;
   answer(call: RawCall): Promise<Result<unknown, Refusal>>;
 };
@@ -76,7 +76,7 @@ export function accountRoute<N extends RouteIn<'account'>>(
 }
 
 /**
- * The query and the body are validated before the path, so that a bad body gets the same answer for every id. A
+ * The query and the body are validated before the path, so that an invalid body gets the same response for every id. A
  * malformed id is answered like a missing one.
  */
 function readInput<E extends Endpoint>(endpoint: E, call: RawCall): Result<InputOf<E>, Refusal> {

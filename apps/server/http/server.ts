@@ -45,7 +45,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         behindProxy: options.behindProxy,
         certificate: certificate?.options,
       }),
-    // Requests in progress are answered while the server stops.
+    // Requests in progress are completed while the server stops.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
@@ -69,7 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Responses only: a compressed body could unpack to any size, and none of our clients compresses one.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // The strongest setting costs more time than the network saves.
+    // The highest compression level costs more time than the network saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 1 },
   });

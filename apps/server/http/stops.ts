@@ -12,7 +12,7 @@ import { z } from 'zod';
  */
 export type CloseFirst = (stop: Stop) => string | null;
 
-/** What an order closes, as a page names it. */
+/** The target of an order, as sent by a page. */
 export type CloseTarget =
   | { readonly kind: 'output'; readonly outputId: string }
   | { readonly kind: 'field'; readonly moduleId: string; readonly field: string }
@@ -21,7 +21,7 @@ export type CloseTarget =
 /** The stop that works without the database. */
 export type EmergencyStop = {
   readonly closeFirst: CloseFirst;
-  /** Outputs of the account that a target names, as last read from the database. */
+  /** Outputs of the account that match a target, as last read from the database. */
   readonly outputsOf: (accountId: string, target: CloseTarget) => readonly string[];
 };
 
@@ -39,14 +39,17 @@ export async function withTimeout<T>(work: Promise<T>, waitMs: number): Promise<
     throw new Error('the database did not answer in time');
   });
   try {
-    // The loser of the race is ignored: a late answer is already stored and will show up in its rows.
+    // The loser of the race is ignored: a late result is already stored and will show up in its rows.
     return await Promise.race([work, timeout]);
   } finally {
     cancellation.abort();
   }
 }
 
-/** Answers a stop. If that fails on our side for any reason, including overload, the close command is sent anyway. */
+/**
+ * Responds to a stop. If that fails on the server side for any reason, including overload, the close command is sent
+ * anyway.
+ */
 export async function answerStop<T>(
   name: EndpointName,
   call: RawCall,
@@ -73,7 +76,7 @@ function stopOf(route: StopRoute, call: RawCall): Stop | null {
   return { route, id: params.data.id, at: call.now.toString(), ip: call.ip, visitor, account };
 }
 
-/** The command was sent; routes that would answer with a row have none to show yet. */
+/** The command was sent; routes that would return a row have none yet. */
 function closeSentAnswer(route: StopRoute, commandId: string, { language }: RawCall): JsonAnswer {
   if (route === 'closeOutput') return { status: 202, value: { ok: true, id_command: commandId } };
   const refusal = {

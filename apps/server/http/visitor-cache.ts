@@ -2,13 +2,13 @@ import type { Clock } from '../clock.ts';
 import { secretHash } from './load-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How long a session counts after its last check, ms; only for stops, and only while the database is down. */
+/** How long a session is valid after its last check, ms; only for stops, and only while the database is down. */
 const RECENT_MS = 5 * 60_000;
 const ENTRIES_MAX = 10_000;
 
 type Checked<T> = { readonly value: T; readonly checkedMs: number };
 
-/** What the database last said about session secrets; by hash, so that the process holds no secret. */
+/** The last known database results for session secrets; by hash, so that the process stores no secret. */
 export class VisitorCache {
   readonly #clock: Clock;
   readonly #known = new Map<string, Checked<Visitor>>();
@@ -18,7 +18,7 @@ export class VisitorCache {
     this.#clock = clock;
   }
 
-  /** Caches the database's answer for a session; null: no such session. */
+  /** Caches the database result for a session; null: no such session. */
   remember(secret: string, visitor: Visitor | null): void {
     const key = keyOf(secret);
     const checkedMs = this.#clock.monotonicMs();
@@ -28,13 +28,13 @@ export class VisitorCache {
     else store(this.#known, key, { value: visitor, checkedMs });
   }
 
-  /** The visitor, if it was checked recently enough to count while the database cannot be queried. */
+  /** The visitor, if checked recently enough while the database cannot be queried. */
   recall(secret: string): Visitor | null {
     const cached = this.#known.get(keyOf(secret));
     return cached === undefined ? null : recentVisitor(cached.value, cached.checkedMs, this.#clock);
   }
 
-  /** Accounts of the visitors who would be recalled. */
+  /** Accounts of the cached visitors that are still valid. */
   recentAccounts(): ReadonlySet<string> {
     const sinceMs = this.#clock.monotonicMs() - RECENT_MS;
     const accounts = new Set<string>();
@@ -43,12 +43,12 @@ export class VisitorCache {
     return accounts;
   }
 
-  /** The user who had this session at its last check, however long ago; decides about shares, never about rights. */
+  /** The user of this session at its last check, however long ago; decides about shares, never about rights. */
   userOf(secret: string): string | null {
     return this.#known.get(keyOf(secret))?.value.userId ?? null;
   }
 
-  /** True if there was no such session within the last `forMs`. */
+  /** True if no such session was found within the last `forMs`. */
   wasUnknown(secret: string, forMs: number): boolean {
     const checked = this.#unknown.get(keyOf(secret));
     return checked !== undefined && this.#clock.monotonicMs() - checked.checkedMs < forMs;
@@ -63,7 +63,7 @@ export function recentVisitor(visitor: Visitor, checkedMs: number, clock: Clock)
   return visitExpired ? null : visitor;
 }
 
-/** Keeps the newest entries: a flood of made-up secrets must not fill the memory. */
+/** Keeps the newest entries, so that a flood of made-up secrets does not fill the memory. */
 function store<T>(map: Map<string, T>, key: string, entry: T): void {
   map.set(key, entry);
   const [oldest] = map.keys();

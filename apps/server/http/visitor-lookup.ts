@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts';
 import { VisitorCache } from './visitor-cache.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Finds the visitor of a session secret, such that made-up secrets do not take the database from users. */
+/** Finds the visitor of a session secret, without letting made-up secrets exhaust the database. */
 export class VisitorLookup {
   readonly #clock: Clock;
   readonly #admission: Admission;
@@ -24,7 +24,7 @@ export class VisitorLookup {
     this.#cache = new VisitorCache(clock);
   }
 
-  /** The visitor, if it was checked recently enough to count for a stop while the database cannot be queried. */
+  /** The visitor, if checked recently enough for a stop while the database cannot be queried. */
   recall(secret: string): Visitor | null {
     return this.#cache.recall(secret);
   }
@@ -34,13 +34,13 @@ export class VisitorLookup {
     return this.#cache.recentAccounts();
   }
 
-  /** Who sends this secret, as far as is known without the database. */
+  /** The sender of this secret, as far as known without the database. */
   callerOf(secret: string | null, address: string): Caller {
     const userId = secret === null ? null : this.#cache.userOf(secret);
     return userId === null ? addressCaller(address) : userCaller(userId);
   }
 
-  /** Returns null if there is no live session with this secret. */
+  /** Returns null if there is no active session with this secret. */
   async find(lane: Lane, sql: Sql, secret: string, address: string): Promise<Result<Visitor | null, Refusal>> {
     if (this.#cache.wasUnknown(secret, UNKNOWN_SESSION_MS)) return ok(null);
     const userId = this.#cache.userOf(secret);
@@ -62,7 +62,7 @@ export class VisitorLookup {
     }
     try {
       const visitor = await this.#load(sql, secret);
-      // Only secrets that do not exist count.
+      // Only secrets that do not exist are counted.
       if (visitor !== null) admission.rates.refund(bucket);
       return ok(visitor);
     } finally {

@@ -18,13 +18,13 @@ export type Visitor = {
   readonly userId: string;
   readonly role: Role;
   readonly language: Language;
-  /** When they last proved who they are in this session; null: not in it. */
+  /** When they last authenticated in this session; null: not in this session. */
   readonly factorCheckedAt: Temporal.Instant | null;
   /** Null for an operator outside any account. */
   readonly account: Account | null;
   /** True: a new version of the terms awaits the user's agreement, and nothing can be changed before. */
   readonly mustAgree?: boolean;
-  /** Set for a browser that shows the wall view: it may only watch. Absent for a person. */
+  /** Set for a browser that shows the wall view, which may only watch. Absent for a person. */
   readonly wall?: { readonly name: string; readonly until: Temporal.Instant };
   /** Set while an operator is inside an account. */
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
@@ -47,7 +47,7 @@ export function decideAccess(permission: Permission, visitor: Visitor | null): E
   return permission.needsConsents === true && visitor.mustAgree === true ? 'consents_needed' : 'allowed';
 }
 
-/** A wall stays unattended for a year, so that it may do only what is marked for it: it cannot even stop. */
+/** A wall is unattended for a year, so it may do only what is explicitly allowed: it cannot even stop. */
 function isForWalls(permission: Permission): boolean {
   return (permission.scope === 'session' || permission.scope === 'account') && permission.wall === true;
 }

@@ -32,7 +32,7 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
     });
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    // A screen's address was typed without its #.
+    // The URL of a screen was typed without its #.
     if (page && !request.url.startsWith('/api') && !request.url.startsWith('//'))
       return reply.redirect(`/#${request.url}`);
     return sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request));

@@ -8,7 +8,7 @@ import { setPlanDue } from '../stores/schedules/due-accounts.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
 
-/** A farm whose station holds its plan and for which nothing is due. */
+/** A farm whose station has its plan and for which nothing is due. */
 async function idleRig(): Promise<IrrigationRig> {
   const rig = await irrigationRig(FOUR);
   await rig.addSchedule();

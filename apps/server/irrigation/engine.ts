@@ -18,7 +18,7 @@ import type { HandleReport, IrrigationDeps } from './ports.ts';
 import { handleReport } from './report/handle-report.ts';
 import { closeStrays, closeUnknown } from './report/strays.ts';
 
-/** Steps of the irrigation engine; each may be called at any time and any number of times. */
+/** Steps of the irrigation engine; each may be called at any time, any number of times. */
 export type Engine = {
   /**
    * Renews the lease of this process and its share of the accounts. Returns false while the clock of this machine

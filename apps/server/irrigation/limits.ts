@@ -16,7 +16,7 @@ export const RESEND_SET_S = 20;
 export const LATE_S = RUN_LATENESS_MAX_S;
 /** How long the report of an opening may take after its latest start. */
 export const REPORT_S = 30;
-/** How long no further cycle may be found missed before users are notified of all of them. */
+/** How long no further missed cycle must be found before users are notified of all of them. */
 export const MISSED_QUIET_S = 60;
 /** Longer outages are not caught up on, not even as missed cycles. */
 export const LOOK_BACK_DAYS = 15;
@@ -29,11 +29,14 @@ export const UNANSWERED_S = 5;
 export const UNCONFIRMED_S = 60;
 export const OPEN_VALID_S = ORDER_VALIDITY_S;
 
-/** Delay before a close is repeated; after the second delay an alarm is raised, within a minute in all. */
+/** Delay before a close is repeated; after the second delay an alarm is raised, within a minute in total. */
 export const CLOSE_AGAIN_S = 15;
 export const CLOSE_ALARM_S = 55;
 
-/** How long a pump may be reported open after its last valve closed: a station needs less for a hand-over or an end. */
+/**
+ * How long a pump may be reported open after its last valve closed: a station needs less than that for a hand-over or
+ * an end.
+ */
 export const LONE_PUMP_S = Math.max(HANDOVER_OVERLAP_MAX_S, PUMP_STOP_BEFORE_VALVE_S);
 
 /** How long before a cycle opens its conditions are read. */
@@ -42,9 +45,9 @@ export const DECIDE_AHEAD_S = 60;
 /** A process whose clock differs from the database's by more than this must not lead. */
 export const MAX_SKEW_S = 2;
 
-/** At most this many accounts are planned in one turn, so that new requests join soon. */
+/** At most this many accounts are planned per pass, so that new requests are included soon. */
 export const PLAN_TURN_ACCOUNTS = 50;
-/** The longest time between two planning passes over an account in which nothing happens, min. */
+/** The longest time between two planning passes over an idle account, min. */
 export const PLAN_AT_LEAST_EVERY_MIN = 15;
 /** How long an account that could not be planned waits for the next attempt. */
 export const RETRY_PLANNING_S = 15;

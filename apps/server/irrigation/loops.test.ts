@@ -11,7 +11,7 @@ const options: LoopOptions = {
 };
 const LEADING = { hasLapsed: false, hasSurplus: false };
 
-/** A step that counts its calls and can be held up. */
+/** A step that counts its calls and can be blocked. */
 function step<T>(result: T) {
   const state = { calls: 0, hold: Promise.resolve() as Promise<unknown> };
   return Object.assign(state, {
@@ -126,7 +126,7 @@ test('closings ordered while the server shuts down are sent before it exits', as
   close.hold = pass.promise;
   const loop = startCloseLoop({ close: close.run }, options);
   const stopped = loop.stop();
-  // Ordered while the last pass was running.
+  // Ordered during the last pass.
   pass.resolve();
   await stopped;
   expect(close.calls).toBe(2);

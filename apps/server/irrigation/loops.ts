@@ -9,9 +9,9 @@ const DEADLINES_MS = 1_000;
 const PLAN_MS = 500;
 /** A lease lasts ten seconds, so two renewals may fail. */
 const LEAD_MS = 3_000;
-/** Several processes do not renew in step: the time between renewals varies by this share. */
+/** Several processes do not renew at the same time: the interval varies by this share. */
 const LEAD_JITTER = 0.2;
-/** Pause between two shards that are given up. */
+/** Delay between two shards that are given up. */
 const GIVE_MS = 200;
 
 export type LoopOptions = {
@@ -19,9 +19,9 @@ export type LoopOptions = {
   readonly onError: (step: string, error: unknown) => void;
 };
 
-/** The lease of this process, renewed by a timer of its own. */
+/** The lease of this process, renewed by its own timer. */
 export type LeadLoop = Repeated & {
-  /** True while this process leads and its clock is right. */
+  /** True while this process leads and its clock is correct. */
   leads(): boolean;
   /** Time since the lease was last renewed, ms; null if it never was. */
   renewedAgoMs(): number | null;
@@ -59,8 +59,8 @@ export function startLeadLoop(
 }
 
 /**
- * Sends due closings. Needs no lease, and waits for nothing else. Its end sends once more what was ordered until then:
- * the next server may take a while to start.
+ * Sends due closings. Needs no lease, and waits for nothing else. When stopped, it sends once more what was ordered
+ * until then: the next server may take a while to start.
  */
 export function startCloseLoop(engine: Pick<Engine, 'close'>, { onError }: LoopOptions): Repeated {
   const loop = repeat({
@@ -93,7 +93,7 @@ export function startPlanLoop(
   });
 }
 
-/** Sends due openings, and applies what time alone decides. */
+/** Sends due openings, and applies time-driven decisions. */
 export function startOpenLoop(
   engine: Pick<Engine, 'open' | 'deadlines'>,
   leads: () => boolean,
@@ -107,7 +107,7 @@ export function startOpenLoop(
       if (!leads()) return DISPATCH_MS;
       if (monotonicMs() >= deadlinesAtMs) {
         deadlinesAtMs = monotonicMs() + DEADLINES_MS;
-        // A rule that fails must not hold up openings.
+        // A failing rule must not delay openings.
         await engine.deadlines().catch((error: unknown) => onError('deadlines', error));
       }
       await engine.open();

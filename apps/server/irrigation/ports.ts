@@ -6,7 +6,7 @@ import type { Pool, Sql } from '../db/pool.ts';
 import type { PublishChanges } from '../changes.ts';
 import type { ProcessRow } from '../stores/processes/leases.ts';
 
-/** Result of sending: `sent` means that the message left, never that it arrived. */
+/** Result of sending: `sent` means that the message was sent, never that it arrived. */
 export type SendResult = 'sent' | 'station_offline' | 'too_large';
 
 /** The part of the field link that the irrigation engine needs. */
@@ -31,7 +31,7 @@ export type HandleReport = (sql: Sql, reported: StationReport) => Promise<(() =>
 export type IrrigationDeps = {
   /** Has access to all accounts. */
   readonly pool: Pool;
-  /** A connection of its own for the lease, so that no other work delays its renewal; default: the pool. */
+  /** A separate connection for the lease, so that no other work delays its renewal; default: the pool. */
   readonly leadPool?: Pool;
   readonly clock: Clock;
   readonly field: FieldPort;

@@ -24,7 +24,7 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
   const { changes, sets, now } = await deps.pool.transaction(async (sql) => {
     await lockIrrigation(sql, accountId);
     const account = await beginPlanning(sql, accountId);
-    // read after waiting for the lock, so that openings begun meanwhile count as begun
+    // read after waiting for the lock, so that openings that have begun since are included
     const now = deps.clock.now();
     // all steps of the pass share one snapshot of the farm
     const farm = await loadFarm(sql, accountId);

@@ -13,12 +13,12 @@ export type Repeated = {
 export type RepeatOptions = {
   /** One pass, which does a limited amount of work. Returns the time until the next one, ms; 0: at once. */
   readonly pass: () => Promise<number>;
-  /** Time until the next pass after one that failed, ms. */
+  /** Delay before the next pass after a failed one, ms. */
   readonly retryMs: number;
   readonly onError: (error: unknown) => void;
 };
 
-/** Repeats passes, never two at once, with a pause between them that can be cut short. */
+/** Repeats passes, never two at once, with an interruptible delay between them. */
 export function repeat({ pass, retryMs, onError }: RepeatOptions): Repeated {
   let wakeUp: () => void = () => undefined;
   let isWakePending = false;

@@ -13,7 +13,7 @@ async function reportedOpen(rig: IrrigationRig): Promise<boolean | null> {
   return row?.reported_open ?? null;
 }
 
-/** Reports of the valve by a clock that differs from ours. */
+/** Reports of the valve by a clock that differs from the server's. */
 function byClock(rig: IrrigationRig, offsetS: number) {
   const at = (laterS = 0) => rig.at(offsetS + laterS);
   const common = { module: rig.valves, output: 'o1' as const };

@@ -44,7 +44,7 @@ beforeAll(async () => {
       ),
     )),
   );
-  // a starting server counts no station as online before it has received a message from it
+  // a starting server treats no station as online before it has received a message from it
   await pools.system.run('update stations set online = true');
 }, 120_000);
 afterAll(async () => {
@@ -143,7 +143,7 @@ test('two schedules and a hand opening requested from three processes within 50 
     ]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect([201, 409]).toContain(handOpening.status);
-    // notifies the leader of a change in this account, as its next pass would do anyway
+    // notifies the leader of a change in this account, as its next pass would anyway
     const paused = await pauseNextMonth(leader, one.body);
     expect(paused.status).toBe(200);
     await vi.waitUntil(async () => (await plannedSchedules(farm.accountId)) === 2, { timeout: 25_000, interval: 50 });

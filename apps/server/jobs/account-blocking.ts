@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 1_000;
 
-/** Ends the blocks that are in progress: an account is blocked once everything on it is confirmed closed. */
+/** Completes blocks in progress: an account is blocked once everything on it is confirmed closed. */
 export const accountBlocking: Job = ({ pools, clock, log }) =>
   serviceOf('account blocking', () =>
     startWorker({

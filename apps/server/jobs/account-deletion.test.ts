@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Tables that keep rows of an erased account: its identifier, its payments by law, and the log, whose chain must not break. */
 const KEPT = new Set(['clients', 'payments', 'audit_log']);
 
-/** The number of rows of each table that name an account or one of its modules, by table. */
+/** Row count of each table with rows that name an account or one of its modules, by table. */
 async function rowsOf(accountId: string, modules: readonly { readonly id: string; readonly key: number }[]) {
   const columns = await sql.rows<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c

@@ -9,7 +9,7 @@ import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Carries the deletion of accounts to its end: closed once all their devices are free, erased 30 days later. */
+/** Completes the deletion of accounts: closed once all their devices are free, erased 30 days later. */
 export const accountDeletion: Job = ({ pools, clock, log }) =>
   serviceOf('account deletion', () =>
     startWorker({
@@ -20,7 +20,7 @@ export const accountDeletion: Job = ({ pools, clock, log }) =>
     }),
   );
 
-/** One pass. What a crash interrupts is continued by the next pass. */
+/** One pass. The next pass continues work interrupted by a crash. */
 export async function deleteAccounts(pool: Pool, now: Temporal.Instant): Promise<void> {
   await pool.transaction(async (sql) => {
     for (const { id } of await markClosed(sql, now))

@@ -13,7 +13,7 @@ import { writeAudit } from '../stores/accounts/audit.ts';
 const database = await testDatabase();
 const { pools } = database;
 const sql = pools.system;
-/** The administrator of the database may do everything, which is why the chain exists. */
+/** The database administrator may do everything, which is why the chain exists. */
 const owner = openPool(database.address, 'owner', 1);
 
 const { accountId: ours } = await addAccount(sql, 'Ours');

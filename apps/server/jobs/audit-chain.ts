@@ -12,8 +12,8 @@ const BATCH_SIZE = 500;
 const DIGEST_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Links new entries of the audit log into their chains. At the start and once a day the ends of the chains go to the
- * log of the server, which is outside of the database.
+ * Links new entries of the audit log into their chains. At startup and once a day the ends of the chains are written to
+ * the server log, which is outside the database.
  */
 export const auditChain: Job = ({ pools, clock, log }) =>
   serviceOf('audit chain', () => {

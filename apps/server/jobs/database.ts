@@ -1,7 +1,9 @@
 import type { Database } from '../db/open.ts';
 import type { Service } from './service.ts';
 
-/** The database. It is opened before the server is wired, because the wiring reads from it; here it is stopped. */
+/**
+ * The database. It is opened before the server is wired, because the wiring reads from it; this service only stops it.
+ */
 export function databaseService(database: Database): Service {
   let isOpen = true;
   return {

@@ -3,7 +3,7 @@ import { EmergencyStopQueue, type EmergencyStopDeps } from '../close-first/emerg
 import type { EmergencyStop } from '../http/stops.ts';
 import { serviceOf, type Service } from './service.ts';
 
-/** Sends, repeats and records stops that were pressed while the database did not answer. */
+/** Sends, repeats and records stops pressed while the database did not respond. */
 export function emergencyStop(bus: Bus, deps: EmergencyStopDeps): Service & EmergencyStop {
   const queue = new EmergencyStopQueue(deps);
   const service = serviceOf('emergency stop queue', async (onStop) => {

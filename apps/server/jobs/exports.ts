@@ -6,18 +6,18 @@ import { serviceOf } from './service.ts';
 import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 30_000;
-/** Rest between two pages, at least. */
+/** Minimum delay between two pages. */
 const PAUSE_MS = 5;
-/** Rest in ratio to the work before it. */
+/** Delay as a ratio of the preceding work. */
 const REST_RATIO = 0.5;
-/** Rest while readings arrive faster than they are stored. */
+/** Delay while readings arrive faster than they are stored. */
 const LOAD_PAUSE_MS = 1_000;
 /** Under load a page is read at least this often, so that no other process takes over. */
 const LOAD_PAUSES_MAX = 30;
 
 /**
  * Writes the files of requested exports, one at a time and at most two thirds of the time, so that an export slows down
- * nothing else. An export of a process that died is started over by another one.
+ * nothing else. If a process dies, another one starts its export over.
  */
 export const exports =
   (box: SecretBox): Job =>

@@ -5,7 +5,7 @@ import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 30_000;
 
-/** Adds the devices of started imports; one that a restart interrupted starts again at once. */
+/** Adds the devices of started imports; one interrupted by a restart starts again at once. */
 export const hardwareImports: Job = ({ pools, clock, log, bus }) =>
   serviceOf('hardware imports', (onStop) => {
     const worker = startWorker({

@@ -24,14 +24,14 @@ import { startWorker } from './worker.ts';
 const INTERVAL_MS = 10 * 60_000;
 /** How long an upload may wait to be started: its file may have 50 MB. */
 const UPLOAD_LIFETIME: Temporal.DurationLike = { hours: 24 };
-/** How long an import of devices is kept for its refused lines; also one that was never started. */
+/** How long a device import is kept for its refused lines, even if it was never started. */
 const HARDWARE_IMPORT_LIFETIME: Temporal.DurationLike = { hours: 24 * 30 };
-/** How long a process that ended stays listed. */
+/** How long an ended process stays listed. */
 const ENDED_PROCESS_HOURS = 24;
 /** Maximum number of messages set aside: a faulty station must not fill the disk. */
 const SET_ASIDE_MAX = 100_000;
 
-/** Deletes expired rows. Nothing depends on it: every reader checks expiry too. */
+/** Deletes expired rows. Nothing depends on it: every reader also checks expiry. */
 export const housekeeping: Job = ({ pools, clock, log }) =>
   serviceOf('housekeeping', () => {
     let since = clock.now();

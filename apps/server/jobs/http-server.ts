@@ -3,7 +3,9 @@ import type { Config } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import type { Service } from './service.ts';
 
-/** How long requests in progress may take once the server stops; the launcher waits longer before it kills. */
+/**
+ * How long requests in progress may take once the server stops; the launcher waits longer before it kills the process.
+ */
 const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 100;
 

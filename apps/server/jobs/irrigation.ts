@@ -19,12 +19,12 @@ export type Irrigation = {
 
 /**
  * While the database works for one account, the server works for another. Planning and openings then use at most four
- * of the engine's connections; the others are left to closings, ingest and watchers.
+ * of the engine's connections; the others are left for closings, ingest and watchers.
  */
 const PARALLEL_ACCOUNTS = 2;
 
 /**
- * Leads accounts, plans for them and sends to their stations. Each loop is a service of its own, and none waits for
+ * Leads accounts, plans for them and sends to their stations. Each loop is a separate service, and none waits for
  * another. Only the lease uses `leasePool`.
  */
 export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): Irrigation {
@@ -43,14 +43,14 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
   });
   const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
   const lead = serviceOf('irrigation: lease', () => {
-    // Stays set after the engine has stopped: the field link still stores reports while it stops.
+    // Stays set after the engine has stopped: the field link still stores reports while stopping.
     field.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
     const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('scheduler.lease_lapsed', {}) });
     return {
       ...loop,
       async stop() {
         await loop.stop();
-        // With the database away the lease ends by itself.
+        // While the database is unavailable the lease ends on its own.
         await engine.release().catch((error: unknown) => onError('release', error));
       },
     };
@@ -85,7 +85,7 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
   };
 }
 
-/** An id of this process that no other process has had. */
+/** A unique id of this process. */
 export function newProcessId(): string {
   return `${process.pid}-${randomUUID()}`;
 }

@@ -9,7 +9,7 @@ import { insertPicture, type PictureRow } from '../../stores/tickets/entries.ts'
 
 const MEGABYTE = 1024 * 1024;
 
-/** Stores a picture until it is attached. Its type is decided by its content. */
+/** Stores a picture until it is attached. Its type is determined by its content. */
 export async function uploadPicture(call: AccountCall, data: string): Promise<Result<{ id: string }, Refusal>> {
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > PICTURE_MAX_BYTES)
@@ -29,7 +29,7 @@ export async function uploadPicture(call: AccountCall, data: string): Promise<Re
   return ok({ id });
 }
 
-/** A picture such that a browser only ever draws it, whatever it contains. */
+/** A picture served so that a browser can only display it, whatever it contains. */
 export function sendPicture(row: PictureRow | undefined): Result<Raw, Refusal> {
   if (row === undefined) return refused('not_found');
   return ok(

@@ -30,7 +30,7 @@ function presentEntry(row: EntryRow): TicketEntry {
   return { id, side, author, text, created_at: row.created_at.toString(), pictures: [...pictures] };
 }
 
-/** A thread as its customer reads it. Notes among operators are left out here too. */
+/** A thread as shown to its customer. Notes among operators are excluded here too. */
 export function presentThread(row: TicketRow, entries: readonly EntryRow[]): TicketThread {
   const shown = entries.filter(({ internal }) => !internal);
   const readAt = row.author_read_at;

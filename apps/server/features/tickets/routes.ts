@@ -10,12 +10,12 @@ import { sendPicture, uploadPicture } from './pictures.ts';
 import { presentTicket } from './present.ts';
 import { answerTicket, authorFilter, createTicket, readThread } from './write.ts';
 
-/** Questions to the operator, of customers and for operators. */
+/** Questions to the operator, for customers and operators. */
 export function ticketRoutes(deps: TicketDeps): readonly Route[] {
   return [...customerRoutes(deps), ...helpdeskRoutes(deps)];
 }
 
-/** What customers do; also in expired and blocked accounts. */
+/** Customer actions; also available in expired and blocked accounts. */
 function customerRoutes({ events, help }: Pick<TicketDeps, 'events' | 'help'>): readonly Route[] {
   return [
     signedInRoute('getHelp', async () =>

@@ -24,7 +24,7 @@ type People = {
   readonly piotr: Person;
 };
 
-/** A server with customers who ask and operators who answer, for the tests of a file. */
+/** A server with customers who ask and operators who answer, for the tests of one file. */
 export async function startHelpdesk(settings: Readonly<Record<string, string>> = {}) {
   const clock = fixedClock('2026-11-21T10:00:00Z');
   const { app, address } = await startTestApp({ clock, settings });

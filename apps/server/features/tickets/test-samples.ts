@@ -1,7 +1,7 @@
 import { anId } from '../../testing/farm.ts';
 import type { Owner, Samples } from '../../testing/samples/sample.ts';
 
-/** The smallest content that counts as a JPEG. */
+/** The smallest content recognised as a JPEG. */
 export const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 16 }, () => 0)]);
 
 /** A ticket of the owner with one text and one picture; returns their ids. */

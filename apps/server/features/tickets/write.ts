@@ -11,7 +11,7 @@ import { attachPictures, insertEntry, listEntries } from '../../stores/tickets/e
 import { changeTicket, findTicket, insertTicket, lockTicket, markTicketRead } from '../../stores/tickets/tickets.ts';
 import { presentThread } from './present.ts';
 
-/** Whose tickets a user sees: administrators those of the account, others their own. */
+/** The tickets a user can see: administrators all of the account, others their own. */
 export function authorFilter({ visitor }: Pick<AccountCall, 'visitor'>): string | null {
   return visitor.role === 'admin' ? null : visitor.userId;
 }
@@ -50,7 +50,7 @@ export function createTicket(
     .catch(refusalOf);
 }
 
-/** A further text of the customer; it opens a closed ticket again. */
+/** A further text from the customer; it reopens a closed ticket. */
 export function answerTicket(
   call: AccountCall,
   id: string,
@@ -77,7 +77,7 @@ export function answerTicket(
     .catch(refusalOf);
 }
 
-/** Undoes the transaction: a picture is not there. */
+/** Rolls back the transaction: a picture is missing. */
 class PictureGone extends Error {
   readonly refusal: Refusal;
 

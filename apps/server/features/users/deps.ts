@@ -2,13 +2,13 @@ import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** What the routes of users, invitations and recovery work with. */
+/** Dependencies of the routes of users, invitations and recovery. */
 export type UserDeps = {
   readonly pools: Pools;
   readonly events: Events;
   readonly box: SecretBox;
-  /** Address of the app, for links in mails; never taken from a request. */
+  /** Address of the app, for links in e-mails; never taken from a request. */
   readonly origin: () => string;
-  /** A mail was queued: send it now. */
+  /** An e-mail was queued: send it now. */
   readonly mailQueued: () => void;
 };

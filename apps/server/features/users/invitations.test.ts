@@ -162,7 +162,7 @@ describe('a link', () => {
   });
 });
 
-/** Who opens the mail, and how they are signed in. */
+/** The user who opens the e-mail, and how they are signed in. */
 const READERS = {
   new: async () => new Browser(address),
   known: async () => {
@@ -186,7 +186,7 @@ const READERS = {
   },
 } as const;
 
-/** Which link they open: returns its token. */
+/** The link they open; returns its token. */
 const LINKS = {
   'first link': async () => (await twoLinks())[0],
   'second link': async () => (await twoLinks())[1],
@@ -198,7 +198,7 @@ const LINKS = {
   },
   expired: async () => {
     await invite();
-    // Read before the time passes: a letter that was not sent for days is discarded.
+    // Read before the time passes: an e-mail that was not sent for days is discarded.
     const [token = ''] = await tokensSentTo(sql, email);
     clock.advance({ hours: 7 * 24 });
     return token;
@@ -218,7 +218,7 @@ const STEPS = {
   'signed in as someone else': 'sign_out',
 } as const;
 
-/** What a person who ignores the page and sends its call nevertheless reads. */
+/** The refusal for a caller who bypasses the page and sends its request anyway. */
 const SENTENCES = {
   set_password: null,
   sign_in: /Sign in to join/,

@@ -21,12 +21,12 @@ import {
 import { findByAddress, findMember, isAdmin, lockMembers } from '../../stores/users/members.ts';
 import type { UserDeps } from './deps.ts';
 
-/** Invitation mails per hour and account: an account must not be used to send mails to the world. */
+/** Invitation e-mails per hour and account: an account must not be used to send spam. */
 const MAILS_PER_HOUR = 40;
 
 type NewInvitation = Input<'inviteUser'>['body'];
 
-/** Invites someone to the caller's account, in the language chosen for them. */
+/** Invites a user to the caller's account, in the language chosen for them. */
 export async function invite(
   deps: UserDeps,
   call: AccountCall,
@@ -64,7 +64,7 @@ export async function invite(
   return invited;
 }
 
-/** Sends an open invitation again. Links sent before stay valid, so that it does not matter which mail is opened. */
+/** Sends an open invitation again. Earlier links stay valid, so it does not matter which e-mail is opened. */
 export async function resend(deps: UserDeps, call: AccountCall, id: string): Promise<Result<InvitationRow, Refusal>> {
   const waitS = await takeMail(deps, call);
   if (waitS !== null) return waitS;
@@ -81,7 +81,7 @@ export async function resend(deps: UserDeps, call: AccountCall, id: string): Pro
   return sent;
 }
 
-/** Adds a link to an invitation and queues its mail. */
+/** Adds a link to an invitation and queues its e-mail. */
 async function sendLink(
   sql: Sql,
   { box, origin }: UserDeps,

@@ -19,7 +19,7 @@ import {
 import { addMember, findAddressee, findByAddress } from '../../stores/users/members.ts';
 import type { UserDeps } from './deps.ts';
 
-/** The invitation behind a link, and how the person who opened it continues. The link stays valid. */
+/** The invitation behind a link, and how the user who opened it continues. The link stays valid. */
 export async function readInvitation(
   { pools }: Pick<UserDeps, 'pools'>,
   call: Call & { readonly visitor: Visitor | null },
@@ -89,7 +89,7 @@ export async function accept(
 ): Promise<void> {
   await addMember(sql, accountId, userId, userType);
   await acceptInvitation(sql, id, now);
-  // The page of the invitation says that joining accepts the terms.
+  // The invitation page states that joining accepts the terms.
   await agreeToRequired(sql, { userId, language, place: 'invitation', ip, now });
   await writeAudit(sql, {
     accountId,

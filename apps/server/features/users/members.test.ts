@@ -135,7 +135,7 @@ test('fifty pairs of administrators who remove each other at the same moment alw
     clock.advance({ minutes: 1 });
     ({ accountId } = await addAccount(sql, `Pair ${anId()}`));
     const [one, two] = [await person('admin'), await person('admin')];
-    // Their tokens first, so that the removals meet.
+    // Their tokens first, so that the removals run at the same time.
     await Promise.all([one.browser.token(), two.browser.token()]);
     await Promise.all([
       remove(one, two.id, true),

@@ -28,14 +28,14 @@ import { accept, lockOpen } from './join.ts';
 
 /** Requests per hour and IP address. */
 const REQUESTS_PER_HOUR = 30;
-/** Mails per hour and user. */
+/** E-mails per hour and user. */
 const MAILS_PER_HOUR = 3;
 /** Requests per transaction; the rest follows in the next. */
 const BATCH_SIZE = 20;
 
 /**
- * Records a request for a new password. Whether a user has the address is looked up later, by a job, so the answer
- * and its time are the same for every address.
+ * Records a request for a new password. Whether a user has the address is looked up later, by a job, so the response
+ * and its timing are the same for every address.
  */
 export async function requestReset(
   { pools }: Pick<UserDeps, 'pools'>,
@@ -93,12 +93,12 @@ async function sendLink(
 type NewPassword = Input<'setPassword'>['body'];
 type OpenCall = Call & { readonly visitor: Visitor | null };
 
-/** What a link's password was set for, to be published once it is committed. */
+/** The result of setting a password through a link, to be published once it is committed. */
 type PasswordSet = { readonly email: string; readonly revoked: Revoked };
 
 /**
- * Sets the password that a link permits: a new one, or the first one of an invited user. Ends all sessions of the
- * user; a second factor stays. A refusal leaves the link valid.
+ * Sets the password permitted by a link: a new one, or the first one of an invited user. Ends all sessions of the user;
+ * a second factor stays. A refusal leaves the link valid.
  */
 export async function setPassword(
   deps: UserDeps,

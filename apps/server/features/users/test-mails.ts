@@ -2,7 +2,7 @@ import { openMail } from '../../mail/queue.ts';
 import { CLEAR_BOX } from '../../secret-box.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** Token of the link in each mail that is queued for this address, oldest first. */
+/** Token of the link in each e-mail queued for this address, oldest first. */
 export async function tokensSentTo(sql: Sql, address: string): Promise<readonly string[]> {
   const rows = await sql.rows<{ id: string; body: string }>(
     `select id, body from deliveries where lower(address) = lower($1) and sealed and body <> '' order by created_at, id`,

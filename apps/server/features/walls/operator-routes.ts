@@ -4,7 +4,7 @@ import type { Pools } from '../../db/pool.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { accountsInContact, contactTotals, type AccountContactRow } from '../../stores/modules/accounts-in-contact.ts';
 
-/** The wall view of operators: whether the devices of all accounts work. What they measured stays inside the accounts. */
+/** The wall view of operators: whether the devices of all accounts work. Measurements stay inside the accounts. */
 export function operatorWallRoutes({ system }: Pools): readonly Route[] {
   return [
     signedInRoute('accountsInContact', async ({ query, now }) => {

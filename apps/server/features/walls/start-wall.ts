@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 10;
 const LIFETIME = Temporal.Duration.from({ hours: WALL_SESSION_DAYS * 24 });
 
 /**
- * Turns this browser into a wall: ends the session it had, and starts one that lasts a year and may only watch. The
+ * Turns this browser into a wall: ends its current session, and starts one that lasts a year and may only watch. The
  * code is used up with the commit, so a second browser with the same code is refused.
  */
 export async function startWall(
@@ -40,7 +40,7 @@ export async function startWall(
     if (wall === undefined) return false;
     if (visitor !== null) await deleteSession(sql, visitor.sessionId);
     await insertSession(sql, {
-      // The wall keeps its id, so that it can be ended from a list that was read before.
+      // The wall keeps its id, so that it can be ended from a previously loaded list.
       id: wall.id,
       tokenHash: secretHash(secret),
       userId: wall.user_id,

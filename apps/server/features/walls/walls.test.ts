@@ -100,7 +100,7 @@ test('codes cannot be guessed: after ten attempts within an hour an address has 
 });
 
 const writes = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].method !== 'GET');
-/** These need no session at all, and act on none. */
+/** These need no session and act on none. */
 const isPublic = (name: EndpointName) => ENDPOINTS[name].who === 'signIn' || ENDPOINTS[name].who === 'anyone';
 
 test('a wall is refused every write, including stops', async () => {

@@ -8,7 +8,7 @@ import { listWaterSources, type WaterSourceRow } from '../../stores/resources/wa
 import { previewWaterSource } from './preview.ts';
 import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';
 
-/** A changed source affects which cycles fit into it, so `publish` wakes the planner. */
+/** A changed source affects which cycles fit, so `publish` wakes the planner. */
 export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
   return [
     accountRoute('listWaterSources', async (call) => {

@@ -10,7 +10,7 @@ export type ForecastService = Pick<WeatherConfig, 'url' | 'key'>;
 export type ForecastFault = {
   readonly kind: 'unreachable' | 'timeout' | 'status' | 'too_large' | 'not_understood';
   readonly detail: string;
-  /** Pause that the service requests, s. */
+  /** Delay requested by the service, s. */
   readonly retryAfterS: number | null;
 };
 
@@ -44,13 +44,13 @@ const answer = z.object({
   }),
 });
 
-/** Reads the forecast of a place: yesterday, today and the next six days by the hour. */
+/** Reads the forecast of a location: yesterday, today and the next six days by the hour. */
 export async function readForecast(
   service: ForecastService,
   place: { readonly latitude: number; readonly longitude: number },
   { now, stopping, limits = LIMITS }: { now: () => Temporal.Instant; stopping: AbortSignal; limits?: ForecastLimits },
 ): Promise<Result<Forecast, ForecastFault>> {
-  // One timeout over headers and body, so that a service that drips bytes cannot hold the pass.
+  // One timeout for headers and body, so that a service that drips bytes cannot block the pass.
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   try {
     const response = await fetch(addressOf(service, place), {
@@ -98,7 +98,7 @@ function retryAfterS(response: Response): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
-/** The body as text; null as soon as it is larger than allowed. */
+/** The body as text; null as soon as it exceeds the limit. */
 async function limitedText(response: Response, maxBytes: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -129,7 +129,7 @@ function forecastOf(text: string, atMs: number): Forecast | null {
       windMS: value('wind_speed_10m', index),
       windDirectionDeg: value('wind_direction_10m', index),
       cloudPct: value('cloud_cover', index),
-      // The service gives sums and means of the hour that ends at a time; ours is the hour that begins there.
+      // The service returns sums and means of the hour ending at a time; ours is the hour that begins there.
       rainMm: value('precipitation', index + 1),
       solarMjM2: radiationWM2 === null ? null : radiationWM2 * MJ_PER_M2_PER_W_H,
     };
@@ -139,7 +139,7 @@ function forecastOf(text: string, atMs: number): Forecast | null {
 
 const MJ_PER_M2_PER_W_H = 0.0036;
 
-/** Values outside these limits do not occur and count as missing. */
+/** Values outside these limits do not occur and are treated as missing. */
 const PLAUSIBLE: Readonly<Record<(typeof HOURLY)[number], readonly [min: number, max: number]>> = {
   temperature_2m: [-60, 60],
   relative_humidity_2m: [0, 100],

@@ -40,7 +40,7 @@ export type FarmWeather = {
   readonly spraying: SprayAdvice;
 };
 
-/** Reads the weather of an account; undefined if the account does not exist any more. */
+/** Reads the weather of an account; undefined if the account no longer exists. */
 export async function readWeather(deps: WeatherDeps, call: AccountCall): Promise<FarmWeather | undefined> {
   const { account, now } = call;
   const found = await call.inAccount((sql) => findSensors(sql, account.id, now));
@@ -82,13 +82,13 @@ function placeOf({ longitude, latitude }: WeatherPlaceRow): FarmWeather['place']
   return longitude === null || latitude === null ? null : { longitude, latitude };
 }
 
-/** A value that describes the present; null if the sensor is silent. */
+/** A current value; null if the sensor is silent. */
 function currentValue(sensor: StoredSensor | null, field: FieldName | undefined): number | null {
   if (sensor === null || field === undefined || sensor.freshness !== 'current') return null;
   return sensor.fields[field]?.v ?? null;
 }
 
-/** The stored forecast of the farm's place. Never waits for the weather service: a job reads it. */
+/** The stored forecast of the farm's location. Never waits for the weather service: a job reads it. */
 async function forecastOf(
   { pools: { system }, weather, requested }: WeatherDeps,
   place: FarmWeather['place'],
@@ -115,7 +115,7 @@ function roundedPlace({ longitude, latitude }: NonNullable<FarmWeather['place']>
 
 type Moment = { readonly nowMs: number; readonly zone: string };
 
-/** Yesterday and today of the own air sensor. */
+/** Yesterday and today of the farm's air sensor. */
 async function readMeasuredHours(
   { readColumns }: WeatherDeps,
   accountId: string,
@@ -153,7 +153,7 @@ async function readMeanWind(
 }
 
 const HOUR_MS = 3_600_000;
-/** How far before the seven days a running total may have its last record. */
+/** How long before the seven days the last record of a running total may be. */
 const EARLIER_HOURS = 6;
 
 async function readRecentRain(

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const pass = (stopping = new AbortController().signal) =>
   renewForecasts({ sql, clock, log: silentLog, service: { url: peer.url, key: undefined } }, stopping);
 
-/** Runs a pass every five minutes, as if pages showed the farm all the time; returns the number of calls. */
+/** Runs a pass every five minutes, as if pages showed the farm all the time; returns the number of requests. */
 async function callsWithin(hours: number): Promise<number> {
   const before = peer.requests.length;
   for (let minutes = 0; minutes < hours * 60; minutes += 5) {

@@ -12,16 +12,16 @@ export type RenewDeps = {
   readonly limits?: ForecastLimits;
 };
 
-/** Time between two calls for a place; the models behind a forecast run every one to six hours. */
+/** Time between two requests for a location; the models behind a forecast run every one to six hours. */
 const RENEWAL_MIN = 60;
-/** A place without any forecast is retried after 5, 10, 20 and 40 minutes, then hourly. */
+/** A location without a forecast is retried after 5, 10, 20 and 40 minutes, then hourly. */
 const FIRST_RETRY_MIN = 5;
 const MAX_RETRY_AFTER_MIN = 24 * 60;
-/** Only places that a page showed within so many hours are renewed. */
+/** Only locations shown by a page within this many hours are renewed. */
 const REQUESTED_WITHIN_H = 26;
-/** Longer than the timeout of a call. */
+/** Longer than the timeout of a request. */
 const LEASE_MIN = 2;
-/** After so many failures in a row the service counts as down, and the rest waits for the next pass. */
+/** After this many consecutive failures the service is considered down, and the rest waits for the next pass. */
 const MAX_FAILURES = 3;
 
 /** Renews every forecast that is due, one after the other, so that a slow service is never called in parallel. */
@@ -48,7 +48,7 @@ async function renew(deps: RenewDeps, place: ClaimedPlace, stopping: AbortSignal
     { latitude: place.latitudeE2 / 100, longitude: place.longitudeE2 / 100 },
     { now: () => clock.now(), stopping, ...(limits === undefined ? {} : { limits }) },
   );
-  // The claim ends by itself; the place is due again after the restart.
+  // The claim expires; the location is due again after the restart.
   if (stopping.aborted) return false;
   const now = clock.now();
   if (read.ok) {

@@ -5,7 +5,7 @@ import { presentWeather } from './present.ts';
 import { readWeather, type WeatherDeps } from './read-weather.ts';
 import { chooseSensors, readSettings } from './settings.ts';
 
-/** The weather of the farm, and which sensors it comes from. */
+/** The weather of the farm, and the sensors it comes from. */
 export function weatherRoutes(deps: WeatherDeps): readonly Route[] {
   return [
     accountRoute('getWeather', async (call) => {

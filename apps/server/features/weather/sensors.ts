@@ -30,7 +30,7 @@ type OfQuantity<Q extends WeatherQuantity> = Extract<SensorSource, { readonly qu
 /** The sensor of each quantity; null: the farm has none. */
 export type Sensors = { readonly [Q in WeatherQuantity]: StoredSensor<OfQuantity<Q>> | null };
 
-/** Where the farm is, and its own sensors; undefined if the account does not exist any more. */
+/** The location of the farm, and its sensors; undefined if the account no longer exists. */
 export async function findSensors(
   sql: Sql,
   accountId: string,
@@ -63,14 +63,14 @@ function sensorsOf(row: WeatherModuleRow, now: Temporal.Instant): readonly Store
   }));
 }
 
-/** A terminal with a name of its own is named with its module. */
+/** A terminal with a custom name is named with its module. */
 function nameOf({ name, config }: WeatherModuleRow, source: SensorSource): string {
   const field = source.quantity === 'wind' ? source.speed : source.quantity === 'rain' ? source.field : null;
   const label = field === null ? undefined : settingsOf(config, 0).inputs[field]?.['custom_label'];
   return typeof label === 'string' && label.trim() !== '' ? `${name}, ${label.trim()}` : name;
 }
 
-/** The sensor that is used for each quantity. */
+/** The sensor in use for each quantity. */
 export function usedSensors(all: readonly StoredSensor[], choices: WeatherChoices): Sensors {
   return {
     air: usedSensor(all, 'air', choices.air),

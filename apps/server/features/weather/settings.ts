@@ -10,7 +10,7 @@ import { setWeatherChoices } from '../../stores/weather/sources.ts';
 import { presentSettings } from './present.ts';
 import { findSensors } from './sensors.ts';
 
-/** The sensors of the farm and which are chosen. */
+/** The farm's sensors, and the chosen ones. */
 export async function readSettings(call: AccountCall): Promise<Result<WeatherSettings, Refusal>> {
   const found = await call.inAccount((sql) => findSensors(sql, call.account.id, call.now));
   return found === undefined ? refused('not_found') : ok(presentSettings(found.all, found.place));

@@ -9,7 +9,7 @@ type Series =
   | 'cloud_cover'
   | 'shortwave_radiation';
 
-/** What a test changes in the answer; hours count from its beginning. */
+/** A test's changes to the response; hours are counted from its beginning. */
 type Hourly = Partial<Record<Series, (hour: number) => number | null>>;
 
 const hourly = (time: readonly number[], own: Hourly) => {
@@ -27,7 +27,7 @@ const hourly = (time: readonly number[], own: Hourly) => {
   };
 };
 
-/** An answer of Open-Meteo as it was recorded: eight days by the hour, from midnight UTC. */
+/** A recorded response of Open-Meteo: eight days by the hour, from midnight UTC. */
 export function openMeteoAnswer(from: string, own: Hourly = {}, hours = 192) {
   const startS = Date.parse(from) / 1000;
   const time = Array.from({ length: hours }, (_, hour) => startS + hour * HOUR_S);

@@ -9,7 +9,7 @@ import { HOUR_RETENTION_MS, NEW_MODULE } from './module-state.ts';
 import type { ModuleState, Sample } from './module-state.ts';
 import type { StationState } from './station-batch.ts';
 
-/** How often the modules of a station are reread, since they are added, moved and configured meanwhile. */
+/** How often the modules of a station are reread, since they may have been added, moved or configured. */
 const DEVICES_MAX_AGE_MS = 5_000;
 
 /** Cached state of stations and modules, loaded from the database on first contact. */

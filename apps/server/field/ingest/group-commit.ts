@@ -25,7 +25,7 @@ export type GroupCommitOptions = {
 
 /** Maximum readings per commit; more would delay live readings. */
 const READINGS_PER_BATCH = 5_000;
-/** This many readings are not made to wait for more. */
+/** This many readings are committed without waiting for more. */
 const READINGS_GATHERED = 2_000;
 /** Above this, messages stored while offline wait on their connection. */
 const ROOM_FOR_READINGS = 20_000;
@@ -33,7 +33,7 @@ const ROOM_FOR_READINGS = 20_000;
 const READINGS_MAX = 100_000;
 /** How many batches to merge after a duplicate row, because more duplicates are likely. */
 const MERGE_FOR_BATCHES = 20;
-/** A queue above this counts as load, until none was seen for LOAD_COOLDOWN_MS. */
+/** A queue above this is treated as load, until none was seen for LOAD_COOLDOWN_MS. */
 const LOAD_READINGS = 1_000;
 const LOAD_COOLDOWN_MS = 5_000;
 const RETRY_FIRST_MS = 100;
@@ -49,9 +49,9 @@ export class GroupCommit {
   #queued = 0;
   readonly #commits = runOnRequest(() => this.#commitAll());
   #startedMs = Number.NEGATIVE_INFINITY;
-  /** Ends the gathering of readings for the next commit; undefined while none are gathered. */
+  /** Ends gathering readings for the next commit; undefined while none are gathered. */
   #endGathering: (() => void) | undefined;
-  /** Finishing what is queued, without waiting for more. */
+  /** Finishing the queue without waiting for more. */
   #isStopping = false;
   /** Abandons what cannot be stored. */
   #stopping = new AbortController();
@@ -65,7 +65,7 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** Queues a message; returns false if there is no room. */
+  /** Queues a message; returns false if the queue is full. */
   push(message: FieldMessage): boolean {
     const weight = weightOf(message);
     if (message.kind === 'message' && this.#queued + weight > READINGS_MAX) return false;
@@ -94,7 +94,7 @@ export class GroupCommit {
     return performance.now() - this.#loadSeenMs < LOAD_COOLDOWN_MS;
   }
 
-  /** Resolves when there is room again, or after `ms`. */
+  /** Resolves when there is space again, or after `ms`. */
   async whenRoom(ms: number): Promise<void> {
     if (!this.hasRoom) await this.#waiting.wait(ms);
   }
@@ -156,7 +156,7 @@ export class GroupCommit {
         if (isRefusedByDatabase(error)) return this.#separate(messages, error);
         if (!this.#failing) this.#options.log.error('field.database_away', error, { units: messages.length });
         this.#failing = true;
-        // Rejects only when it is cut short by the stop, which the loop checks.
+        // Rejects only when cut short by stopping, which the loop checks.
         await wait(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }

@@ -16,7 +16,7 @@ export type SentReading = { atMs: number; isHistorical: boolean; values: Partial
 export type SetAsideReason = 'bad_time' | 'bad_value' | 'unknown_device' | 'not_owned_then' | 'bad_event';
 export type SetAside = { reason: SetAsideReason; metrics: NamedMetric[] };
 
-/** The list version a station holds, the settings version a module uses, and the settings it refused. */
+/** The list version at a station, the settings version in use at a module, and the settings it refused. */
 export type SettingsReport = { listVersion?: number; version?: number; refused?: string };
 
 /** A parsed message: readings grouped by timestamp, and protocol data. */
@@ -30,7 +30,7 @@ export type MessageContent = {
   oldest: number | undefined;
   planVersion: number | undefined;
   firmware: string | undefined;
-  /** Settings the station reports to hold. */
+  /** Settings the station reports to have. */
   settings: SettingsReport;
   /** Number of fields missing from the catalogue: counted, not stored. */
   unknownFields: number;
@@ -130,7 +130,7 @@ function readProtocolMetric(content: MessageContent, { name, value }: NamedMetri
   }
 }
 
-/** Events are deduplicated by message number, so a message must hold exactly one event and one number. */
+/** Events are deduplicated by message number, so a message must contain exactly one event and one number. */
 function readEvent(content: MessageContent, events: NamedMetric[]): void {
   const [metric] = events;
   if (metric === undefined) return;

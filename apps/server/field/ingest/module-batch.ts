@@ -82,11 +82,11 @@ export class ModuleBatch {
 export type ModuleOutcome = {
   readonly device: FieldDevice;
   readonly rows: readonly ReadingRow[];
-  /** The rows that moved live values, in time order. */
+  /** The rows that changed live values, in time order. */
   readonly live: readonly ReadingRow[];
   readonly before: ModuleState;
   readonly after: ModuleState;
-  /** Fields whose live value moved. */
+  /** Fields whose live value changed. */
   readonly changed: ReadonlySet<FieldName>;
   /** When the link ended without coming back within the batch. */
   readonly lostAtMs: number | undefined;

@@ -28,8 +28,8 @@ export const HOUR_RETENTION_MS = TREND_SPAN_MS + HOUR_TOLERANCE_MS;
 export type LiveReading = { readonly atMs: number; readonly receivedAtMs: number; readonly values: Values };
 
 /**
- * True if a reading moves live values: not stored while offline, and not older than the newest. A reading with
- * the same timestamp as the newest counts too, because one moment may be split over several messages.
+ * True if a reading changes live values: not stored while offline, and not older than the newest. A reading with the
+ * same timestamp as the newest is included, because one moment may be split over several messages.
  */
 export function movesLiveValues(state: ModuleState, reading: { atMs: number; isHistorical: boolean }): boolean {
   return !reading.isHistorical && (state.latest === null || reading.atMs >= state.latest.atMs);
@@ -58,7 +58,7 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
   };
 }
 
-/** The change within an hour that counts as a trend; infinite for fields without one. */
+/** The change within an hour that is treated as a trend; infinite for fields without one. */
 function trendStep(type: string, field: FieldName): number {
   const definition = deviceType(type);
   const trend = definition === undefined ? null : (inputOf(definition, field)?.trend ?? null);

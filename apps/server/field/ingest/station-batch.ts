@@ -18,7 +18,7 @@ export type StationState = {
 
 /** How often the time of the last message is stored. */
 const LAST_MESSAGE_EVERY_MS = 10_000;
-/** Keeps a station that sends garbage from filling the disk: beyond this, parts are only counted. */
+/** Prevents a station that sends garbage from filling the disk: beyond this, parts are only counted. */
 const SET_ASIDE_PER_HOUR = 500;
 const HOUR_MS = 3_600_000;
 
@@ -53,7 +53,7 @@ export class StationBatch {
     this.#online = false;
   }
 
-  /** Applies protocol data; a message number counts as stored together with the readings of its message. */
+  /** Applies protocol data; a message number is stored together with the readings of its message. */
   apply(content: MessageContent, module: string | undefined, atMs: number): void {
     this.#receivedAtMs = atMs;
     if (content.oldest !== undefined) this.#mark = skipTo(this.#mark, content.oldest);
@@ -103,7 +103,7 @@ export class StationBatch {
         lastMessageAtMs: isLastMessageDue ? (this.#receivedAtMs ?? 0) : this.#before.lastMessageAtMs,
       },
       change: isUnchanged ? undefined : change,
-      // After a birth the station waits for its watermark, whether it moved or not.
+      // After a birth the station waits for its watermark, whether it changed or not.
       watermarkMoved: this.#mark.memory !== undefined && (moved || this.#online === true),
       online: this.#online,
     };

@@ -3,7 +3,7 @@
  * below `through`. Pure: a new watermark takes effect when the transaction that stored its messages commits.
  */
 export type Watermark = {
-  /** Id of the flash memory; undefined if the station numbers no messages. */
+  /** Id of the flash memory; undefined if the station does not number messages. */
   memory: string | undefined;
   through: number;
   /** Numbers stored above a gap. Lost on restart, which costs a resend but no reading. */
@@ -16,8 +16,8 @@ export const NO_WATERMARK: Watermark = { memory: undefined, through: 0, above: n
 const ABOVE_MAX = 20_000;
 
 /**
- * Applies the memory id and the oldest number a station still holds. Older messages can no longer arrive, so they
- * are not waited for. A new memory starts over.
+ * Applies the memory id and the oldest number still on a station. Older messages can no longer arrive, so they are not
+ * waited for. A new memory starts over.
  */
 export function atBirth(mark: Watermark, memory: string | undefined, oldest: number | undefined): Watermark {
   const before: Watermark = memory === mark.memory ? mark : { ...NO_WATERMARK, memory };

@@ -3,7 +3,7 @@ import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import type { AccountCall } from '../call.ts';
 import type { Account, Visitor } from '../visitor.ts';
 
-/** Records what the caller did in the account. */
+/** Records the caller's action in the account. */
 export function auditCall(
   sql: Sql,
   {
@@ -27,7 +27,7 @@ export function auditCall(
   });
 }
 
-/** An operator is recorded as one: the account's users see who entered their account. */
+/** An operator is recorded as such: the account's users see who entered their account. */
 export function actorOf({ role }: Pick<Visitor, 'role'>): AuditEntry['actingAs'] {
   return role === 'adminus' ? 'operator' : 'user';
 }

@@ -8,7 +8,7 @@ import type { SignedInCall } from '../call.ts';
 /** An item before and after a change; null: it did not exist. */
 export type Change = { readonly before: Values | null; readonly after: Values | null };
 
-/** Records in the audit log of the session's account what a user did, and which values changed. */
+/** Records a user's action and the changed values in the audit log of the session's account. */
 export async function auditChange(
   sql: Sql,
   call: SignedInCall,

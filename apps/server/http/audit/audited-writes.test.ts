@@ -47,7 +47,7 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   reachModule: 'asks a station for its values again, which changes nothing',
 };
 
-/** Writes whose sample call is refused, with the reason. Tests of their own cover them. */
+/** Writes whose sample call is refused, with the reason. Separate tests cover them. */
 const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   changePassword: 'needs the password of the user',
   changeEmail: 'needs the password of the user',
@@ -132,7 +132,7 @@ const recorded = writes.filter((name) => WITHOUT_VALUES[name] === undefined && R
 
 type Entry = { readonly client_id: string; readonly acting_as: string; readonly details: object };
 
-/** Calls the endpoint as an administrator would, and returns the status and what was recorded. */
+/** Calls the endpoint as an administrator would, and returns the status and the audit entries. */
 async function callAndRead(name: EndpointName) {
   const { accountId } = await addAccount(sql, `farm ${anId()}`);
   const userId = await addUser(sql, `${anId()}@farm.example`, { language: 'pl' });

@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** The fields that differ, with their values before and after; an item that did not exist has neither. */
 export type ChangedValues = { readonly before?: Values; readonly after?: Values };
 
-/** Longer values are cut: the log records what changed, and is no second copy of the data. */
+/** Longer values are truncated: the log records changes, and is not a second copy of the data. */
 const MAX_CHARS = 2000;
 
 export function changedValues(before: Values | null, after: Values | null): ChangedValues {

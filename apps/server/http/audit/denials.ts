@@ -5,10 +5,13 @@ import { writeAudit } from '../../stores/accounts/audit.ts';
 import type { Log } from '../../log.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Recorded denials per user, or per address if signed out, within the window; more are only in the server's log. */
+/**
+ * Recorded denials per user, or per address if signed out, within the window; further ones are only in the server's
+ * log.
+ */
 const MAX_PER_WINDOW = 10;
 const WINDOW_MS = 60_000;
-/** Of all callers together, within the window. */
+/** For all callers together, within the window. */
 const MAX_OF_ALL = 300;
 
 export type Denial = {
@@ -17,13 +20,13 @@ export type Denial = {
   /** Name of the route or emit. */
   readonly route: string;
   readonly code: string;
-  /** The ids that the request names: in its path, or in the body of an emit. */
+  /** The ids in the request: in its path, or in the body of an emit. */
   readonly ids: readonly string[];
 };
 
 /**
- * Records refused access in the audit log: what a caller may not do, and ids of other accounts, which are answered
- * like unknown ones. Runs beside the answer, so it neither delays it nor shows in its time.
+ * Records refused access in the audit log: actions a caller may not perform, and ids of other accounts, which are
+ * answered like unknown ones. Runs in parallel to the response, so it neither delays it nor affects its timing.
  */
 export class Denials {
   readonly #sql: Sql;

@@ -6,7 +6,7 @@ import type { JsonAnswer } from '../idempotency.ts';
 import type { Route } from '../route.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Records an answer by which a route refused access. */
+/** Records a response by which a route refused access. */
 export function recordDenial(
   denials: Denials,
   route: Route,
@@ -20,7 +20,7 @@ export function recordDenial(
   else if (answered.status === ERRORS.not_found.status) denials.notFound(denial);
 }
 
-/** The id in the path, if there is one. */
+/** The id in the path, if any. */
 export function idsInPath({ params }: FastifyRequest): readonly string[] {
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : null;
   return isId(id) ? [id] : [];

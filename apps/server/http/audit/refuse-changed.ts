@@ -4,8 +4,8 @@ import { lastChange } from '../../stores/accounts/operator-account.ts';
 import { refused, type Refusal } from '../refusal.ts';
 
 /**
- * Refuses a change because the item was changed after it was read; shows what it is now, and who changed it. For items
- * that belong to no account.
+ * Refuses a change because the item has changed since it was read; shows its current state, and who changed it. For
+ * items that belong to no account.
  */
 export async function refuseChanged(
   sql: Sql,

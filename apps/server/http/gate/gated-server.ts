@@ -17,13 +17,16 @@ export type GateOptions = {
 
 type Timeouts = { readonly requestMs: number; readonly checkMs: number };
 
-/** A request that is not complete after 30 s is cut at the next check. Without the setting Node checks every 30 s. */
+/**
+ * A request that is not complete after 30 s is disconnected at the next check. Without the setting Node checks every 30
+ * s.
+ */
 const TIMEOUTS: Timeouts = { requestMs: 30_000, checkMs: 5_000 };
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * The HTTP server, which cuts connections that send more than one browser can: pipelined requests, and too many
- * connections of one address.
+ * The HTTP server, which closes connections that send more than a browser would: pipelined requests, and too many
+ * connections from one address.
  */
 export function gatedServer(
   handle: RequestListener,
@@ -48,7 +51,7 @@ function cutPipelines(handle: RequestListener, { turnedAway }: GateOptions['admi
   const inFlight = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // Requests that were read in one piece are still delivered after the connection was cut.
+    // Requests read in one piece are still delivered after the connection was closed.
     if (socket.destroyed) return;
     const running = (inFlight.get(socket) ?? 0) + 1;
     if (running > REQUESTS_PER_CONNECTION) {

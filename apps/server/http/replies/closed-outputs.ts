@@ -3,7 +3,7 @@ import type { IrrigationChanges } from '../../changes.ts';
 import type { Sql } from '../../db/pool.ts';
 import { closedBy } from '../../stores/openings/still-running.ts';
 
-/** What a removal closes, as part of its answer; empty if it closes nothing. */
+/** The outputs a removal closes, as part of its response; empty if there are none. */
 export async function closedPart(
   sql: Sql,
   accountId: string,

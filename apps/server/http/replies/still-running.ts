@@ -6,8 +6,8 @@ import type { AccountCall } from '../call.ts';
 import type { Refusal } from '../refusal.ts';
 
 /**
- * Adds to the answer of a change what keeps running: water that has begun runs as planned, and the change applies from
- * the next cycle.
+ * Adds the running openings to the response of a change: they continue as planned, and the change applies from the next
+ * cycle.
  */
 export async function withStillRunning<Shape extends object>(
   call: AccountCall,

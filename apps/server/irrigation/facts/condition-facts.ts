@@ -5,7 +5,7 @@ import type { Sql } from '../../db/pool.ts';
 import type { CycleOverride } from '../../stores/schedules/cycle-overrides.ts';
 import { readSensors } from './sensor-facts.ts';
 
-/** What a schedule's conditions yield at a moment, and the gate of each. */
+/** The decision of a schedule's conditions at a moment, and the gate of each. */
 export type ConditionsResult = { readonly decision: CycleDecision; readonly gates: readonly ConditionGate[] };
 
 /** Reads the sensors of the conditions; a user's decision for this one cycle takes precedence. */

@@ -4,7 +4,7 @@ import { type RunRow, runsSince } from '../../stores/schedules/runs.ts';
 
 /** The cycles of an account for one planning pass: read once, and again only after a step has changed them. */
 export type CycleReader = {
-  /** Cycles that are unfinished or have ended lately, by their start. */
+  /** Cycles that are unfinished or ended recently, by their start. */
   runs(): Promise<readonly RunRow[]>;
   unfinished(): Promise<readonly RunRow[]>;
   /** All openings of unfinished cycles, and every other opening that has not ended. */

@@ -10,7 +10,7 @@ import { type RunRow, runsSince, unfinishedRuns } from '../../stores/schedules/r
 import { listSchedules, type ScheduleRow } from '../../stores/schedules/schedules.ts';
 import { savedSchedule } from './saved-schedule.ts';
 
-/** All the planner needs to know about an account. */
+/** Everything the planner needs about an account. */
 export type PlannerFacts = FarmFacts & {
   readonly scheduleRows: readonly ScheduleRow[];
   readonly savedSchedules: readonly SavedSchedule[];
@@ -31,8 +31,8 @@ export function hasBegun(run: RunRow, now: Temporal.Instant): boolean {
 }
 
 /**
- * How far ahead an opening can no longer be withdrawn by a plan alone, in seconds: a station requests its valves up
- * to eight seconds early, and a changed plan takes some time to reach it.
+ * How close to its start an opening can no longer be withdrawn by a plan alone, in seconds: a station requests its
+ * valves up to eight seconds early, and a changed plan takes some time to reach it.
  */
 const COMMIT_AHEAD_S = 15;
 
@@ -92,7 +92,7 @@ type PlannerRows = {
 };
 
 export function plannerFacts({ farm: facts, schedules, runs, live }: PlannerRows, now: Temporal.Instant): PlannerFacts {
-  // A station opens a few seconds early: what is reported open has begun too, and is never moved.
+  // A station opens a few seconds early: an opening reported open has begun too, and is never moved.
   const open = new Set(
     live.flatMap(({ role, status, run_id: id }) => (role === 'element' && isOpen(status) ? [id] : [])),
   );

@@ -89,8 +89,8 @@ export async function failedOutputs(
 }
 
 /**
- * Modules in use that measure a quantity, reported it since then and are not silent: candidates to decide instead
- * of another module, each with its first matching sensor, whose depth is part of the name.
+ * Modules in use that measure a quantity, reported it since then and are not silent: candidates to replace another
+ * module, each with its first matching sensor, whose depth is part of the name.
  */
 export async function modulesMeasuring(
   sql: Sql,

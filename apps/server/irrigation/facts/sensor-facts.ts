@@ -103,7 +103,7 @@ async function readSensor(
 type FoundSensor = { readonly row: SensorRow; readonly field: string };
 
 async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Instant): Promise<SensorFact> {
-  // Taken out of use by a user: it may be reporting from a shed.
+  // Deactivated by a user: it may be reporting from a shed.
   if (row.status === MODULE_STATUS.off) return { value: null, ageMin: null, quality: 'off' };
   if (row.t === null) return { value: null, ageMin: null, quality: 'none' };
   const newestAtMs = Temporal.Instant.from(row.t).epochMilliseconds;
@@ -123,7 +123,7 @@ async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Ins
 }
 
 async function isStuck(sql: Sql, moduleKey: number, field: string, now: Temporal.Instant): Promise<boolean> {
-  // The name is interpolated into the statement, so it must be one of our own columns.
+  // The name is interpolated into the statement, so it must be a known column.
   if (!Object.hasOwn(FIELDS, field)) return false;
   const row = await sql.first<{ least: number | null; most: number | null; first: Temporal.Instant | null }>(
     `select min("${field}") as least, max("${field}") as most, min(ts) as first from readings

@@ -3,7 +3,7 @@ import { type ProcessRow, renewLease } from '../../stores/processes/leases.ts';
 import { countShards, giveShards, requestPlanningOfShards, takeShards } from '../../stores/processes/shards.ts';
 import { shareShards } from './shard-share.ts';
 
-/** What one renewal did. */
+/** The result of one renewal. */
 export type LeadTurn = {
   /** True if the lease had ended before it was renewed. */
   readonly hasLapsed: boolean;
@@ -14,7 +14,7 @@ export type LeadTurn = {
 /** Renews the lease of this process, and takes or gives up shards so that every process leads its share. */
 export async function renewLead(pool: Pool, process: ProcessRow): Promise<LeadTurn> {
   const hasLapsed = await renewLease(pool, process);
-  // Another process may have led meanwhile and given back: its epochs are above ours.
+  // Another process may have led and given back the shard in the meantime: its epochs are above ours.
   if (hasLapsed) await giveShards(pool, process.id);
   const counts = await countShards(pool, process.id);
   const { take, give } = shareShards(counts);

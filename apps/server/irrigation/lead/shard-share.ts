@@ -4,8 +4,8 @@ import { SHARDS, type ShardCounts } from '../../stores/processes/shards.ts';
 export type ShardMove = { readonly take: number; readonly give: number };
 
 /**
- * Each live process leads its share of the shards, rounded up. What is free is taken at once, because nothing waters
- * it; a surplus is given up one by one, so that stations never change hands all together.
+ * Each live process leads its share of the shards, rounded up. Free shards are taken at once, because nothing waters
+ * them; a surplus is given up one by one, so that stations never change hands all at once.
  */
 export function shareShards({ live, own, free }: ShardCounts): ShardMove {
   const share = Math.ceil(SHARDS / Math.max(1, live));

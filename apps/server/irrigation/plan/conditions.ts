@@ -17,7 +17,7 @@ import { moveOpening } from '../transitions/move-opening.ts';
 import { explanationOf } from '../facts/run-explanation.ts';
 import { DECIDE_AHEAD_S } from '../limits.ts';
 
-/** The decision for a cycle whose conditions were not read yet; stations also follow it while the link is down. */
+/** The decision for a cycle whose conditions were not read yet; also followed by stations while the link is down. */
 export function undecided(conditions: readonly Condition[]): RunRow['decision'] {
   return decideCycle(conditions.map(unknownDecision));
 }
@@ -75,7 +75,7 @@ async function decideRun(
   return skipped;
 }
 
-/** The state of the station just before the start: whether it was reachable and held the plan. */
+/** The state of the station just before the start: whether it was reachable and had the plan. */
 async function linkGate(
   sql: Sql,
   account: FarmAccount,

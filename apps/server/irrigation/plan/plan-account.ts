@@ -19,7 +19,7 @@ import { DECIDE_AHEAD_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
 import { type CycleToWrite, writeCycles } from './write-cycles.ts';
 
-/** Cycles that ended before this do not matter to planning. */
+/** Cycles that ended before this are irrelevant to planning. */
 export function planningSince(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: LOOK_BACK_DAYS * 24 });
 }
@@ -80,7 +80,7 @@ export async function planAccount(
       written.push(skippedCycle(account, { planned, facts: planFacts, now }));
     }
   }
-  // before the others are stored: a cycle that is skipped replaces one that was to run
+  // before the others are stored: a skipped cycle replaces one that was to run
   const outdated = [...withdrawn, ...coming.values()];
   const changes = [await withdraw(sql, outdated, opens)];
   const stored = await writeCycles(sql, written, now);
@@ -99,14 +99,14 @@ type PlanFacts = ExplanationFacts & {
   readonly opens: ReadonlyMap<string | null, readonly PlannedOpeningRow[]>;
 };
 
-/** Cycles that a user runs whatever the sensors report; the station holds them too, in case the link is lost. */
+/** Cycles that a user runs regardless of the sensors; the station has them too, in case the link is lost. */
 async function runAnywayKeys(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<ReadonlySet<string>> {
   const from = now.subtract({ hours: 48 }).toZonedDateTimeISO(account.time_zone).toPlainDate().toString();
   const cycles = await cyclesToRunAnyway(sql, account.id, from);
   return new Set(cycles.map(({ schedule_id, date, cycle }) => cycleKey(schedule_id, date, cycle)));
 }
 
-/** Where planning starts: cycles not planned yet, and as far back as one may still wait for water. */
+/** Start of the planned period: cycles not planned yet, and as far back as one may still wait for water. */
 function planningStart(facts: PlannerFacts, since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const earliest = facts.scheduleRows.reduce(
     (first, { planned_through: through }) => (Temporal.Instant.compare(through, first) < 0 ? through : first),
@@ -116,10 +116,10 @@ function planningStart(facts: PlannerFacts, since: Temporal.Instant, now: Tempor
   return Temporal.Instant.compare(from, since) < 0 ? since : from;
 }
 
-/** A cycle of this planning pass, and what explains it. */
+/** A cycle of this planning pass, with its explanation. */
 type PlannedPass = { readonly planned: PlannedCycle; readonly facts: PlanFacts; readonly now: Temporal.Instant };
 
-/** The cycle as it should be stored; `current`: as it is stored. */
+/** The cycle as it should be stored; `current`: as currently stored. */
 function cycleToRun(
   account: FarmAccount,
   { planned, facts, now }: PlannedPass,

@@ -12,12 +12,12 @@ import type { CycleReader } from '../facts/cycle-reader.ts';
 import { acceptOpeningsOfSet, setAccepted } from '../report/plan-set-events.ts';
 import { LATE_S, PLAN_AHEAD_H, RENEW_BELOW_H, RESEND_SET_S } from '../limits.ts';
 
-/** A stored set that may be sent once its transaction has committed; `again`: not for the first time. */
+/** A stored set that may be sent once its transaction has committed; `again`: it is a resend. */
 export type SetToSend = { readonly station: LedStation; readonly set: PlanSet; readonly again: boolean };
 
 /**
- * Sets to send, and changes of openings that a station already holds because nothing changed for it; with what decides
- * when to look again.
+ * Sets to send, and changes of openings already at a station because nothing changed for it; with the facts that decide
+ * when to check again.
  */
 type BuiltSets = {
   readonly toSend: readonly SetToSend[];
@@ -26,7 +26,7 @@ type BuiltSets = {
   readonly sets: readonly SentPlanSet[];
 };
 
-/** The account's stations led by this process, and what they are to do. */
+/** The account's stations led by this process, and their intended openings. */
 type PlanSetFacts = {
   readonly accountId: string;
   readonly farm: Farm;
@@ -75,15 +75,15 @@ function unfinishedCycle({ starts_at, ends_at, decided_at }: RunRow): Unfinished
   return { startsMs, endsMs, isDecided: decided_at !== null };
 }
 
-/** The set that the station has or is sent now; empty if there is none. */
+/** The set at the station, or being sent to it; empty if there is none. */
 function sentSet(station: LedStation, next: PlanSet | 'again' | 'none'): readonly SentPlanSet[] {
   const body = next === 'none' || next === 'again' ? station.body : next;
   return body === null ? [] : [{ validUntilMs: Date.parse(body.valid_until), isInUse: body.runs.length > 0 }];
 }
 
 /**
- * When the newest set is sent again unless it is confirmed; null: never. While its station is offline, a set waits for
- * the link, and that is a change.
+ * When the newest set is resent unless it is confirmed; null: never. While its station is offline, a set waits for the
+ * link, whose return is a change.
  */
 function nextResend(
   station: LedStation,
@@ -98,14 +98,14 @@ function isSameTime(one: Temporal.Instant | null, other: Temporal.Instant | null
   return one === null || other === null ? one === other : one.equals(other);
 }
 
-/** True if the station reported that it holds its newest set. */
+/** True if the station reported that it has its newest set. */
 function isHeld({ accepted_at, version_active, body }: LedStation): boolean {
   return accepted_at !== null && version_active === body?.version;
 }
 
 /**
- * Switching a cycle between clean and fertilised water opens the same outputs if a source has no injector. The
- * station then already holds the plan, is sent nothing and will not report it again.
+ * Switching a cycle between clean and fertilised water opens the same outputs if a source has no injector. The station
+ * then already has the plan, is sent nothing and will not report it again.
  */
 async function acceptUnchanged(
   sql: Sql,
@@ -156,7 +156,7 @@ function runsOf(
     }));
 }
 
-/** A companion that finished stays, so that the set remains the same; one that a user stopped does not. */
+/** A finished companion stays, so that the set remains the same; one stopped by a user does not. */
 function stillBelongsToRun({ status, close_at }: PlannedOpeningRow, now: Temporal.Instant): boolean {
   if (status <= PLANNED_OPENING_STATUS.open || status === PLANNED_OPENING_STATUS.success) return true;
   return status === PLANNED_OPENING_STATUS.closing && !isBefore(now, close_at);
@@ -164,7 +164,7 @@ function stillBelongsToRun({ status, close_at }: PlannedOpeningRow, now: Tempora
 
 function nextSet(station: LedStation, runs: readonly PlanRun[], now: Temporal.Instant): PlanSet | 'again' | 'none' {
   const { body } = station;
-  // A station that refused the empty set still holds the previous openings.
+  // A station that refused the empty set still has the previous openings.
   if (body === null && runs.length === 0 && (station.version_active ?? 0) === 0) return 'none';
   const renewed: PlanSet = {
     version: Math.max(station.version_sent, station.version_active ?? 0) + 1,
@@ -205,7 +205,7 @@ function secondsBetween(from: Temporal.Instant, until: Temporal.Instant): number
   return Math.round(from.until(until).total('seconds'));
 }
 
-/** A station that reports the version it holds has accepted the set, even if its acceptance report was lost. */
+/** A station that reports this version has accepted the set, even if its acceptance report was lost. */
 export async function acceptReportedSets(
   sql: Sql,
   { accountId, stations, cycles }: Omit<PlanSetFacts, 'farm'>,
@@ -224,5 +224,5 @@ export async function acceptReportedSets(
   return { stations: after, changes: mergeChanges(changes) };
 }
 
-/** The stations as they are now, and what changed. */
+/** The current stations, and the changes. */
 type AcceptedSets = { readonly stations: readonly LedStation[]; readonly changes: IrrigationChanges };

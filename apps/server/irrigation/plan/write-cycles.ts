@@ -30,7 +30,7 @@ export type CycleToWrite = { readonly openings: readonly WantedOpening[] } & (
   | { readonly kind: 'skipped'; readonly run: NewRun; readonly status: number }
 );
 
-/** The changes to publish, and whether any row was written at all. */
+/** The changes to publish, and whether any row was written. */
 type WrittenCycles = { readonly changes: IrrigationChanges; readonly hasWritten: boolean };
 
 /** Stores the cycles of an account with their openings, with as few statements as for one. */
@@ -52,7 +52,7 @@ export async function writeCycles(
     sql,
     existing.flatMap(({ moved }) => (moved === null ? [] : [moved])),
   );
-  // Of the others, another process created the run meanwhile and owns it.
+  // Of the others, another process has since created the run and owns it.
   const owned = cycles.filter(({ kind, run }) => kind === 'existing' || createdIds.has(run.id));
   const changes = await writeOpenings(
     sql,

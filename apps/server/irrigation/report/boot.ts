@@ -4,7 +4,7 @@ import { markStationOutputsClosed } from '../../stores/openings/output-states.ts
 import { closedAt } from './output-closed.ts';
 import type { Report } from './report.ts';
 
-/** A starting station first closes everything behind it, so all openings from before are over. */
+/** A starting station first closes everything behind it, so all earlier openings are over. */
 export async function stationBooted(sql: Sql, report: Report<'station_booted'>): Promise<IrrigationChanges> {
   const { accountId, stationId, at, now } = report;
   const changes: IrrigationChanges[] = [];

@@ -28,7 +28,7 @@ export async function finishRuns(
 ): Promise<IrrigationChanges> {
   const begun = (await cycles.unfinished()).filter((run) => Temporal.Instant.compare(run.starts_at, now) <= 0);
   if (begun.length === 0) return {};
-  // Stations report while the account is planned: what runs is judged by its newest state.
+  // Stations report while the account is planned: runs are judged by their newest state.
   cycles.changed();
   const openings = await cycles.openings();
   const stations = new Map([...places.values()].map((place) => [place.id, place.station_serial ?? '']));
@@ -51,9 +51,8 @@ export async function finishRuns(
 }
 
 /**
- * Ends source openings that the field does not report: their element is over, and they were never reported because
- * the pump was already running, continue because they serve another opening, or were closed for another opening
- * that shared the pump.
+ * Ends source openings that the field does not report: their element is over, and they were never reported because the
+ * pump was already running, continue for another opening, or were closed for another opening that shared the pump.
  */
 async function endSourceOpenings(
   sql: Sql,
@@ -154,7 +153,7 @@ async function finish(
   await finishRun(sql, run.id, { result, explanation, at: now, water: runWater(elements, farm) });
 }
 
-/** Whether the station held the plan, and since when; `noted`: what was known of it just before the start. */
+/** Whether the station had the plan, and since when; `noted`: the state recorded just before the start. */
 async function deviceGate(
   sql: Sql,
   elements: readonly PlannedOpeningRow[],
@@ -202,7 +201,7 @@ function isStoppedByFlow({ status, error }: PlannedOpeningRow): boolean {
   return status === PLANNED_OPENING_STATUS.cancelled && error !== null && error.startsWith('flow_');
 }
 
-/** The last gate: whether the field did what was planned. */
+/** The last gate: whether the field carried out the plan. */
 function startGate(
   run: RunRow,
   elements: readonly PlannedOpeningRow[],

@@ -55,7 +55,7 @@ export async function closeReported(
 /** An output is closed since `at`, the station's time converted to ours. */
 export type Closed = Pick<Report, 'accountId' | 'at' | 'now'> & {
   readonly outputId: string;
-  /** False if the device closed by itself before its time: a boot, a lost link, an interlock. */
+  /** False if the device closed on its own before its time: a boot, a lost link, an interlock. */
   readonly wasRequested: boolean;
   readonly reason: string;
   /** The openings that ended; null if the report names none, so everything on the output has ended. */

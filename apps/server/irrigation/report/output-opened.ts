@@ -68,7 +68,7 @@ async function endPrevious(
   return mergeChanges(changes);
 }
 
-/** Of several stretches of one output (a doser between rinses), the one due now, for each opening that shares it. */
+/** Of several spans of one output (a doser between rinses), the one due now, for each opening that shares it. */
 function openedNow(
   candidates: readonly PlannedOpeningRow[],
   event: { readonly module: string; readonly output: string },

@@ -9,12 +9,12 @@ import { markPlanSetAccepted, markPlanSetRefused } from '../../stores/stations/p
 import { moveOpening } from '../transitions/move-opening.ts';
 import type { Report } from './report.ts';
 
-/** The station reports that it holds a set. */
+/** The station reports that it has a set. */
 export function planSetAccepted(sql: Sql, report: Report<'plan_set_accepted'>): Promise<IrrigationChanges> {
   return setAccepted(sql, { ...report, version: report.event.version });
 }
 
-/** Marks a set as held by the station: its openings are on the device. */
+/** Marks a set as accepted by the station: its openings are on the device. */
 export async function setAccepted(
   sql: Sql,
   accepted: Omit<Report, 'event'> & { readonly version: number },
@@ -25,7 +25,7 @@ export async function setAccepted(
   return set === undefined ? ended : mergeChanges([ended, await acceptOpeningsOfSet(sql, accountId, set, now)]);
 }
 
-/** The station holds these openings. */
+/** The station has these openings. */
 export async function acceptOpeningsOfSet(
   sql: Sql,
   accountId: string,
@@ -51,8 +51,8 @@ export function openingsOfSet(
 }
 
 /**
- * A set refused by the station is built again under a higher number. What the station lacks will not run, so an alarm
- * is raised at once, and not when a cycle falls due.
+ * A set refused by the station is built again under a higher number. Openings missing at the station will not run, so
+ * an alarm is raised at once, and not when a cycle falls due.
  */
 export async function planSetRefused(sql: Sql, report: Report<'plan_set_refused'>): Promise<IrrigationChanges> {
   const { accountId, stationId, event, now } = report;

@@ -2,9 +2,9 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { judgeTime } from '@zagon/domain/measurements/freshness.ts';
 
 /**
- * Makes the times of a report usable. If the station's clock is implausible by the rule used for readings, the
- * report counts from its arrival and its other times shift with it. Otherwise one report from 2029 would hide
- * everything its output does until then, and one from 1970 would never end an opening.
+ * Makes the times of a report usable. If the station's clock is implausible by the rule used for readings, the report
+ * is timed by its arrival and its other times shift with it. Otherwise one report from 2029 would hide everything its
+ * output does until then, and one from 1970 would never end an opening.
  */
 export function toServerTime(event: StationEvent, now: Temporal.Instant): StationEvent {
   const at = Temporal.Instant.from(event.at);
@@ -29,7 +29,7 @@ export function toServerTime(event: StationEvent, now: Temporal.Instant): Statio
   }
 }
 
-/** An answer is never earlier than its command, whatever the clock of the station. */
+/** An acknowledgement is never earlier than its command, whatever the clock of the station. */
 export function notBefore(at: Temporal.Instant, sentAt: Temporal.Instant | null): Temporal.Instant {
   return sentAt === null || Temporal.Instant.compare(at, sentAt) >= 0 ? at : sentAt;
 }

@@ -4,7 +4,7 @@ import { dosers, fertiliserConfirmation } from '@zagon/domain/schedules/water/fe
 import type { FertiliserConfirmation } from '../../stores/openings/planned-opening-writes.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 
-/** What the field confirmed of the fertiliser of each fertigated element of a finished cycle that opened. */
+/** The confirmed fertiliser of each fertigated element of a finished cycle that opened. */
 export function runFertiliser(openings: readonly PlannedOpeningRow[], farm: Farm): readonly FertiliserConfirmation[] {
   const sources = openings.filter(({ role }) => role === 'source');
   const reported = new Set(sources.filter(({ opened_at }) => opened_at !== null).map(({ output_id }) => output_id));

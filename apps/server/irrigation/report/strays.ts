@@ -37,8 +37,8 @@ export async function closeStrays(
 const BIRTHS_S = 10;
 
 /**
- * After a restore nothing is known of the outputs. Until an operator confirms it, an output whose station is back and
- * that is not reported is ordered to close, like one reported open.
+ * After a restore the state of the outputs is unknown. Until an operator confirms it, an unreported output whose
+ * station is back is ordered to close, like one reported open.
  */
 export async function closeUnknown(
   sql: Sql,

@@ -55,7 +55,7 @@ async function sendClose(
   timeOf: (sql: Sql) => Promise<Temporal.Instant>,
 ): Promise<void> {
   const { claimed, now } = await deps.pool.transaction(async (sql) => {
-    // even a process with a wrong clock closes; its time only decides when the close is repeated
+    // even a process with a wrong clock closes; its time only affects when the close is repeated
     const now = await timeOf(sql);
     return { now, claimed: await claimClosing(sql, close, now) };
   });
@@ -66,7 +66,7 @@ async function sendClose(
   deps.publish(close.client_id, { commands: [close.id] });
 }
 
-/** The closing to send, or null if it is superseded or another process sends it. */
+/** The close to send, or null if it is superseded or another process sends it. */
 async function claimClosing(sql: Sql, close: CommandRow, now: Temporal.Instant): Promise<CommandEnvelope | null> {
   if (close.output_id !== null && (await hasNewerOpening(sql, close.output_id, close.created_at, now))) {
     await moveOpening(sql, { command: close }, 'supersede', now);
@@ -144,7 +144,7 @@ const GIVEN_UP = {
   source_short: 'fail',
 } as const satisfies Record<string, OpeningEvent>;
 
-/** Openings that cannot be sent now are not queued: water would no longer be expected later. */
+/** Openings that cannot be sent now are not queued: later, water would no longer be expected. */
 async function giveUp(
   sql: Sql,
   opens: readonly CommandRow[],

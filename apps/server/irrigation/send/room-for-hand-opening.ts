@@ -9,8 +9,8 @@ import { livePlannedOpenings, type PlannedOpeningRow } from '../../stores/openin
 import { firmOpenings, occupation, runningRunIds } from '../facts/planner-facts.ts';
 
 /**
- * True if there is water for a hand opening at the moment it would be sent. A cycle that has not begun makes room
- * for it, but until its station confirms the changed plan, it may open at its old time.
+ * True if there is water for a hand opening when it would be sent. A cycle that has not begun makes room for it, but
+ * until its station confirms the changed plan, it may open at its old time.
  */
 export async function hasRoom(sql: Sql, open: CommandRow, now: Temporal.Instant): Promise<boolean> {
   if (open.body.kind !== 'open' || open.output_id === null) return true;
@@ -40,7 +40,7 @@ function isOpen({ status }: PlannedOpeningRow): boolean {
   return status === PLANNED_OPENING_STATUS.open;
 }
 
-/** A cycle its station opened before it received the changed plan draws water now, whatever its planned time. */
+/** A cycle its station opened before it received the changed plan draws water now, regardless of its planned time. */
 function drawOfOpening(opening: PlannedOpeningRow, facts: FarmFacts, now: Temporal.Instant): DrawOfOutput {
   const planned = occupation(opening, facts);
   return isOpen(opening) ? { ...planned, fromMs: Math.min(planned.fromMs, now.epochMilliseconds) } : planned;

@@ -9,7 +9,7 @@ import { stopHandOpening, stopPlannedOpenings } from './stop-openings.ts';
 type By = { readonly userId: string; readonly now: Temporal.Instant };
 
 /**
- * Ends everything that runs or will run on these modules, and closes every output not reported closed. Needs the
+ * Ends everything that is running or will run on these modules, and closes every output not reported closed. Needs the
  * account's lock.
  */
 export async function closeModules(

@@ -5,10 +5,10 @@ import {
   stationsWithOtherModules,
 } from '../../stores/modules/module-removal.ts';
 
-/** A removed module, and the accounts that saw it. */
+/** A removed module, and the accounts that could see it. */
 export type RemovedModule = { readonly id: string; readonly clients: readonly string[] };
 
-/** An unreachable device has closed by its own timer this long after the end of its opening. */
+/** An unreachable device has closed on its own timer this long after the end of its opening. */
 const GRACE: Temporal.DurationLike = { seconds: 60 };
 
 /** Finishes the removal of modules whose outputs are closed; a station is removed after everything behind it. */

@@ -17,7 +17,10 @@ import { type PlannedOpeningRow, plannedOpeningsOfHandOpening } from '../../stor
 
 type PlannedRow = Pick<PlannedOpeningRow, 'id' | 'status'>;
 
-/** What moves. Reports and plan sets name single planned openings; everything else moves an opening as a whole. */
+/**
+ * The target of an event. Reports and plan sets name single planned openings; everything else moves an opening as a
+ * whole.
+ */
 export type Opening =
   /** A command and, for an order to open, the hand opening behind it with its planned openings. */
   | { readonly command: Pick<CommandRow, 'id' | 'client_id' | 'kind' | 'status' | 'manual_open_id'> }
@@ -30,11 +33,11 @@ export type Opening =
 export type MoveDetails = {
   readonly sentAt?: Temporal.Instant;
   readonly openedAt?: Temporal.Instant;
-  /** When the device will close by its own clock. */
+  /** When the device will close on its own. */
   readonly closesAt?: Temporal.Instant;
   readonly closedAt?: Temporal.Instant;
   readonly error?: string;
-  /** What the device confirmed of planned openings. */
+  /** The device's confirmation of planned openings. */
   readonly confirmed?: ConfirmedState;
 };
 

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/pool.ts';
 import { handOverOpening, type HandOpeningRow, insertHandOpening } from '../../stores/openings/hand-openings.ts';
 import { moveOpening } from './move-opening.ts';
 
-/** The opening that takes the place of another one of the same output. */
+/** The opening that replaces another one of the same output. */
 type NextOpening = {
   readonly id: string;
   readonly userId: string;
@@ -12,8 +12,8 @@ type NextOpening = {
 };
 
 /**
- * Replaces a hand opening by its extension. The extension continues it: it is as far as the old one was and takes over
- * its planned openings and the commands already sent.
+ * Replaces a hand opening by its extension. The extension continues it: it has the same state and takes over its
+ * planned openings and the commands already sent.
  */
 export async function replaceHandOpening(sql: Sql, old: HandOpeningRow, next: NextOpening): Promise<void> {
   const { now } = next;

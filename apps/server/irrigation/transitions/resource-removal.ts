@@ -11,7 +11,7 @@ import { isPendingCommand, isLiveHandOpening, isStartedPlannedOpening } from '..
 
 type By = { readonly userId: string; readonly now: Temporal.Instant };
 
-/** Stops what the resource is doing and closes its outputs; upcoming cycles are withdrawn by the next plan. */
+/** Stops the openings of a resource and closes its outputs; upcoming cycles are withdrawn by the next plan. */
 export async function closeForRemoval(
   sql: Sql,
   accountId: string,
@@ -121,8 +121,8 @@ async function pauseEmptySchedules(sql: Sql, accountId: string, now: Temporal.In
 }
 
 /**
- * SQL that is true for an output `o` that may still be open or be opened: reported open, being closed, or held by a
- * valid plan set of its station.
+ * SQL that is true for an output `o` that may still be open or be opened: reported open, being closed, or part of a
+ * valid plan set at its station.
  */
 const MAY_BE_OPEN = `(o.reported_open
   or exists (select from commands c where c.output_id = o.id and c.kind = 'close' and ${isPendingCommand('c')})

@@ -58,8 +58,8 @@ export async function stopPlannedOpenings(
 }
 
 /**
- * Closes valves whose openings have ended without a report that they closed: a failed or missed opening may have
- * begun all the same.
+ * Closes valves whose openings have ended without a report that they closed: a failed or missed opening may have begun
+ * after all.
  */
 export async function closeUnconfirmed(
   sql: Sql,

@@ -51,7 +51,7 @@ async function giveUpOpenings(sql: Sql, now: Temporal.Instant): Promise<[string,
   return found;
 }
 
-/** Ends openings whose time is up: the device closes by its own clock, and its report is awaited. */
+/** Ends openings whose time is up: the device closes on its own, and its report is pending. */
 async function endOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
   const found: [string, IrrigationChanges][] = [];
   for (const row of await endedHandOpenings(sql, now)) {
@@ -94,8 +94,8 @@ async function alarmUnconfirmedCloses(sql: Sql, now: Temporal.Instant): Promise<
 }
 
 /**
- * Marks openings that did not start in time as missed. An unreachable station that holds the plan may well be
- * running it, so its openings are awaited until their planned end.
+ * Marks openings that did not start in time as missed. An unreachable station that has the plan may be running it, so
+ * its openings stay pending until their planned end.
  */
 async function missOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
   const due = await unopenedPlannedOpenings(
@@ -114,7 +114,7 @@ async function missOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, I
   return found;
 }
 
-/** Notifies users of missed cycles, once for all that one outage made an account miss. */
+/** Notifies users of missed cycles, once for all cycles an account missed in one outage. */
 async function noticeMissed(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
   const unnoticed = await unnoticedMissedOpenings(sql, now.subtract({ seconds: MISSED_QUIET_S }), LATE_S);
   const found: [string, IrrigationChanges][] = [];

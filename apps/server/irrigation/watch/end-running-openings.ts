@@ -8,8 +8,8 @@ import { committedRunIds } from '../facts/planner-facts.ts';
 import { stopHandOpening, stopPlannedOpenings } from '../transitions/stop-openings.ts';
 
 /**
- * Cancels and closes the hand openings and running cycles of an account: one that is blocked, or restored from a backup,
- * keeps nothing open. Needs the account's lock.
+ * Cancels and closes the hand openings and running cycles of an account: a blocked account, or one restored from a
+ * backup, keeps nothing open. Needs the account's lock.
  */
 export async function endRunningOpenings(
   sql: Sql,

@@ -65,7 +65,7 @@ export async function stopForFlow(
   });
   return mergeChanges(changes);
 
-  /** The source openings that ran for these elements alone. */
+  /** The source openings that ran only for these elements. */
   async function sourceOpeningsOf(elements: readonly PlannedOpeningRow[]): Promise<readonly PlannedOpeningRow[]> {
     const ids = elements.flatMap(({ run_id }) => (run_id === null ? [] : [run_id]));
     return (await plannedOpeningsOfRuns(sql, accountId, ids)).filter(

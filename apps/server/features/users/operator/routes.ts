@@ -21,13 +21,13 @@ import type { UserDeps } from '../deps.ts';
 type Act = { readonly event: LogEvent; readonly userId: string; readonly reason: string };
 type Acted = Result<Revoked | null, Refusal>;
 
-/** The users of the installation, for operators outside of accounts. */
+/** The users of the installation, for operators outside accounts. */
 export function operatorUserRoutes({
   pools,
   events,
   recoveryRequested,
 }: Pick<UserDeps, 'pools' | 'events'> & { readonly recoveryRequested: () => void }): readonly Route[] {
-  /** Carries out an act on a user that exists, records it with its reason, and closes the sockets that it ended. */
+  /** Acts on an existing user, records the action with its reason, and closes the affected sockets. */
   const act = async (call: SignedInCall, { event, userId, reason }: Act, work: (sql: Sql) => Promise<Acted>) => {
     const done = await pools.system.transaction(async (sql): Promise<Acted> => {
       const [user] = await accountUserRows(sql, [userId]);
@@ -66,7 +66,7 @@ export function operatorUserRoutes({
     signedInRoute('lockUser', (call) => {
       const { id: userId } = call.params;
       return act(call, { event: 'user_locked', userId, reason: call.body.reason }, async (sql) => {
-        // No one locks themselves out.
+        // Operators cannot lock themselves.
         if (userId === call.visitor.userId) return refused('conflict');
         if (!(await setLocked(sql, userId, call.now))) return refuseChanged(true);
         return ok(await endSessions(sql, userId));
@@ -88,7 +88,7 @@ export function operatorUserRoutes({
       const { id: userId } = call.params;
       const sent = await act(call, { event: 'user_recovery_sent', userId, reason: call.body.reason }, async (sql) => {
         const [user] = await accountUserRows(sql, [userId]);
-        // The same job as for a request of the user, with its limit of mails.
+        // The same job as for a user's request, with its limit on e-mails.
         if (user !== undefined) await insertRecoveryRequest(sql, user.email, call.now);
         return ok(null);
       });
@@ -98,12 +98,14 @@ export function operatorUserRoutes({
   ];
 }
 
-/** Another operator was first. */
+/** Another operator was faster. */
 function refuseChanged(locked: boolean) {
   return refused('changed_meanwhile', { current: { values: { locked }, by: null, at: null } });
 }
 
-/** In the log of every account of the user, so that its administrators see it; else in that of the installation. */
+/**
+ * In the log of every account of the user, so that its administrators see it; otherwise in that of the installation.
+ */
 async function record(sql: Sql, { visitor, ip, now }: SignedInCall, user: AccountUserRow, { event, reason }: Act) {
   const accounts = user.accounts.length === 0 ? [null] : user.accounts.map(({ id }) => id);
   for (const accountId of accounts)
