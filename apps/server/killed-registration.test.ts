@@ -79,7 +79,7 @@ test(
     }
     expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
     await restart();
-    // The answer was lost with the server: the same press signs in to the same account.
+    // The response was lost with the server: the same click signs in to the same account.
     expect(await register()).toMatchObject({ status: 201, body: { ok: true } });
     expect(await existing()).toEqual(EVERYTHING);
     rmSync(dataDir, { recursive: true, force: true });

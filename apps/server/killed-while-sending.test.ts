@@ -27,7 +27,7 @@ const env = {
 const waiting = async () =>
   (await sql.rows<{ id: string }>(`select id from deliveries where state = 'waiting'`)).length;
 
-/** Ids under which messages reached the two receivers, each as often as it came. */
+/** Ids under which messages reached the two receivers, once per arrival. */
 const received = () => [
   ...mail.mails.map(({ text }) => /message-id: <([^@]+)@/i.exec(text)?.[1] ?? ''),
   ...gateway.requests.map(({ headers }) => String(headers['idempotency-key'])),
@@ -48,7 +48,7 @@ test(
       );
     }
     const operatorId = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
-    // The server's own clock runs: the session begins at the time of its database.
+    // The server's own clock is used: the session begins at the time of its database.
     const { now } = (await sql.first<{ now: Temporal.Instant }>('select now() as now')) ?? {};
     const session = await addSession(sql, operatorId, null, now ?? Temporal.Instant.fromEpochMilliseconds(0));
     // Slow receivers, so that the server dies in the middle.
@@ -75,7 +75,7 @@ test(
       const before = received().length;
       await expect.poll(() => received().length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
       await endServer(server.child, 'SIGKILL');
-      // What the dead process had claimed becomes due a minute later: the minute is over.
+      // Messages claimed by the dead process become due a minute later: that minute has passed.
       await sql.run(`update deliveries set due_at = now() where state = 'waiting'`);
       server = await startServer(env);
     }
@@ -88,7 +88,8 @@ test(
     expect(rows.filter(({ state }) => state !== 'sent')).toEqual([]);
     expect(new Set(rows.map(({ user_id, channel }) => `${user_id} ${channel}`)).size).toBe(2 * READERS);
     expect(rows).toHaveLength(2 * READERS);
-    // What was in flight at a kill may come again, under its own id: receivers recognise it. No message has two ids.
+    // Messages in flight at a kill may come again under their own id, which receivers recognise. No message has two
+    // ids.
     expect(new Set(received())).toEqual(new Set(rows.map(({ id }) => id)));
     expect(received().length).toBeLessThanOrEqual(rows.length + KILLS * 40);
     expect(await sql.rows('select from received_messages')).toHaveLength(READERS);

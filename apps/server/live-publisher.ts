@@ -7,7 +7,7 @@ import { publishPlannedOpenings } from './features/planned-openings/socket.ts';
 import type { PublishChanges } from './changes.ts';
 import type { AppDeps } from './wiring.ts';
 
-/** Reads changed rows with these pools and sends them to the browsers that view their account, one event per noun. */
+/** Reads changed rows through these pools and sends them to the browsers viewing their account, one event per noun. */
 export function livePublisher({
   pools,
   clock,

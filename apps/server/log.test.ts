@@ -26,7 +26,7 @@ test('input from outside cannot forge a log line', () => {
   expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
 });
 
-/** A file with room for some bytes, written to like a file on a disk that fills up. */
+/** A file with space for some bytes, written to like a file on a disk that fills up. */
 function smallDisk(room: number) {
   const disk = { room, text: '' };
   const write = (_descriptor: number, bytes: Uint8Array): number => {

@@ -26,7 +26,7 @@ export function jsonLog(write: (line: string) => void): Log {
 }
 
 /**
- * Writes lines to a file descriptor and never throws: on a full disk, or with the reader of a pipe gone, lines are
+ * Writes lines to a file descriptor and never throws: on a full disk, or without a reader of the pipe, lines are
  * dropped and counted, and the count is logged with the next line that fits.
  */
 export function lineWriter(
@@ -57,7 +57,7 @@ export function lineWriter(
 
 /** How long a repeated line is held back, ms. */
 const REPEAT_MS = 1_000;
-/** Different lines held back at once; beyond it, lines of one event count as the same. */
+/** Maximum number of different lines held back at once; beyond it, lines of one event are treated as the same. */
 const REPEATS_MAX = 1_000;
 
 function inOneWindow(release: () => void): void {
@@ -68,8 +68,8 @@ function inOneWindow(release: () => void): void {
 type Repeat = { times: number; readonly write: (times: number) => void };
 
 /**
- * Writes the same warning or error at most once a second, with the number of times it was held back, so that no
- * caller can fill the log by provoking it. Errors are the same if their event and message are.
+ * Writes the same warning or error at most once a second, with the number of times it was held back, so that no caller
+ * can fill the log by provoking it. Errors are the same if their event and message match.
  */
 export function withoutRepeats(log: Log, later: (release: () => void) => void = inOneWindow): Log {
   const repeats = new Map<string, Repeat>();

@@ -11,7 +11,7 @@ import { codeOf, stepOf } from './features/session/totp.ts';
 import { Browser } from './testing/browser.ts';
 import { endServer, launchServer, startServer, type ServerProcess } from './testing/server-process.ts';
 
-/* The server as it really runs: a separate process with its embedded database. */
+/* The server in its real environment: a separate process with its embedded database. */
 
 const folder = mkdtempSync(join(tmpdir(), 'zagon-main-'));
 chmodSync(folder, 0o755);
@@ -25,7 +25,7 @@ const setupToken = ({ outcome: message }: ServerProcess): string =>
   message.kind === 'ready' ? (/operator_setup\?token=([\w-]+)/.exec(message.lines.join('\n'))?.[1] ?? '') : '';
 
 const PASSWORD = 'Larch_Kite1!';
-/** What an authenticator app shows: now, or half a minute later. */
+/** The code shown by an authenticator app: now, or half a minute later. */
 const codeIn = (secret: string, steps: number) => codeOf(secret, stepOf(Temporal.Now.instant()) + steps);
 const requestSecret = (address: string, token: string) =>
   new Browser(address).request('POST', '/api/operator_setup/second_factor', { body: { token } });
@@ -133,7 +133,7 @@ test('when asked to exit, it answers the requests in progress and accepts no oth
     `content-length: ${body.length}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-  // In progress: another request of the same process was answered since.
+  // In progress, because another request of the same process has been answered since.
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   const ended = endServer(child, 'SIGTERM');
   await expect

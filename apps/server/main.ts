@@ -11,7 +11,7 @@ import { welcomeLines } from './welcome.ts';
 
 const print = lineWriter(process.stdout.fd);
 const log = withoutRepeats(jsonLog(print));
-// What Node or a library prints may be lost too, when the disk is full or the terminal closed.
+// Output of Node or a library may be lost too, when the disk is full or the terminal closed.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 type Message =
@@ -25,7 +25,7 @@ function report(message: Message): void {
   else log.info(message.kind, { text: message.text });
 }
 
-/** A message may be in flight when the parent exits; its `disconnect` shuts us down. */
+/** A message may be in flight when the parent exits; its `disconnect` then shuts this process down. */
 function ignoreLostParent(): void {}
 
 /** Last resort: logs the error and exits, so that the launcher restarts the server. */
@@ -48,12 +48,12 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  // If asked to stop during startup, first reach the point where everything can be shut down in order.
+  // If asked to stop during startup, first reaches the point where everything can be shut down cleanly.
   const shutdown = new AbortController();
   const requestShutdown = (): void => shutdown.abort();
   process.on('SIGINT', requestShutdown);
   process.on('SIGTERM', requestShutdown);
-  // The parent has exited: nothing would restart or stop us.
+  // The parent has exited: nothing would restart or stop this process.
   process.on('disconnect', requestShutdown);
 
   const app = await createApp(config, systemClock, {
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
     log.warn('mqtt.this_machine_only', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
-  // Saved now, because a process that is killed saves nothing when it ends.
+  // Saved now, because a killed process saves nothing when it ends.
   flushCompileCache();
   if (shutdown.signal.aborted) exit();
   else shutdown.signal.addEventListener('abort', exit);

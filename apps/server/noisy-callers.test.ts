@@ -64,7 +64,7 @@ async function expectServed(grower: Grower): Promise<void> {
   expect(statuses([await grower.browser.get('/api/me'), await close(grower)])).toEqual([200, 202]);
 }
 
-/** Holds the lock that every order of the account needs, until the test ends or it is released. */
+/** Acquires the lock that every order of the account needs, until the test ends or it is released. */
 async function holdIrrigation({ accountId }: Grower): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<null>();
   const { promise: locked, resolve: lock } = Promise.withResolvers<null>();
@@ -119,7 +119,7 @@ describe('one account whose requests wait for its lock', () => {
     await release();
     const answers = statuses(await Promise.all(opening));
     expect(answers.filter((status) => status === 201)).toHaveLength(1);
-    // The rest finds the output busy, or was over the rate of orders. None failed on our side.
+    // The rest find the output busy, or exceed the order rate. None fails on the server side.
     expect(new Set(answers)).toEqual(new Set([201, 409, 429]));
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40 - ORDERS.rate.burst - 5);
   });
@@ -128,7 +128,7 @@ describe('one account whose requests wait for its lock', () => {
     const noisy = await aGrower();
     const release = await holdIrrigation(noisy);
     const all = () => Promise.all(times(LANES.stop.perCaller + 10, () => close(noisy)));
-    // The emergency stop queue learns of a new output at its next refresh.
+    // The emergency stop queue loads new outputs at its next refresh.
     await expect.poll(async () => new Set(statuses(await all())), { timeout: 20_000 }).toEqual(new Set([202]));
     await release();
   });
@@ -197,7 +197,7 @@ describe('one socket', () => {
 describe('base stations that sign in again and again', () => {
   const { port } = app.field;
 
-  /** Sign-ins with a wrong secret, each on a connection of its own. */
+  /** Sign-ins with a wrong secret, each on its own connection. */
   const wrongSignIns = (count: number): Promise<unknown>[] =>
     times(count, (i) =>
       connectAsync(`mqtt://127.0.0.1:${port}`, {
@@ -209,7 +209,7 @@ describe('base stations that sign in again and again', () => {
 
   test('do not delay the engine or a stop, even if the database does not respond to them', async () => {
     const grower = await aGrower();
-    // Holds the only connection of the sign-ins.
+    // Occupies the only connection for sign-ins.
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
     onTestFinished(() => release(null));
     const { promise: held, resolve: hold } = Promise.withResolvers<null>();

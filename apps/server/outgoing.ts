@@ -16,7 +16,7 @@ type OutgoingDeps = {
   readonly box: SecretBox;
 };
 
-/** The channels by which messages leave the server, and what the settings of users need of them. */
+/** The channels through which messages leave the server, and the parts needed by user settings. */
 export async function outgoing(
   config: Config,
   { pool, clock, events, box }: OutgoingDeps,

@@ -1,6 +1,6 @@
 /**
  * Entry point for the programs that run parts of the server in their own process: `faults/` and `bench/`. Elsewhere,
- * files import what they need directly, because a barrel hides who uses what. Here that is the purpose: anything not
+ * files import what they need directly, because a barrel hides who uses what. Here that is intended: anything not
  * listed can be renamed or moved without breaking either program. A fence restricts both programs to this file
  * (tools/fences/packages-rules.ts).
  */
@@ -30,7 +30,7 @@ export {
 } from './db/pool.ts';
 export { withAccount } from './db/tenant.ts';
 
-// The field link, piece by piece: the fault rig joins the pieces under a virtual clock.
+// The field link, in separate parts: the fault rig connects them under a virtual clock.
 export { newCounters } from './field/counters.ts';
 export { Host } from './field/host.ts';
 export { FieldCache } from './field/ingest/field-cache.ts';
@@ -44,14 +44,14 @@ export { createEngine, type Engine } from './irrigation/engine.ts';
 export { savedSchedule } from './irrigation/facts/saved-schedule.ts';
 export type { FieldPort } from './irrigation/ports.ts';
 
-// What users do, without HTTP.
+// User actions, without HTTP.
 export { openByHand } from './features/hand-openings/service.ts';
 export { stopByHand } from './features/hand-openings/stop.ts';
 export { changeSchedule, pauseSchedule, removeSchedule, stopSchedule } from './features/schedules/service.ts';
 export type { AccountCall } from './http/call.ts';
 export { NO_COOKIES } from './http/cookies.ts';
 
-// Rows that are filled or judged directly.
+// Rows that are written or checked directly.
 export {
   isComingPlannedOpening,
   isLiveHandOpening,

@@ -9,8 +9,8 @@ import { aRegistrationForm } from './testing/people/registration-form.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 /*
- * Every refusal of registration, recovery and profile that the specification's catalogue of errors names: at its field,
- * in both languages. The screens show the server's text at the field of the same name.
+ * Every refusal of registration, recovery and profile in the specification's error catalogue: at its field, in both
+ * languages. The screens show the server's text at the field of the same name.
  */
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -55,7 +55,7 @@ const post =
 const step = (path: string, body: () => object) => post(() => visitor, 'POST', `/api/register/${path}`, body);
 const own = (method: string, path: string, body: () => object) => post(() => anna, method, path, body);
 
-/** The last call of a registration whose steps were taken, with what is wrong in it. */
+/** The last call of a registration after all steps, with an error in it. */
 const registering =
   (changes: object): Sent =>
   async (language) => {
@@ -72,7 +72,7 @@ const registering =
     )(language);
   };
 
-/** A name or an address is looked up in its own step, for someone with a label. */
+/** A name or an address is looked up in its own step, for callers with a label. */
 const looking =
   (path: 'account' | 'email', body: () => object): Sent =>
   async (language) => {

@@ -28,12 +28,12 @@ export type Permission =
       readonly wall?: true;
       /** Also while the account is being deleted, which blocks it. */
       readonly whileClosing?: true;
-      /** Refused until the user has agreed to a new version of the terms. */
+      /** Refused until the user has accepted a new version of the terms. */
       readonly needsConsents?: true;
     }
   | { readonly scope: 'operator' };
 
-/** What each word of the contract means. The only place where roles and states are named. */
+/** The meaning of each access word of the contract. The only place where roles and states are named. */
 const MEANINGS = {
   // Never loads the visitor, so it works without the database.
   anyone: { scope: 'anyone', loadsVisitor: false },

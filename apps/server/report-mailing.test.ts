@@ -15,7 +15,7 @@ import { anna, app, browser, accountId, fixture, orchard, sql } from './features
 const peer = await startMailServer();
 const channel = mailChannel(smtpSender(peer.url, 'Zagon <reports@farm.example>'), CLEAR_BOX);
 
-/** Sets the server's clock to this time and sends what is due. */
+/** Sets the server's clock to this time and sends due reports. */
 async function at(time: string): Promise<void> {
   const clock = fixedClock(time);
   const deps = { readColumns: readColumnsOn(app.pools.app), pointsMax: 1_000_000, log: silentLog };
@@ -33,7 +33,7 @@ const template = {
 const createTemplate = async (changes: object = {}): Promise<string> =>
   idOf(await browser.request('POST', '/api/report_templates', { body: { ...template, ...changes } }));
 
-/** The decoded attachment of a mail. */
+/** The decoded attachment of an e-mail. */
 function attachmentOf(mail: string): string {
   const part = mail.split(/\r?\n\r?\n/).find((_, index, all) => /attachment/.test(all[index - 1] ?? ''));
   return Buffer.from(part ?? '', 'base64').toString();
@@ -48,7 +48,7 @@ test('sends a report each morning in the farm’s time zone, once, with the file
   expect(peer.mails.map(({ to }) => to)).toEqual(['anna@farm.example']);
   const text = peer.mails[0]?.text ?? '';
   expect(text).toContain('Subject: Raport: Sad co rano');
-  // Mail folds long lines and encodes the equals sign.
+  // E-mails fold long lines and encode the equals sign.
   expect(text.replace(/=\r?\n/g, '')).toContain(`https://farm.example/#/reports?template=3D${id}`);
   expect(attachmentOf(text)).toContain('"Czas";"Sad [%]"');
   await at('2026-11-23T05:00:00Z');

@@ -13,7 +13,7 @@ import {
 } from './testing/people/losses.ts';
 import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
 
-/* Three real servers on one database: rights end in all of them, wherever they were taken away. */
+/* Three real servers on one database: rights end in all of them, wherever they were revoked. */
 
 const { address, pools } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'zagon-revocation-'));

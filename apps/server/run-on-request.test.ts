@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runOnRequest } from './run-on-request.ts';
 
-/** Work that ends when it is released, and counts its runs. */
+/** Work that ends when the test releases it, and counts its runs. */
 function releasedWork() {
   const releases: (() => void)[] = [];
   let runs = 0;

@@ -9,7 +9,7 @@ export type OnRequest = {
 
 /**
  * Runs `work` when requested, never twice at once. A request made at any moment of a run, even after its last
- * statement, starts another one; requests made meanwhile share it. `work` must not reject.
+ * statement, starts another one; requests made in between share it. `work` must not reject.
  */
 export function runOnRequest(work: () => Promise<void>): OnRequest {
   let running: Promise<void> | undefined;

@@ -7,9 +7,9 @@ import { systemCode } from './system-code.ts';
 
 /** Seals secrets that are stored in the database, so that a copy of it does not contain them. */
 export type SecretBox = {
-  /** `purpose` binds the result to its place: it opens nowhere else. */
+  /** `purpose` binds the result to its context: it can be opened nowhere else. */
   seal(text: string, purpose: string): string;
-  /** Opens what `seal` returned; returns a value that was stored in clear as it is. */
+  /** Opens a value returned by `seal`; returns a plain-text value unchanged. */
   open(stored: string, purpose: string): string;
   /** False without a key: `seal` returns its text unchanged. */
   readonly hasKey: boolean;
@@ -17,7 +17,7 @@ export type SecretBox = {
   keyFor(purpose: string): Uint8Array | null;
 };
 
-/** Without a key, secrets are stored in clear. */
+/** Without a key, secrets are stored in plain text. */
 export const CLEAR_BOX: SecretBox = {
   seal: (text) => text,
   open(stored) {
@@ -67,8 +67,8 @@ export function secretBox(secret: string): SecretBox {
 
 /**
  * The box of this installation: with the key in the settings, else with one in the data folder, generated once and
- * readable by the owner only. An external database may serve several servers with data folders of their own, which
- * could not open each other's secrets: there a key is used only if it is set.
+ * readable by the owner only. An external database may serve several servers with separate data folders, which could
+ * not open each other's secrets: there a key is used only if it is set.
  */
 export function openSecretBox({
   secretKey,

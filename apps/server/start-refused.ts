@@ -12,8 +12,8 @@ export class StartRefused extends Error {
 }
 
 /**
- * True if something failed for lack of disk space. It is no reason to refuse a start: the launcher repeats the start
- * until there is room.
+ * True if something failed for lack of disk space. The start is not refused then: the launcher retries it until there
+ * is space.
  */
 export function isOutOfSpace(error: unknown): boolean {
   const code = systemCode(error);

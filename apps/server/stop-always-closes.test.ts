@@ -53,7 +53,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A stop reported as done, and the command from which on its close must be found. */
 type Answered = { readonly output: RigOutput; readonly since: number };
 
-/** A stop under its own key; `reopened`: a user has opened its output since, so that repeating it means nothing new. */
+/**
+ * A stop under its own key; `reopened`: a user has opened its output since, so that repeating the stop has no further
+ * effect.
+ */
 type Stop = {
   readonly id: string;
   readonly user: number;
@@ -62,7 +65,7 @@ type Stop = {
   reopened: boolean;
 };
 
-/** Two users in front of a station whose reports may get lost. */
+/** Two users of a station whose reports may get lost. */
 class Scene {
   readonly #rig: IrrigationRig;
   readonly #station: LossyStation;
@@ -120,7 +123,7 @@ class Scene {
     await this.check();
   }
 
-  /** What a user has stopped is closed, or its close was sent. */
+  /** A stopped output is closed, or its close was sent. */
   async check(): Promise<void> {
     if (!this.#online) return;
     await this.#rig.engine.close();

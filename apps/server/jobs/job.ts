@@ -8,7 +8,7 @@ import type { Field } from '../field/field.ts';
 import type { Log } from '../log.ts';
 import type { Service } from './service.ts';
 
-/** What background jobs are made from. */
+/** Dependencies of background jobs. */
 export type JobDeps = {
   readonly pools: Pools;
   readonly clock: Clock;
@@ -23,5 +23,5 @@ export type JobDeps = {
   readonly origin: () => string;
 };
 
-/** Work that the server does on its own while it runs. One file per job, one line in the list of app.ts. */
+/** Work the server does on its own. One file per job, one line in the list of app.ts. */
 export type Job = (deps: JobDeps) => Service;

@@ -25,14 +25,14 @@ export const moduleSettingsSync: Job = ({ pools, clock, field, events, log, bus 
   serviceOf('module settings sync', (onStop) => {
     const pool = pools.system;
     const deps: SyncDeps = { pool, clock, field, events, log };
-    // A pass looks at all stations, so stations that connect at the same time share one.
+    // A pass covers all stations, so stations that connect at the same time share one.
     const sync = startWorker({
       log,
       failureEvent: 'modules.care_failed',
       intervalMs: INTERVAL_MS,
       pass: () => syncSettings(deps),
     });
-    // What stations report, in its order.
+    // Reports of stations, in order.
     let recording = Promise.resolve();
     const record = (work: () => Promise<void>): void => {
       recording = recording.then(work).catch((error: unknown) => log.error('modules.care_failed', error));

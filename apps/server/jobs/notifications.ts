@@ -6,12 +6,12 @@ import { serviceOf } from './service.ts';
 import { startWorker } from './worker.ts';
 
 const NOTICES_INTERVAL_MS = 2_000;
-/** New messages wake the channels; this finds those whose pause has ended. */
+/** New messages wake the channels; this finds those whose delay has ended. */
 const DELIVERY_INTERVAL_MS = 5_000;
 
 /**
- * Notifies users of alarms, and sends what is queued. Failures are isolated: a failed message never affects the alarm it
- * reports, and a slow gateway keeps no other channel waiting.
+ * Notifies users of alarms, and sends queued messages. Failures are isolated: a failed message never affects the alarm
+ * it reports, and a slow gateway delays no other channel.
  */
 export const notifications: Job = ({ pools, clock, events, log, bus, channels, publishChanges, origin }) =>
   serviceOf('notifications', (onStop) => {

@@ -3,7 +3,7 @@ import { serviceOf, type Service } from './service.ts';
 
 const INTERVAL_MS = 1_000;
 
-/** Deletes rate limits that are full again, so that one-time callers take no memory. */
+/** Deletes refilled rate limits, so that one-time callers use no memory. */
 export function rateSweep(admission: Admission): Service {
   return serviceOf('rate sweep', () => {
     const timer = setInterval(() => admission.sweep(), INTERVAL_MS);

@@ -8,8 +8,8 @@ import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 30_000;
 /**
- * Modules of a day sealed per transaction, with a pause in between: meanwhile late readings of that day cannot be
- * stored.
+ * Modules of a day sealed per transaction, with a pause in between: late readings of that day cannot be stored during
+ * the transaction.
  */
 const BATCH_SIZE = 3;
 const PAUSE_MS = 30;

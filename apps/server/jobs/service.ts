@@ -1,10 +1,10 @@
 import type { Log } from '../log.ts';
 
-/** Something that lives as long as the server. */
+/** A component that lives as long as the server. */
 export type Service = {
   readonly name: string;
   start(): Promise<void>;
-  /** Releases everything. Does nothing if it is not running, and ends a start that failed half-way. */
+  /** Releases everything. Does nothing if it is not running, and cleans up after a start that failed half-way. */
   stop(): Promise<void>;
 };
 
@@ -40,15 +40,15 @@ export async function stopServices(services: readonly Service[], log: Log): Prom
   if (errors.length > 0) throw errors[0];
 }
 
-/** A service around a part that exists only while it runs. */
+/** A service around a component that exists only while it runs. */
 export type RunningService<Running> = Service & {
-  /** Undefined unless it runs. */
+  /** Undefined unless it is running. */
   readonly running: Running | undefined;
 };
 
 /**
- * Makes a service of a function that starts something. `onStop` registers what ends before the part itself is
- * stopped, such as its subscriptions.
+ * Turns a start function into a service. `onStop` registers what ends before the component itself is stopped, such as
+ * its subscriptions.
  */
 export function serviceOf<Running extends { stop(): Promise<void> }>(
   name: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** A worker whose passes end when the test says so. */
+/** A worker whose passes are completed by the test. */
 function heldWorker(): { readonly worker: Worker; readonly passes: PromiseWithResolvers<void>[] } {
   const passes: PromiseWithResolvers<void>[] = [];
   const worker = startWorker({

@@ -14,7 +14,7 @@ type WorkerOptions = {
   /** Logged when passes begin to fail, and when they succeed again. */
   readonly failureEvent: string;
   readonly intervalMs: number;
-  /** One pass over everything that is due. A long pass should end early when aborted. */
+  /** One pass over all due work. A long pass should end early when aborted. */
   readonly pass: (stopping: AbortSignal) => Promise<void>;
 };
 

@@ -49,7 +49,7 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
     const { language } = socket.data.visitor;
     const closes = emit?.closes(rest[0]) ?? null;
     const lane: Lane = closes === null ? 'usual' : 'stop';
-    // No page sends an emit without waiting for its answer, which would not be refused visibly.
+    // No page sends an emit without waiting for its response, which would not be refused visibly.
     const admitted = acknowledge === undefined ? budget.refuse(nowMs) : budget.take(lane, nowMs);
     if (admitted === 'disconnect') return void socket.disconnect(true);
     if (acknowledge === undefined) return admission.turnedAway.count('no_acknowledgement');
@@ -78,8 +78,8 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
 }
 
 /**
- * Answers once it is the turn of the user and of the account; requests of the same user count too. Throws
- * `TurnedAway` if it is not answered at all.
+ * Answers once the user and the account have a free slot; requests of the same user are included. Throws `TurnedAway`
+ * if it is not answered at all.
  */
 async function answerInTurn(
   socket: LiveSocket,
@@ -117,7 +117,7 @@ async function answer(socket: LiveSocket, options: EmitDeps, lane: Lane, emit: E
   const denial = { visitor, ip, route: emit.name, ids: idsInBody(body) };
   if (verdict !== 'allowed') {
     options.log.warn('denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });
-    // A session that has ended since is no denial: its socket is about to be disconnected.
+    // An emit of a session that has since ended is not a denial: its socket is about to be disconnected.
     if (visitor !== null) options.denials.forbidden({ ...denial, code: verdict });
     return refuse({ code: verdict });
   }

@@ -10,15 +10,15 @@ import type { LiveSocket } from './socket.ts';
 type StopEmit = {
   readonly socket: LiveSocket;
   readonly name: EmitName;
-  /** What the emit closes; null: it is no stop. */
+  /** The target the emit closes; null: it is not a stop. */
   readonly closes: readonly CloseTarget[] | null;
   readonly clock: Clock;
   readonly emergencyStop: EmergencyStop;
 };
 
 /**
- * Answers an emit. If that fails on our side for any reason, including overload, and the emit is a stop, the close
- * commands are sent anyway, as for a stop over HTTP.
+ * Answers an emit. If that fails on the server side for any reason, including overload, and the emit is a stop, the
+ * close commands are sent anyway, as for a stop over HTTP.
  */
 export async function answerStopEmit(emit: StopEmit, answer: () => Promise<unknown>): Promise<unknown> {
   if (emit.closes === null) return answer();
@@ -31,7 +31,7 @@ export async function answerStopEmit(emit: StopEmit, answer: () => Promise<unkno
   }
 }
 
-/** Sends a close for each known output; the visitor of the socket counts if it was checked recently. */
+/** Sends a close for each known output; the visitor of the socket is accepted if it was checked recently. */
 function closeFirst(
   { socket, name, clock, emergencyStop }: StopEmit,
   closes: readonly CloseTarget[],

@@ -28,7 +28,7 @@ export type Emit = {
   readonly name: EmitName;
   /** Rate per user, which the emit may share with others: all orders to the field share one. Stops have none. */
   readonly rate: RateGroup;
-  /** What this body closes if it only closes, otherwise null. Answered with an order reply. */
+  /** The target of a body that only closes, otherwise null. Answered with an order reply. */
   closes(body: unknown): readonly CloseTarget[] | null;
   answer(call: EmitCall, body: unknown): Promise<Result<unknown, Refusal>>;
 };
@@ -61,5 +61,5 @@ function readBody<E extends { readonly body: z.ZodType }>(
   return parseInput<E['body']>(emit.body, body);
 }
 
-/** The answer to an emit that does not exist or that the user may not use. */
+/** The response to an emit that does not exist or that the user may not use. */
 export const UNKNOWN_EMIT = refused('not_found').error;

@@ -19,7 +19,7 @@ export function userRoom(userId: string): string {
 export function placeInRooms(socket: LiveSocket): void {
   const { visitor } = socket.data;
   for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
-  // What concerns a person is not for the wall they created.
+  // Events for a person are not sent to the wall they created.
   if (decideAccess(SOCKET_PERMISSIONS.events.notifications, visitor) === 'allowed')
     void socket.join(userRoom(visitor.userId));
   const mayListen = visitor.account !== null && decideAccess(SOCKET_PERMISSIONS.events.data, visitor) === 'allowed';

@@ -149,7 +149,7 @@ async function authenticate(io: LiveServer, options: LiveOptions, socket: LiveSo
   return null;
 }
 
-/** Looks the session up once it is the caller's turn. */
+/** Looks up the session once the caller has a free slot. */
 async function findVisitor(
   { admission, visitors, pools }: LiveOptions,
   secret: string,

@@ -2,17 +2,17 @@ import type { Mail } from './mail.ts';
 import type { Translate } from './translate.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** What a mail contains, from top to bottom. The text and the HTML are both made from it. */
+/** The content of an e-mail, from top to bottom. The text and the HTML are both generated from it. */
 export type MailContent = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The only link of the mail. It opens a page; nothing happens until a button is pressed there. */
+  /** The only link of the e-mail. It opens a page; nothing happens until a button is pressed there. */
   readonly button: { readonly label: string; readonly url: string } | null;
-  /** Explains what the button's page does. */
+  /** Explains the page behind the button. */
   readonly note: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Why the mail was sent, and what to do if it was not expected. */
+  /** Why the e-mail was sent, and what to do if it was not expected. */
   readonly footer: string;
 };
 
@@ -21,7 +21,7 @@ const COPY_LINK: Text = {
   en: 'Does the button not work? Copy this address:',
 };
 
-/** Every cell has its own background, so that a mail program's dark mode leaves no text unreadable. */
+/** Every cell has its own background, so that text stays readable in a mail program's dark mode. */
 const COLOURS = {
   page: '#f3f2ec',
   card: '#ffffff',
@@ -35,7 +35,7 @@ const COLOURS = {
 
 const FONT = "font-family:'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Renders a mail as plain text and as HTML, without any picture from the network. */
+/** Renders an e-mail as plain text and as HTML, without any picture from the network. */
 export function renderMail(t: Translate, content: MailContent): Mail {
   // A line break in a name must not start another header.
   const subject = content.subject.replaceAll(/\s+/g, ' ').trim();

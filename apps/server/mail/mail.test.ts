@@ -32,12 +32,12 @@ const now = Temporal.Instant.from('2026-06-08T14:20:00Z');
 const url = 'https://farm.example/#/invite/secret-of-the-link';
 const FROM = 'Zagon <no-reply@farm.example>';
 
-/** Reads dates in words in Warsaw, or in figures as in Chicago. */
+/** A reader in Warsaw with dates in words, and one in Chicago with numeric dates. */
 const translateIn = (language: Language, dateFormat: DateFormat) =>
   translateFor({ language, zone: dateFormat === 'mdy' ? 'America/Chicago' : 'Europe/Warsaw', dateFormat });
 const translate = (language: Language) => translateIn(language, 'words');
 
-/** Every mail that Zagon words itself, by its template. */
+/** Every e-mail worded by Zagon, by its template. */
 const MAILS: Record<string, (t: Translate) => Mail> = {
   recovery: (t) => recovery(t, { email: 'marek@farm.example', url, validMinutes: 30 }),
   'address-confirmation': (t) =>
@@ -83,7 +83,7 @@ function mailOf(name: string, language: Language, dateFormat: DateFormat = 'word
 
 const WRITTEN = { subject: 'Water', account: 'Gospodarstwo Zielone Pole', url } as const;
 
-/** Mails with a text that an operator wrote. */
+/** E-mails with a text written by an operator. */
 const WRITTEN_MAILS: Record<string, (t: Translate) => Mail> = {
   message: (t) => messageMail(t, { ...WRITTEN, type: 'info', content: 'The pump is checked on Monday.' }),
   'ticket-answer': (t) => ticketAnswerMail(t, { ...WRITTEN, text: 'The pump is checked on Monday.' }),
@@ -93,7 +93,7 @@ async function queue(mail: Mail): Promise<void> {
   await queueMail(sql, box, { userId: null, address: 'marek@farm.example', language: 'pl', mail, now });
 }
 
-/** The decoded text part of a mail. */
+/** The decoded text part of an e-mail. */
 function plainText(mail: string): string {
   const [, part = ''] = /text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? [];
   if (/text\/plain[\s\S]{0,80}base64/.test(mail)) return Buffer.from(part, 'base64').toString();
@@ -164,7 +164,7 @@ test('a name cannot add a header or markup', () => {
   expect(mail.html).not.toContain('<img');
 });
 
-/** Sends what is due on this channel. */
+/** Sends due messages on this channel. */
 const send = (email: Channel, at = now) => deliver({ pool: sql, channels: { email }, now: () => at });
 
 test('a queued e-mail arrives at the mail server once, as text and as HTML', async () => {
@@ -191,7 +191,7 @@ test.each(LANGUAGES.flatMap((language) => Object.keys(MAILS).map((name) => [name
     await send(channel);
     expect(server.mails).toHaveLength(before + 1);
     const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
-    // Up to its signature.
+    // The text up to its signature.
     const arrived = words(plainText(server.mails.at(-1)?.text ?? ''));
     expect(arrived).toContain(url);
     expect(words(mail.text).slice(0, arrived.length)).toEqual(arrived);

@@ -1,13 +1,13 @@
-/** A finished mail, in the language of its reader. */
+/** A finished e-mail, in the language of its reader. */
 export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 };
 
-/** A mail on its way to the mail server. */
+/** An e-mail being sent to the mail server. */
 export type OutgoingMail = {
-  /** The same on every attempt, so that a server that already has the mail does not deliver it twice. */
+  /** The same on every attempt, so that a server that already has the e-mail does not deliver it twice. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -16,5 +16,5 @@ export type OutgoingMail = {
   readonly attachment: { readonly filename: string; readonly content: string } | null;
 };
 
-/** Where mails leave the server. */
+/** The transport for outgoing e-mails. */
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; stop(): void };

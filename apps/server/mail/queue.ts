@@ -6,9 +6,9 @@ import type { SecretBox } from '../secret-box.ts';
 import { PLAIN_DELIVERY, queueDeliveries, type NewDelivery } from '../stores/deliveries/queue.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail and its reader. */
+/** An e-mail and its reader. */
 export type QueuedMail = {
-  /** Null if the reader is no user yet. */
+  /** Null if the reader is not a user yet. */
   readonly userId: string | null;
   readonly address: string;
   readonly language: Language;
@@ -19,14 +19,14 @@ export type QueuedMail = {
 const contentShape = z.object({ text: z.string(), html: z.string() });
 
 /**
- * Queues a mail in the transaction that made it necessary: it is sent if and only if that commits. Its content is
- * sealed until it is sent and erased afterwards, because it may contain a link that signs in.
+ * Queues an e-mail in the transaction that caused it: it is sent if and only if that commits. Its content is sealed
+ * until it is sent and erased afterwards, because it may contain a sign-in link.
  */
 export async function queueMail(sql: Sql, box: SecretBox, mail: QueuedMail): Promise<void> {
   await queueDeliveries(sql, [mailDelivery(box, mail)]);
 }
 
-/** A mail as the queue takes it. */
+/** An e-mail as queued. */
 export function mailDelivery(box: SecretBox, { mail, ...reader }: QueuedMail): NewDelivery {
   const id = newId(reader.now);
   const { subject, text, html } = mail;
@@ -44,12 +44,12 @@ export function mailDelivery(box: SecretBox, { mail, ...reader }: QueuedMail): N
   };
 }
 
-/** The content of a queued mail. */
+/** The content of a queued e-mail. */
 export function openMail(box: SecretBox, id: string, sealed: string): Pick<Mail, 'text' | 'html'> {
   return contentShape.parse(JSON.parse(box.open(sealed, purposeOf(id))));
 }
 
-/** The sealed content of a queued mail, for a copy of it: what is sealed opens only under its own id. */
+/** The resealed content of a queued e-mail for a copy of it: sealed content can be opened only under its own id. */
 export function resealMail(
   box: SecretBox,
   sealed: string,

@@ -20,7 +20,7 @@ type Notice = {
   readonly event: SecurityEvent;
 };
 
-/** Mails a user that something changed about how they sign in, to the address in `user`. */
+/** E-mails a user that their sign-in settings changed, to the address in `user`. */
 export async function sendNotice(
   sql: Sql,
   { box, origin }: LinkMailDeps,

@@ -11,7 +11,7 @@ import { translateFor } from './translate.ts';
 
 const VALID_HOURS = 24;
 
-/** What mails of one-time links need of the server. */
+/** Server dependencies of e-mails with one-time links. */
 export type LinkMailDeps = {
   readonly box: SecretBox;
   /** Address of the app from the configuration, never that of a request. */
@@ -26,13 +26,13 @@ type NewAddress = {
   readonly date_format: DateFormat;
 };
 
-/** Creates a link that confirms the user's e-mail address, and queues the mail with it. */
+/** Creates a link that confirms the user's e-mail address, and queues the e-mail with it. */
 export async function sendConfirmation(
   sql: Sql,
   { box, origin }: LinkMailDeps,
   user: NewAddress,
   now: Temporal.Instant,
-  /** Set if it replaces the user's present address. */
+  /** Set if it replaces the user's current address. */
   newAddress?: string,
 ): Promise<void> {
   const { id: userId, language } = user;

@@ -31,8 +31,8 @@ export function smtpSender(address: string, from: string): MailSender {
 }
 
 /**
- * Writes mails as `.eml` files that only their owner can read, for a demo farm without a mail server: its links can
- * be followed from there.
+ * Writes e-mails as `.eml` files that only their owner can read, for a demo farm without a mail server: links can be
+ * followed from there.
  */
 export function folderSender(folder: string, from: string): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -14,7 +14,7 @@ export type Translate = {
   day(date: Temporal.PlainDate): string;
 };
 
-/** Who reads a mail. An invited person, who has no format yet, reads dates in words. */
+/** The reader of an e-mail. An invited user, who has no format yet, reads dates in words. */
 type Reader = { readonly language: Language; readonly zone: string; readonly dateFormat: DateFormat };
 
 /** The translation for a reader. */

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { plainLetters } from '@zagon/domain/accounts/plain-letters.ts';
 
-/** The 10,000 most common passwords of zxcvbn 4.4.2 (MIT, Dropbox and Dan Wheeler), sorted, one a line, packed. */
+/**
+ * The 10,000 most common passwords of zxcvbn 4.4.2 (MIT, Dropbox and Dan Wheeler), sorted, one per line, compressed.
+ */
 const FILE = join(import.meta.dirname, 'common-passwords.txt.gz');
 
 let passwords: ReadonlySet<string> | undefined;
 
 /**
- * True for one of the most common passwords, also if digits or special characters are added at its ends or stand for
- * letters: such additions are tried right after the word itself, and satisfy every rule about kinds of characters.
+ * True for one of the most common passwords, even with digits or special characters added at its ends or replacing
+ * letters: such variants are tried right after the word itself, and satisfy every rule about kinds of characters.
  */
 export function isCommonPassword(password: string): boolean {
   passwords ??= new Set(gunzipSync(readFileSync(FILE)).toString().split('\n'));

@@ -7,7 +7,7 @@ const COST_MARK = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism
 /** Maximum number of parallel hashes: more would take memory that readings and schedules need. */
 const MAX_PARALLEL = 4;
 
-/** Compared against for unknown users, so that an unknown address takes as long as a known one. */
+/** Used for unknown users, so that an unknown address takes as long as a known one. */
 let dummyHash: Promise<string> | undefined;
 
 let freeSlots = MAX_PARALLEL;

@@ -2,7 +2,7 @@ import { passwordProblems } from '@zagon/domain/accounts/password.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The rules a new password breaks, including that it must not be a common one. */
+/** The rules a new password violates, including that it must not be a common one. */
 export function newPasswordProblems(
   { password, password_repeat: repeat }: { readonly password: string; readonly password_repeat: string },
   context: readonly string[],

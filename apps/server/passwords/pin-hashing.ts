@@ -10,15 +10,15 @@ const COST = { memoryCost: 1_024, timeCost: 1, parallelism: 1 } as const;
 
 /** Marks a hash that needs the key of the installation. */
 const KEYED = 'keyed:';
-/** Marks a hash made without one, where an installation has none. */
+/** Marks a hash made without one, in an installation without a key. */
 const PLAIN = 'pin:';
 
-/** Hashes made at the same time: the library uses the threads of the process, which others need too. */
+/** Concurrent hashes: the library uses the threads of the process, which others need too. */
 const PARALLEL = 8;
 
 const PURPOSE = 'device pins';
 
-/** Compared against when no PIN hash of this kind is stored. */
+/** Used when no PIN hash of this kind is stored. */
 const NO_PIN = 'no device';
 
 let dummyHash: Promise<string> | undefined;
@@ -37,8 +37,8 @@ export async function hashPin(box: SecretBox, pin: string): Promise<string> {
 }
 
 /**
- * True if a PIN matches its hash, of this kind or of an older one at the cost of a password. Both are always compared
- * with something, so that every answer takes the same time: for an unknown device, a new one and an old one.
+ * True if a PIN matches its hash, of this kind or of an older one at the cost of a password. Both kinds are always
+ * compared, so that every response takes the same time: for an unknown device, a new one and an old one.
  */
 export async function pinMatches(box: SecretBox, stored: string | null, pin: string): Promise<boolean> {
   const isNew = stored !== null && (stored.startsWith(KEYED) || stored.startsWith(PLAIN));

@@ -6,7 +6,7 @@ import { startWorker } from '../worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** Mails administrators before their account expires, and when its schedules pause. */
+/** E-mails administrators before their account expires, and when its schedules pause. */
 export const expiryNotices =
   (box: SecretBox): Job =>
   ({ pools, clock, log, bus, origin }) =>

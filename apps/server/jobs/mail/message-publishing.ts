@@ -6,7 +6,7 @@ import { startWorker } from '../worker.ts';
 
 const INTERVAL_MS = 5_000;
 
-/** Publishes messages of the operator when their time has come. */
+/** Publishes scheduled messages of the operator when they are due. */
 export const messagePublishing =
   (box: SecretBox): Job =>
   ({ pools, clock, log, bus, origin, events }) =>

@@ -6,7 +6,7 @@ import { startWorker } from '../worker.ts';
 
 const INTERVAL_MS = 5_000;
 
-/** Sends the links that were requested for new passwords. */
+/** Sends the requested links for new passwords. */
 export const passwordRecovery =
   (box: SecretBox): Job =>
   ({ pools, clock, log, bus, origin }) =>

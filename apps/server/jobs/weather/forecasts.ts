@@ -6,7 +6,7 @@ import { startWorker } from '../worker.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Renews the forecasts of the places that pages show. Without a weather service it does nothing. */
+/** Renews the forecasts of the locations that pages show. Does nothing without a weather service. */
 export const forecasts =
   (service: ForecastService | undefined): Job =>
   ({ pools, clock, log, bus }) =>

@@ -4,7 +4,7 @@ import { template } from './template.ts';
 type AccountExpiry = {
   readonly notice: ExpiryNotice;
   readonly farm: string;
-  /** The last paid day, as the reader reads dates. */
+  /** The last paid day, in the reader's date format. */
   readonly lastDay: string;
   /** The last day on which schedules run. */
   readonly graceUntil: string;
@@ -12,7 +12,7 @@ type AccountExpiry = {
   readonly url: string;
 };
 
-/** Informs an administrator that the account ends, or that its schedules have paused. */
+/** Informs an administrator that the account is about to end, or that its schedules have paused. */
 export const accountExpiry = template<AccountExpiry>((t, { notice, farm, lastDay, graceUntil, url }) => {
   const isOver = notice.kind === 'grace_over';
   return {

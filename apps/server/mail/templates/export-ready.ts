@@ -11,7 +11,7 @@ type ExportReady = {
 
 const SUBJECT: Text = { pl: 'Plik z danymi konta jest gotowy', en: 'The file with your account’s data is ready' };
 
-/** The file with everything in the account can be downloaded. */
+/** Informs the user that an export of the account can be downloaded. */
 export const exportReady = template<ExportReady>((t, { account, expiresAt, url }) => ({
   subject: t(SUBJECT),
   heading: t(SUBJECT),

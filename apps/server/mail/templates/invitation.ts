@@ -4,7 +4,7 @@ import { template } from './template.ts';
 type InvitedRole = 'admin' | 'normal';
 
 type Invitation = {
-  /** Name of the administrator who invites; empty if they have not entered one. */
+  /** Name of the inviting administrator; empty if they have not entered one. */
   readonly inviter: string;
   readonly account: string;
   readonly role: InvitedRole;
@@ -13,7 +13,7 @@ type Invitation = {
   readonly validUntil: Temporal.Instant;
 };
 
-/** What the role permits, in a sentence. */
+/** The rights of the role, in a sentence. */
 const ROLE: Record<InvitedRole, Text> = {
   normal: {
     pl: '$inviter daje Ci dostęp jako użytkownik: widzisz pola, otwierasz i zamykasz wodę, potwierdzasz alarmy. Ustawień nie zmieniasz.',

@@ -11,7 +11,7 @@ type SentMessage = {
   readonly url: string;
 };
 
-/** A message of the operator, as its reader also finds it in the app. */
+/** A message of the operator, also available to its reader in the app. */
 export const messageMail = template<SentMessage>((t, { type, subject, content, account, url }) => ({
   subject,
   heading: subject,

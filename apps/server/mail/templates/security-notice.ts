@@ -1,7 +1,7 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 import { template } from './template.ts';
 
-/** Changes of how a user signs in. */
+/** Changes to how a user signs in. */
 export type SecurityEvent =
   | 'new_device'
   | 'password_changed'
@@ -74,7 +74,7 @@ const SENTENCES: Record<SecurityEvent, Text> = {
   },
 };
 
-/** Informs a user of a sign-in or a change that they should have made themselves. */
+/** Informs a user of a sign-in or a change they should have made themselves. */
 export const securityNotice = template<SecurityNotice>((t, { event, at, device, email, url }) => ({
   subject: t(SUBJECTS[event]),
   heading: t(SUBJECTS[event]),

@@ -3,7 +3,7 @@ import type { Mail } from '../mail.ts';
 import { renderMail } from '../layout.ts';
 import type { Translate } from '../translate.ts';
 
-/** A mail with its data. */
+/** An e-mail with its data. */
 export type Template<Data> = (t: Translate, data: Data) => Mail;
 
 /** A template from the content it displays. */

@@ -22,7 +22,7 @@ const OPEN_ALARMS =
 const NOT_CLOSED = `from outputs o join modules m on m.id = o.module_id
   where o.client_id = i.id and o.removed_at is null and m.removed_at is null and o.reported_open is distinct from false`;
 
-/** All accounts but erased ones, as long as the installation lives. */
+/** All accounts except erased ones, over the life of the installation. */
 function accountList(now: Temporal.Instant): LongList<AccountFilter, AccountSort> {
   const today = (bind: Bind) => `(${bind(now, 'timestamptz')} at time zone i.time_zone)::date`;
   const isActive = (bind: Bind) =>
@@ -59,7 +59,7 @@ function accountList(now: Temporal.Instant): LongList<AccountFilter, AccountSort
   };
 }
 
-/** Name, town, address of a user, tax number, serial number: each part is found by an index of its own. */
+/** Name, town, address of a user, tax number, serial number: each is searched through its own index. */
 function searchCondition(bind: Bind, text: string): string {
   const serial = serialPart(bind, text);
   const conditions = [
@@ -112,7 +112,7 @@ export function countAccounts(
   return countsOfFilters(sql, accountList(now), search);
 }
 
-/** Accounts as operators list them, in the order of their ids. */
+/** Accounts as listed for operators, in the order of their ids. */
 export async function accountRows(
   sql: Sql,
   ids: readonly string[],

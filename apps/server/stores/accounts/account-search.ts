@@ -1,6 +1,6 @@
 import { anywhere, type Bind } from '../../db/long-list.ts';
 
-/** Names in the order of a Polish dictionary, and capitals with diacritics: the cluster's own locale knows neither. */
+/** Names in Polish dictionary order, and capitals with diacritics: the cluster's own locale supports neither. */
 export const COLLATION = 'collate "pl-x-icu"';
 
 /** Shorter parts of a serial or tax number would match most of them. */
@@ -11,13 +11,13 @@ export function compactSerialOf(alias: string): string {
   return `upper(regexp_replace(${alias}.serial_number, '[^A-Za-z0-9]', '', 'g'))`;
 }
 
-/** The pattern of a part of a serial number; null: the text has too few letters and digits. */
+/** The pattern for part of a serial number; null: the text has too few letters and digits. */
 export function serialPart(bind: Bind, text: string): string | null {
   const compact = text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
   return compact.length < NUMBER_PART_MIN ? null : bind(anywhere(compact), 'text');
 }
 
-/** Conditions on an account `i`, of which one has to hold: a part of its name, town, tax number or a user's address. */
+/** Conditions on an account `i`, one of which must hold: part of its name, town, tax number or a user's address. */
 export function accountConditions(bind: Bind, text: string): readonly string[] {
   const part = bind(anywhere(text.toLowerCase()), 'text');
   const number = serialPart(bind, text);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/pool.ts';
 
-/** Sets where the farm of an account is, and its time zone. */
+/** Sets the location of an account's farm, and its time zone. */
 export async function setPlace(
   sql: Sql,
   accountId: string,

@@ -6,7 +6,7 @@ export async function linkAuditEntries(sql: Sql, most: number): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** What is wrong with an entry of the audit log, or with its link. */
+/** The fault of an entry of the audit log, or of its link. */
 export type AuditFault = {
   /** The account; null for entries without an account. */
   readonly client_id: string | null;
@@ -69,8 +69,8 @@ export async function chainEnd(
 export type AuditDigest = { readonly chains: number; readonly entries: number; readonly digest: string };
 
 /**
- * The ends of all chains as they were at a moment. Kept outside of the database, it proves that no end of a chain
- * was cut off since, which a chain alone cannot show.
+ * The ends of all chains at a point in time. Stored outside the database, it proves that no end of a chain was cut off
+ * since, which a chain alone cannot show.
  */
 export async function auditDigest(sql: Sql, at: Temporal.Instant): Promise<AuditDigest> {
   const row = await sql.first<AuditDigest>(
@@ -84,7 +84,7 @@ export async function auditDigest(sql: Sql, at: Temporal.Instant): Promise<Audit
   return row;
 }
 
-/** The accounts in whose chains entries may be. */
+/** The accounts whose chains may have entries. */
 export function chainedAccounts(sql: Sql): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return sql.rows('select id, name from clients order by id');
 }

@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 export type AuditEntry = {
   readonly accountId: string | null;
   readonly userId: string | null;
-  /** `operator` for an operator acting inside an account: its users see that. */
+  /** `operator` for an operator acting inside an account, which is visible to its users. */
   readonly actingAs: 'user' | 'operator' | 'system';
   readonly ip: string;
   readonly event: LogEvent;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/pool.ts';
 import { isLiveHandOpening, isLivePlannedOpening, isPendingCommand } from '../openings/status-sql.ts';
 
-/** Whether an account is blocked, also while its block is still in progress. */
+/** Whether an account is blocked, even while its block is in progress. */
 export async function isBlocked(sql: Sql, accountId: string): Promise<boolean> {
   return (await sql.run('select from clients where id = $1 and blocked_at is not null', [accountId])) > 0;
 }
@@ -18,7 +18,7 @@ export type BlockRow = {
   readonly planned_openings: number;
 };
 
-/** The block of an account, and what it ends, in numbers; `blocked_by` is a name. */
+/** The block of an account, and the number of openings it ends; `blocked_by` is a name. */
 export function findBlock(sql: Sql, accountId: string): Promise<BlockRow | undefined> {
   return sql.first(
     `select c.name, c.blocked_at, c.block_confirmed_at, c.block_reason, c.closing_at is not null as closing,
@@ -47,7 +47,7 @@ export type BlockedOutputRow = {
   readonly alarm_since: Temporal.Instant | null;
 };
 
-/** Outputs that are not reported closed, and those that were ordered to close since the block; not confirmed ones first. */
+/** Outputs that are not reported closed, and those ordered to close since the block; unconfirmed ones first. */
 export function blockedOutputs(
   sql: Sql,
   accountId: string,
@@ -78,14 +78,14 @@ const OUTPUT_OPEN = `select from outputs o join modules m on m.id = o.module_id
   where o.client_id = c.id and o.removed_at is null and m.removed_at is null and o.reported_open is distinct from false`;
 
 /**
- * SQL: plan sets `p` that a station `t` of an account may still execute by itself: the one it has confirmed and those
+ * SQL: plan sets `p` that a station `t` of an account may still execute on its own: the one it has confirmed and those
  * sent after it, with an opening that is not over.
  */
 const HELD_PLANS = `p.version >= coalesce(t.plan_version_active, 0) and p.valid_until > $1::timestamptz
   and exists (select from jsonb_array_elements(p.body -> 'runs') r
     where (r ->> 'open_at')::timestamptz + make_interval(secs => (r ->> 'duration_s')::double precision) > $1::timestamptz)`;
 
-/** Base stations of an account that may still open something by themselves. */
+/** Base stations of an account that may still open something on their own. */
 export function stationsWithPlans(
   sql: Sql,
   accountId: string,
@@ -113,7 +113,7 @@ export async function markBlocked(
   return marked > 0;
 }
 
-/** Takes a block back; false if there is none, or if the account is being deleted. */
+/** Reverses a block; false if there is none, or if the account is being deleted. */
 export async function unmarkBlocked(sql: Sql, accountId: string): Promise<boolean> {
   return (
     (await sql.run(
@@ -133,7 +133,7 @@ export async function modulesOfBlock(sql: Sql, accountId: string): Promise<reado
 
 /**
  * Confirms the blocks of accounts in which nothing is open and nothing can open any more: every output is reported
- * closed, no order is pending, no opening by hand is live, and no station holds openings. Returns these accounts.
+ * closed, no order is pending, no hand opening is live, and no station has openings. Returns these accounts.
  */
 export function confirmBlocks(sql: Sql, now: Temporal.Instant): Promise<readonly { readonly id: string }[]> {
   return sql.rows(

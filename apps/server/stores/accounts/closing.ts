@@ -31,7 +31,7 @@ export async function markClosing(sql: Sql, accountId: string, now: Temporal.Ins
   ]);
 }
 
-/** Modules of the account that are not being removed yet; stations last, as everything behind them goes first. */
+/** Modules of the account that are not being removed yet; stations last, because everything behind them goes first. */
 export async function modulesOfClosing(sql: Sql, accountId: string): Promise<readonly string[]> {
   const rows = await sql.rows<{ id: string }>(
     `select id from modules where client_id = $1 and removed_at is null and removing_at is null
@@ -50,7 +50,7 @@ export function markClosed(sql: Sql, now: Temporal.Instant): Promise<readonly { 
   );
 }
 
-/** Restores an account whose deletion was requested and whose data is not erased yet; false if there is none such. */
+/** Restores an account whose deletion was requested and whose data is not erased yet; false if there is none. */
 export async function restoreAccount(sql: Sql, accountId: string): Promise<boolean> {
   const restored = await sql.run(
     `update clients set closing_at = null, closed_at = null, blocked_at = null
@@ -77,7 +77,7 @@ export async function eraseModuleReadings(sql: Sql, moduleKey: number): Promise<
   await sql.run('select erase_module_readings($1)', [moduleKey]);
 }
 
-/** Erases everything of a closed account but its identifier and its audit log. */
+/** Erases all data of a closed account except its identifier and its audit log. */
 export async function eraseAccount(sql: Pool, accountId: string, now: Temporal.Instant): Promise<void> {
   await retryDeadlock(() => sql.run('select erase_account($1, $2)', [accountId, now]));
 }

@@ -23,7 +23,7 @@ const FOREIGN = TABLES.map((table) => `select id from ${table} where id = any($2
   ' union all ',
 );
 
-/** The first of the ids that names something of another account, or null. */
+/** The first of the ids that belongs to an item of another account, or null. */
 export async function idOfOtherAccount(sql: Sql, accountId: string, ids: readonly string[]): Promise<string | null> {
   const row = await sql.first<{ id: string }>(`select id from (${FOREIGN}) foreign_ids limit 1`, [accountId, ids]);
   return row?.id ?? null;

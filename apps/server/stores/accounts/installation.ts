@@ -9,7 +9,7 @@ export type InstallationNeeds = {
   readonly failed: number;
 };
 
-/** How many stations, outputs, accounts and messages need someone now. */
+/** The number of stations, outputs, accounts and messages that need attention now. */
 export async function countNeeds(sql: Sql, now: Temporal.Instant): Promise<InstallationNeeds> {
   const row = await sql.first<InstallationNeeds>(
     `select

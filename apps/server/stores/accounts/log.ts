@@ -16,11 +16,11 @@ export type LogRow = {
   readonly cmd_id: string | null;
 };
 
-/** A part of the person, item, address or a value; `events` are those whose names contain it. */
+/** Part of the user, item, address or a value; `events` are those whose names contain it. */
 export type LogSearch = {
   readonly text: string;
   readonly events: readonly string[];
-  /** Events whose values only their user may search, and the user who searches. */
+  /** Events whose values only their user may search, and the searching user. */
   readonly personalEvents: readonly string[];
   readonly readerId: string;
 };
@@ -55,7 +55,7 @@ const NAMED = [
   'report_templates',
 ] as const;
 
-/** Matches entries with `$11` in them. Operators have no name, and personal settings of others no values. */
+/** Matches entries with `$11` in them. Operators have no name, and personal settings of other users no values. */
 const FOUND = `(
   event = any($12::text[])
   or acting_as = 'user' and (ip like $11 or user_id in (
@@ -65,7 +65,7 @@ const FOUND = `(
     select from jsonb_path_query(details, 'strict $.**') value
     where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' ilike $11))`;
 
-/** A pattern that matches texts with this part; null: all. */
+/** A pattern that matches texts containing this part; null: all. */
 function containing(part: string | undefined): string | null {
   return part === undefined ? null : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
@@ -124,7 +124,7 @@ const NAMES = [
   'select id, name from clients where $1::uuid is null and id = any($2::uuid[])',
 ];
 
-/** Names of the items, users and accounts with these ids, as far as they still exist; of one account, or of all. */
+/** Names of the items, users and accounts with these ids, if they still exist; of one account, or of all. */
 export async function namesOfItems(
   sql: Sql,
   accountId: string | null,
@@ -134,7 +134,7 @@ export async function namesOfItems(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of the accounts, and e-mail addresses of the people, that entries belong to; only for operators. */
+/** Names of the accounts, and e-mail addresses of the users, that entries belong to; only for operators. */
 export async function ownersOfEntries(
   sql: Sql,
   rows: readonly Pick<LogRow, 'client_id' | 'user_id'>[],

@@ -41,7 +41,7 @@ export type OperatorDeviceRow = {
   readonly last_contact: Temporal.Instant | null;
 };
 
-/** The devices of an account by contact, without any value they measured; base stations first. */
+/** The devices of an account by contact, without measurements; base stations first. */
 export function devicesOf(sql: Sql, accountId: string, now: Temporal.Instant): Promise<readonly OperatorDeviceRow[]> {
   return sql.rows(
     `select m.id, m.name, m.serial_number, m.device_type, l.received_at as last_contact,
@@ -70,7 +70,7 @@ export type NoteRow = {
   readonly created_at: Temporal.Instant;
 };
 
-/** How many notes are shown. */
+/** Maximum number of notes shown. */
 const NOTES_MAX = 100;
 
 /** Notes about an account, newest first. */
@@ -103,7 +103,7 @@ export async function insertNote(
   ]);
 }
 
-/** Who recorded an event about a subject last, and when; undefined: no one. */
+/** Who last recorded an event about a subject, and when; undefined: no one. */
 export function lastChange(
   sql: Sql,
   accountId: string | null,

@@ -29,7 +29,7 @@ export function findOwnAccount(sql: Sql, accountId: string): Promise<OwnAccountR
   );
 }
 
-/** What administrators change of their account. */
+/** What administrators can change about their account. */
 export type AccountChange = Omit<OwnAccountRow, 'time_zone' | 'created_at' | 'expiration_date'>;
 
 /** False if another account has the name. */

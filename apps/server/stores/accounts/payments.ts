@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/pool.ts';
 import type { PaymentRow } from './own-account.ts';
 
-/** What an operator enters of a payment. */
+/** A payment as entered by an operator. */
 export type PaymentValues = Omit<PaymentRow, 'id'>;
 
 const COLUMNS = `id, issued_on, due_on, paid_on, amount_cents::float8 as amount_cents, currency, document, ksef_number, link,
@@ -9,7 +9,7 @@ const COLUMNS = `id, issued_on, due_on, paid_on, amount_cents::float8 as amount_
 
 export type VersionedPaymentRow = PaymentRow & { readonly version: number };
 
-/** The payments of an account, newest first, with the versions that a correction names. */
+/** The payments of an account, newest first, with the versions used by corrections. */
 export function versionedPayments(sql: Sql, accountId: string): Promise<readonly VersionedPaymentRow[]> {
   return sql.rows(`select ${COLUMNS} from payments where client_id = $1 order by issued_on desc, id desc`, [accountId]);
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit.ts';
 
 type Recorded = Required<Pick<AuditEntry, 'accountId' | 'userId' | 'event' | 'subject' | 'details'>>;
 
-/** True if the log of an account already has such an entry since a moment. */
+/** True if the account log already has such an entry since a given time. */
 export async function wasRecordedSince(
   sql: Sql,
   { accountId, userId, event, subject, details }: Recorded,

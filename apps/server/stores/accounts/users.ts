@@ -79,7 +79,7 @@ export async function isEmailTaken(sql: Sql, userId: string, email: string): Pro
   return (await sql.run('select from users where lower(email) = lower($2) and id <> $1', [userId, email])) > 0;
 }
 
-/** What users may change of themselves without their password. */
+/** What users may change about themselves without their password. */
 export type ProfileRow = Pick<
   UserRow,
   | 'first_name'
@@ -113,7 +113,7 @@ export async function saveProfile(sql: Sql, userId: string, profile: ProfileRow)
   );
 }
 
-/** Records that the user signed in; returns when they did so before, or null. */
+/** Records that the user signed in; returns when they last did so before, or null. */
 export async function recordSignIn(sql: Sql, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const row = await sql.first<{ before: Temporal.Instant | null }>(
     `with earlier as (select signed_in_at from users where id = $1)

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { json, type Sql } from '../../db/pool.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** What is needed to evaluate a module's alarms: its type, what determines thresholds, and its settings. */
+/** Data needed to evaluate a module's alarms: its type, what determines thresholds, and its settings. */
 export type WatchedModule = {
   readonly key: number;
   readonly id: string;
@@ -27,11 +27,11 @@ export function watchedModules(sql: Sql, keys: readonly number[]): Promise<reado
   );
 }
 
-/** What is remembered between samples. */
+/** State kept between samples. */
 export type StoredWatch = {
   readonly module_key: number;
   readonly field: string;
-  /** May be of an older release, and is then ignored. */
+  /** May be from an older release, and is then ignored. */
   readonly rule: string;
   readonly samples_over: number;
   readonly last_sample_at: Temporal.Instant;
@@ -104,7 +104,7 @@ function keysOf(changes: readonly WatchChange[]): [number[], string[], string[]]
   ];
 }
 
-/** An alarm that a reading raised. */
+/** An alarm raised by a reading. */
 export type ReadingAlarm = {
   readonly accountId: string;
   readonly moduleId: string;
@@ -113,7 +113,7 @@ export type ReadingAlarm = {
   readonly message: Text;
   /** The same in °F; null if it contains no temperature. */
   readonly messageFahrenheit: Text | null;
-  /** The same for a text message; null if it is short anyway. */
+  /** The same for a text message; null if it is already short. */
   readonly sms: Text | null;
   readonly value: number;
   readonly threshold: number;

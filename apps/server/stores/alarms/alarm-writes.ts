@@ -9,9 +9,9 @@ export type NewAlarm = {
   readonly rule: RuleName;
   readonly field: string | null;
   readonly message: Text;
-  /** The same for a text message; null if it is short anyway. */
+  /** The same for a text message; null if it is already short. */
   readonly sms: Text | null;
-  /** Since when its cause exists. */
+  /** When its cause began. */
   readonly since: Temporal.Instant;
   readonly now: Temporal.Instant;
 };

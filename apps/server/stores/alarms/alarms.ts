@@ -6,7 +6,7 @@ export type AlarmRow = {
   readonly id: string;
   readonly module_id: string | null;
   readonly module_name: string | null;
-  /** May be of an older release: read it with `alarmAppearance`. */
+  /** May be from an older release: read it with `alarmAppearance`. */
   readonly rule: string;
   readonly field: string | null;
   readonly message: Text;
@@ -23,7 +23,7 @@ export type AlarmRow = {
   readonly threshold: number | null;
   /** The silent station's alarm that covers this one. */
   readonly folded_into: string | null;
-  /** Channels by which users were notified. */
+  /** Channels through which users were notified. */
   readonly channels: readonly ('app' | 'push' | 'email' | 'sms')[];
   readonly is_station: boolean;
   /** For a base station: the number of modules behind it. */
@@ -42,7 +42,7 @@ const ALARM = `
   left join users u on u.id = a.confirmed_by
   where a.client_id = $1`;
 
-/** The account's alarms that were not removed, newest first. */
+/** The account's alarms, excluding removed ones, newest first. */
 export function listAlarms(
   sql: Sql,
   accountId: string,
@@ -60,7 +60,7 @@ export function findAlarm(sql: Sql, accountId: string, id: string): Promise<Alar
   return sql.first(`${ALARM} and a.id = $2`, [accountId, id]);
 }
 
-/** What a user did to an alarm. */
+/** A user's action on an alarm. */
 type AlarmAction = {
   readonly accountId: string;
   readonly id: string;

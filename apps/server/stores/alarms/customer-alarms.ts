@@ -12,7 +12,7 @@ import {
 import type { Sql } from '../../db/pool.ts';
 import { accountConditions, COLLATION, compactSerialOf, serialPart } from '../accounts/account-search.ts';
 
-/** An alarm of any account. `message` may contain what was measured: it is not for operators outside. */
+/** An alarm of any account. `message` may contain measurements: it is not for operators outside. */
 export type CustomerAlarmRow = {
   readonly id: string;
   readonly client_id: string;
@@ -41,7 +41,7 @@ const URGENT = URGENT_RULES.map((rule) => `'${rule}'`).join(', ');
 
 const ALARM_LIST: LongList<AlarmFilter, AlarmSort> = {
   from: TABLES,
-  // What a silent base station implies is counted at its own alarm.
+  // Alarms implied by a silent base station are counted with its own alarm.
   where: 'c.erased_at is null and i.folded_into is null',
   search: searchCondition,
   filters: {
@@ -58,7 +58,7 @@ const ALARM_LIST: LongList<AlarmFilter, AlarmSort> = {
   },
 };
 
-/** Serial number or name of the module, or a part that finds its account. */
+/** Serial number or name of the module, or part of a text that finds its account. */
 function searchCondition(bind: Bind, text: string): string {
   const serial = serialPart(bind, text);
   const conditions = [

@@ -2,7 +2,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** The notice behind a mute link, and whom it was for. */
+/** The notice behind a mute link, and its recipient. */
 export type MutableNotice = {
   readonly id: string;
   readonly user_id: string;
@@ -30,11 +30,11 @@ export type MutableAlarm = {
   readonly rule: string;
   readonly field: string | null;
   readonly message: Text;
-  /** Until when it is muted; null: it is not. */
+  /** When the mute ends; null: it is not muted. */
   readonly until: Temporal.Instant | null;
 };
 
-/** The alarms of a notice; those of a digest are the ones it took. */
+/** The alarms of a notice; for a digest, those it contains. */
 export function alarmsOfNotice(sql: Sql, noticeId: string, now: Temporal.Instant): Promise<readonly MutableAlarm[]> {
   return sql.rows(
     `select distinct on (a.module_id, a.rule, a.field) a.module_id, m.name as module_name, a.rule, a.field, a.message, x.until
@@ -76,7 +76,7 @@ export async function unmuteAlarm(
   );
 }
 
-/** Users who do not want to hear of this alarm now. */
+/** Users who have currently muted this alarm. */
 export async function usersWhoMuted(
   sql: Sql,
   accountId: string,
@@ -100,7 +100,7 @@ export type OwnMute = {
   readonly until: Temporal.Instant;
 };
 
-/** What a user has muted, with the newest message of each alarm. */
+/** A user's mutes, with the newest message of each alarm. */
 export function mutesOf(sql: Sql, userId: string, now: Temporal.Instant): Promise<readonly OwnMute[]> {
   return sql.rows(
     `select x.id, c.name as client_name, m.name as module_name, x.rule, x.until,

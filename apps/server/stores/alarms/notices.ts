@@ -16,7 +16,7 @@ export type AlarmToNotify = {
   readonly module_name: string | null;
   readonly device_type: string | null;
   readonly station_id: string | null;
-  /** May be of an older release: read it with `alarmAppearance`. */
+  /** May be from an older release: read it with `alarmAppearance`. */
   readonly rule: string;
   readonly field: string | null;
   readonly message: Text;
@@ -45,7 +45,7 @@ const ALARM_TO_NOTIFY = `
   left join alarm_settings s on s.module_id = a.module_id and s.field = a.field and s.rule = a.rule`;
 
 /**
- * Alarms without a notification yet, locked. Those that a silent base station would explain wait until it is clear
+ * Alarms without a notification yet, locked. Alarms that a silent base station would explain wait until it is clear
  * whether the station is silent: then one notification is sent, for the station.
  */
 export function alarmsToNotify(
@@ -65,8 +65,8 @@ export function alarmsToNotify(
 }
 
 /**
- * Open, unconfirmed alarms whose last notification is older than `notifiedBefore`, also those that no one was notified of:
- * who muted them, or had every channel off, may hear of them later.
+ * Open, unconfirmed alarms whose last notification is older than `notifiedBefore`, including those no one was notified
+ * of: users who muted them, or had every channel off, may be notified later.
  */
 export function alarmsToRemind(
   sql: Sql,
@@ -94,18 +94,18 @@ export type Recipient = {
   readonly wants_app: boolean;
   readonly wants_email: boolean;
   readonly wants_sms: boolean;
-  /** Hours without sound; null: none. */
+  /** Quiet hours; null: none. */
   readonly quiet: QuietHours | null;
   /** Ids of their push subscriptions. */
   readonly browsers: readonly string[];
 };
 
-/** True if the address of a user was not retired. */
+/** True unless the user's address was retired. */
 export const RECEIVES = (channel: 'email' | 'sms', address: string): string =>
   `not exists (select from retired_addresses r where r.user_id = u.id and r.channel = '${channel}' and r.address = ${address}
      and r.restored_at is null)`;
 
-/** Columns of how a user `u` with settings `n` is reached. E-mails are sent only to confirmed addresses. */
+/** Columns for how to reach a user `u` with settings `n`. E-mails are sent only to confirmed addresses. */
 export const REACHED = `coalesce(n.app, true) as wants_app,
   coalesce(n.email, true) and u.email_confirmed and ${RECEIVES('email', 'u.email')} as wants_email,
   coalesce(n.sms, false) and u.phone <> '' and ${RECEIVES('sms', 'u.phone')} as wants_sms,
@@ -118,7 +118,7 @@ const NOT_CLOSED: RuleName = 'output_not_closed';
 
 /**
  * The users of an account; none if it is blocked. While its block is in progress, a valve that does not report closed
- * may still let water run: this alarm still reaches the users of the account, and the operators, who are blocking it.
+ * may still let water run: this alarm still reaches the users of the account, and the operators.
  */
 export function recipientsOf(sql: Sql, accountId: string, rule: string | null = null): Promise<readonly Recipient[]> {
   return sql.rows(
@@ -204,7 +204,7 @@ export async function markNotified(
   );
 }
 
-/** A user with held-back messages, since when, and the time of their last digest. */
+/** A user with held-back messages: the time of the oldest, and of their last digest. */
 export type HeldBackNotices = {
   readonly client_id: string;
   readonly client_name: string;

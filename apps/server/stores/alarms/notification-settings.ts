@@ -68,7 +68,7 @@ export type PushSubscriptionRow = {
   readonly auth: string;
 };
 
-/** True if this browser is subscribed already, in this session and with these keys. */
+/** True if this browser is already subscribed, in this session and with these keys. */
 export async function hasSubscription(
   sql: Sql,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },

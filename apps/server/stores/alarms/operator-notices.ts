@@ -10,7 +10,7 @@ export type UnknownDeviceRow = {
   readonly last_at: Temporal.Instant;
 };
 
-/** Limits rows per station, so that one inventing serial numbers cannot fill the table. */
+/** Limits rows per station, so that a station inventing serial numbers cannot fill the table. */
 const DEVICES_PER_STATION = 100;
 
 /**

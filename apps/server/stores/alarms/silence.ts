@@ -39,9 +39,9 @@ export type ModuleContactRow = {
   readonly online: boolean;
   readonly changed_at: Temporal.Instant | null;
   readonly alarm_id: string | null;
-  /** False while only its alarm is checked, which a reading ends. */
+  /** False if only its alarm is checked, which a reading ends. */
   readonly is_due: boolean;
-  /** True if it is in use behind an online station: only then it may be silent. */
+  /** True if it is in use behind an online station: only then can it be silent. */
   readonly is_watched: boolean;
 };
 
@@ -68,7 +68,7 @@ export function moduleContacts(sql: Sql, rule: RuleName, now: Temporal.Instant):
   );
 }
 
-/** Sets when contact with these modules is checked next. */
+/** Sets when contact with these modules is next checked. */
 export async function setContactChecks(
   sql: Sql,
   checks: readonly { readonly moduleId: string; readonly at: Temporal.Instant }[],
@@ -100,7 +100,7 @@ export async function foldAlarms(
   return rows.map(({ id }) => id);
 }
 
-/** When the station is back: folded alarms that are still open count on their own again. */
+/** When the station is back: folded alarms that are still open become separate again. */
 export async function unfoldAlarms(sql: Sql, alarmId: string, now: Temporal.Instant): Promise<readonly string[]> {
   const rows = await sql.rows<{ id: string }>(
     'update alarms set folded_into = null, updated_at = $2 where folded_into = $1 and inactivation_date is null returning id',
@@ -109,7 +109,9 @@ export async function unfoldAlarms(sql: Sql, alarmId: string, now: Temporal.Inst
   return rows.map(({ id }) => id);
 }
 
-/** Rules that end with their module, although no reading raises them; and those that stay, although a field has them. */
+/**
+ * Rules that end with their module, although no reading raises them; and those that stay, although they have a field.
+ */
 const ENDS_WITH_MODULE: RuleName = 'module_silent';
 const OUTLASTS_MODULE: RuleName = 'output_not_closed';
 

@@ -9,7 +9,7 @@ type NewConsent = {
   readonly textVersion: string;
 };
 
-/** Who agrees, and how. */
+/** The user who agrees, and how. */
 type Agreement = {
   readonly userId: string;
   readonly language: Language;
@@ -20,7 +20,7 @@ type Agreement = {
   readonly now: Temporal.Instant;
 };
 
-/** Records what a user agreed to. */
+/** Records a user's consents. */
 export async function insertConsents(
   sql: Sql,
   { userId, language, place, ip, now }: Agreement,
@@ -44,7 +44,7 @@ export type ConsentRow = {
   readonly withdrawn_at: Temporal.Instant | null;
 };
 
-/** Every consent of a user, withdrawn ones too, newest first. */
+/** Every consent of a user, including withdrawn ones, newest first. */
 export function listConsents(sql: Sql, userId: string): Promise<readonly ConsentRow[]> {
   return sql.rows(
     `select kind, text_version, language, given_at, given_in, ip, withdrawn_at from consents where user_id = $1

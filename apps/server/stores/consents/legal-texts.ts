@@ -30,7 +30,7 @@ export function findLegalText(sql: Sql, id: string): Promise<LegalTextWithText |
 
 export type NewLegalText = LegalTextWithText & { readonly authorId: string; readonly publishedAt: Temporal.Instant };
 
-/** Adds a version; false if the text has one of this name. */
+/** Adds a version; false if the text already has one of this name. */
 export async function insertLegalText(sql: Sql, text: NewLegalText): Promise<boolean> {
   const inserted = await sql.run(
     `insert into legal_texts (id, kind, version, required, asks_again, valid_from, title_pl, title_en, text_pl, text_en,
@@ -54,7 +54,7 @@ export async function insertLegalText(sql: Sql, text: NewLegalText): Promise<boo
   return inserted === 1;
 }
 
-/** The row as the domain decides about it. */
+/** The row as used by the domain's decisions. */
 export function versionOf<Row extends LegalTextRow>(row: Row): TextVersion & { readonly row: Row } {
   return {
     kind: row.kind,

@@ -2,7 +2,7 @@ import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { MapView } from '@zagon/contract/dashboards/endpoints.ts';
 import { json, type Sql } from '../../db/pool.ts';
 
-/** What is saved of a dashboard. */
+/** The stored content of a dashboard. */
 export type DashboardContent = {
   readonly name: string;
   readonly widgets: Widget[];
@@ -19,7 +19,7 @@ export type DashboardRow = DashboardContent & {
   readonly changed_by: string;
 };
 
-/** A user on one account: owner of their dashboards, reader of those that others share there. */
+/** A user on one account: owner of their dashboards, reader of those shared there by others. */
 export type DashboardOwner = { readonly accountId: string; readonly userId: string };
 
 // An operator is not one of the account's users, so their name stays hidden.
@@ -103,7 +103,7 @@ export async function updateDashboard(
   );
 }
 
-/** Numbers the user's own dashboards in this order; those not named follow in their present order. */
+/** Numbers the user's own dashboards in this order; unlisted ones follow in their current order. */
 export async function orderDashboards(sql: Sql, owner: DashboardOwner, ids: readonly string[]): Promise<void> {
   await sql.run(
     `update dashboards d set position = ordered.place

@@ -14,7 +14,7 @@ export function listVersions(sql: Sql, accountId: string, id: string): Promise<r
   );
 }
 
-/** Keeps the present state of a dashboard before it changes, and of all earlier ones the newest `kept`. */
+/** Stores the current state of a dashboard before it changes, and keeps the newest `kept` of all earlier ones. */
 export async function keepVersion(sql: Sql, accountId: string, id: string, kept: number): Promise<void> {
   await sql.run(
     `insert into dashboard_versions (client_id, dashboard_id, version, name, widgets, default_map_view, saved_at, saved_by)

@@ -16,7 +16,7 @@ import {
 } from '../../db/long-list.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** A delivery as operators see it: never its body, and of a push subscription only the host of its service. */
+/** A delivery as shown to operators: never its body, and of a push subscription only the host of its service. */
 export type ListedDelivery = {
   readonly id: string;
   readonly channel: DeliveryChannel;
@@ -34,7 +34,7 @@ export type ListedDelivery = {
   readonly created_at: Temporal.Instant;
   readonly due_at: Temporal.Instant;
   readonly done_at: Temporal.Instant | null;
-  /** False once its content was erased. */
+  /** False once its content is erased. */
   readonly has_body: boolean;
   readonly is_repeated: boolean;
 };
@@ -90,7 +90,7 @@ export function countDeliveries(
   return countsOfFilters(sql, DELIVERY_LIST, search);
 }
 
-/** What is needed to send a delivery again. */
+/** The data needed to send a delivery again. */
 export type RepeatableDelivery = {
   readonly id: string;
   readonly state: DeliveryState;
@@ -109,7 +109,7 @@ export function lockDelivery(sql: Sql, id: string): Promise<RepeatableDelivery |
   );
 }
 
-/** Queues a copy of a delivery with a new id, so that its receiver does not take it for a repetition. */
+/** Queues a copy of a delivery with a new id, so that its receiver does not treat it as a duplicate. */
 export async function queueAgain(
   sql: Sql,
   of: string,

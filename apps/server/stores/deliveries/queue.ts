@@ -4,10 +4,10 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** Something to send, as its cause queues it. */
+/** A message to be queued. */
 export type NewDelivery = {
   readonly id: string;
-  /** The same for the same reader, cause and channel: only the first is queued, however often it is tried. */
+  /** The same for the same reader, cause and channel: only the first is queued, however often it is attempted. */
   readonly dedupeKey: string;
   readonly cause: DeliveryCause;
   readonly priority: number;
@@ -21,11 +21,11 @@ export type NewDelivery = {
   readonly link: string;
   /** Page that explains and mutes a notice; empty: none. */
   readonly muteLink: string;
-  /** True if the body is the sealed content of a mail. */
+  /** True if the body is the sealed content of an e-mail. */
   readonly sealed: boolean;
   /** Null: outside any account. */
   readonly accountId: string | null;
-  /** Null if the reader is no user yet. */
+  /** Null if the reader is not a user yet. */
   readonly userId: string | null;
   readonly noticeId: string | null;
   readonly messageId: string | null;
@@ -36,10 +36,10 @@ export type NewDelivery = {
   readonly now: Temporal.Instant;
 };
 
-/** Rows of one statement: bounds the size of a batch with whole mails. */
+/** Rows per statement: bounds the size of a batch with whole e-mails. */
 const BATCH_ROWS = 1000;
 
-/** Queues messages in the transaction that made them necessary; those queued before are passed over. */
+/** Queues messages in the transaction that caused them; those already queued are skipped. */
 export async function queueDeliveries(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void> {
   for (let from = 0; from < deliveries.length; from += BATCH_ROWS)
     await queueBatch(sql, deliveries.slice(from, from + BATCH_ROWS));
@@ -82,7 +82,7 @@ async function queueBatch(sql: Sql, rows: readonly NewDelivery[]): Promise<void>
   );
 }
 
-/** What most deliveries have in common. */
+/** The common fields of most deliveries. */
 export const PLAIN_DELIVERY = {
   priority: PRIORITY.personal,
   subject: '',
@@ -96,7 +96,7 @@ export const PLAIN_DELIVERY = {
   refusedFor: null,
 } as const satisfies Partial<NewDelivery>;
 
-/** Queues an SMS that no alarm caused. */
+/** Queues an SMS not caused by an alarm. */
 export async function queueSms(
   sql: Sql,
   message: Pick<NewDelivery, 'userId' | 'address' | 'language' | 'body' | 'now'>,
@@ -162,7 +162,9 @@ export function claimDeliveries(
   );
 }
 
-/** Claims one message that was just queued, whatever its time; undefined if it was claimed or sent meanwhile. */
+/**
+ * Claims one message that was just queued, regardless of its due time; undefined if it has since been claimed or sent.
+ */
 export function claimDelivery(sql: Sql, id: string, retryAt: Temporal.Instant): Promise<ClaimedDelivery | undefined> {
   return sql.first(
     `update deliveries set attempts = attempts + 1, due_at = $2 where id = $1 and state = 'waiting' and attempts = 0
@@ -171,10 +173,10 @@ export function claimDelivery(sql: Sql, id: string, retryAt: Temporal.Instant): 
   );
 }
 
-/** The result of an attempt: the word of the closed list, and what the server or gateway said. */
+/** The result of an attempt: a value of the closed list, and the response of the server or gateway. */
 export type AttemptResult = { readonly answer: DeliveryAnswer; readonly detail: string | null };
 
-/** The body of a mail with a link that signs in is erased once it was sent, or never will be; not while it is kept. */
+/** The body of an e-mail with a sign-in link is erased once it was sent, or never will be; not while it is kept. */
 const ERASED = `case when sealed and cause = 'account' then '' else body end`;
 
 export async function finishDelivery(
@@ -205,7 +207,7 @@ export async function retryDelivery(
   ]);
 }
 
-/** Stops what of a message of the operator is not sent yet. */
+/** Stops the unsent deliveries of an operator's message. */
 export async function withdrawDeliveries(sql: Sql, messageId: string, now: Temporal.Instant): Promise<void> {
   await sql.run(
     `update deliveries set state = 'failed', answer = 'withdrawn', done_at = $2, body = ${ERASED}
@@ -214,7 +216,7 @@ export async function withdrawDeliveries(sql: Sql, messageId: string, now: Tempo
   );
 }
 
-/** Alarm messages of an account on a channel since then, for its budget. */
+/** Alarm messages of an account on a channel since a given time, for its budget. */
 export async function countOfAccount(
   sql: Sql,
   accountId: string,

@@ -6,12 +6,12 @@ import type { Sql } from '../../db/pool.ts';
 export type RetiredAddress = {
   readonly userId: string;
   readonly channel: DeliveryChannel;
-  /** Of a browser the host of its push service. */
+  /** For a browser, the host of its push service. */
   readonly address: string;
   readonly detail: string;
 };
 
-/** Records that an address receives nothing any more; false if it is recorded already. */
+/** Records that an address no longer receives anything; false if that is already recorded. */
 export async function insertRetired(sql: Sql, retired: RetiredAddress, now: Temporal.Instant): Promise<boolean> {
   const { userId, channel, address, detail } = retired;
   const inserted = await sql.run(
@@ -36,7 +36,7 @@ export async function restoreAddress(
   return restored > 0;
 }
 
-/** The address that a delivery has retired, as it is shown, and the language of its user; removes a browser. */
+/** The address retired by a delivery, as displayed, and the language of its user; removes a browser. */
 export async function takeDeadAddress(
   sql: Sql,
   delivery: { readonly userId: string; readonly channel: DeliveryChannel; readonly address: string },
@@ -65,7 +65,7 @@ export type RetiredRow = {
 const RETIRED = `select r.id, r.user_id, u.email as user_email, r.channel, r.address, r.detail, r.retired_at
   from retired_addresses r join users u on u.id = r.user_id`;
 
-/** Addresses and browsers that receive nothing any more, newest first. */
+/** Addresses and browsers that no longer receive anything, newest first. */
 export function listRetired(sql: Sql, limit: number): Promise<readonly RetiredRow[]> {
   return sql.rows(`${RETIRED} where r.restored_at is null order by r.retired_at desc, r.id desc limit $1`, [limit]);
 }

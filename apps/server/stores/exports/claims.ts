@@ -1,7 +1,7 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** An export that one process writes. A later claim ends this one. */
+/** An export being written by one process. A later claim ends this one. */
 export type ClaimedExport = {
   readonly id: string;
   readonly client_id: string;
@@ -14,8 +14,8 @@ export type ClaimedExport = {
 };
 
 /**
- * Claims the export that waits longest, or whose process stopped renewing its claim, and deletes what that one had
- * written: the file is written from its beginning.
+ * Claims the export that has waited longest, or whose process stopped renewing its claim, and deletes its partial file:
+ * it is written from the beginning.
  */
 export async function claimExport(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function claimExport(
   return claimed;
 }
 
-/** False if another process claimed the export meanwhile, or it was deleted. */
+/** False if another process has since claimed the export, or it was deleted. */
 export async function renewClaim(
   sql: Sql,
   { id, claim }: Pick<ClaimedExport, 'id' | 'claim'>,
@@ -79,7 +79,7 @@ export async function finishExport(
 }
 
 /**
- * Ends a claim and deletes what was written. waiting: the export starts over; failed: it is given up. `counts`: whether
+ * Ends a claim and deletes the partial file. waiting: the export starts over; failed: it is given up. `counts`: whether
  * the attempt counts towards giving it up.
  */
 export async function releaseExport(

@@ -4,7 +4,7 @@ import { DATASETS } from './datasets.ts';
 
 const { pools } = await testDatabase();
 
-/** Columns that no export has, in any table: the account itself, and how rows are processed. */
+/** Columns excluded from exports of all tables: the account itself, and how rows are processed. */
 const NOWHERE = ['client_id'];
 
 /** Columns of exported tables that are left out, with the reason. */
@@ -64,7 +64,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Tables that are not exported by a file of their own, with the reason. */
+/** Tables without a separate export file, with the reason. */
 const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   account_notes: 'of the operator',
   alarm_watches: 'how far a rule has counted',

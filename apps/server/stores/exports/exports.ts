@@ -8,7 +8,7 @@ export type ExportRow = {
   /** Null for an operator, and for a user who has left the account. */
   readonly user_name: string | null;
   readonly by_operator: boolean;
-  /** Of the operator. */
+  /** An operator's reason. */
   readonly reason: string | null;
   readonly language: Language;
   readonly state: 'waiting' | 'running' | 'ready' | 'failed' | 'removed';
@@ -42,12 +42,12 @@ export function findOperatorExport(sql: Sql, id: string): Promise<ExportRow | un
   return sql.first(`${EXPORT} where e.by_operator and e.id = $1`, [id]);
 }
 
-/** The export of an account that waits or is being written. */
+/** The waiting or running export of an account. */
 export function findUnfinishedExport(sql: Sql, accountId: string): Promise<ExportRow | undefined> {
   return sql.first(`${EXPORT} where e.client_id = $1 and e.state in ('waiting', 'running')`, [accountId]);
 }
 
-/** When the exports of an account that did not fail were requested. */
+/** When the account's successful and pending exports were requested. */
 export async function exportTimes(
   sql: Sql,
   accountId: string,
@@ -60,14 +60,14 @@ export async function exportTimes(
   return rows.map(({ requested_at: at }) => at);
 }
 
-/** False if another export of the account waits or is being written. */
+/** False if another export of the account is waiting or being written. */
 export async function insertExport(
   sql: Sql,
   draft: {
     readonly id: string;
     readonly accountId: string;
     readonly userId: string;
-    /** Of an operator; null for a user of the account. */
+    /** An operator's reason; null for a user of the account. */
     readonly reason: string | null;
     readonly language: Language;
     readonly now: Temporal.Instant;
@@ -82,7 +82,7 @@ export async function insertExport(
   return inserted === 1;
 }
 
-/** True if the account exists and its data was not erased. */
+/** True if the account exists and its data has not been erased. */
 export async function hasExportableData(sql: Sql, accountId: string): Promise<boolean> {
   return (await sql.run('select from clients where id = $1 and erased_at is null', [accountId])) > 0;
 }
@@ -99,7 +99,7 @@ export async function readPart(sql: Sql, { client_id, id }: ExportRow, part: num
   return row?.bytes;
 }
 
-/** Removes files whose time is over, and forgets exports of long ago. */
+/** Removes expired files, and deletes old exports. */
 export async function removeOldExports(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run(
     `with removed as (update exports set state = 'removed' where state = 'ready' and expires_at <= $1 returning id)

@@ -4,7 +4,7 @@ import type { Dataset } from './dataset.ts';
 const id = { id: 'uuid' } as const;
 const personal = PERSONAL_EVENTS.map((event) => `'${event}'`).join(', ');
 
-/** What happened in the account. */
+/** Events and measurements of the account. */
 export const HISTORY_DATASETS: readonly Dataset[] = [
   {
     file: 'history/runs',
@@ -88,7 +88,7 @@ export const HISTORY_DATASETS: readonly Dataset[] = [
     from: 'audit_log',
     columns: 'id at event acting_as user_id ip subject details cmd_id'.split(' '),
     key: { at: 'timestamptz', id: 'uuid' },
-    // As on the page of the log: operators have no name, and personal settings no values.
+    // As on the log page: operators have no name, and personal settings no values.
     expressions: {
       user_id: `case when acting_as <> 'operator' then user_id end`,
       ip: `case when acting_as = 'user' then ip end`,

@@ -46,7 +46,7 @@ export function listMeasuredModules(sql: Sql): Promise<readonly MeasuredModule[]
   );
 }
 
-/** Modules that others share are visible too, so the account is named here as well. */
+/** Modules shared by others are visible too, so the account is part of the condition. */
 const OWN_READINGS = `r.module_key = $1 and exists (select from module_ownerships o
   where o.client_id = current_client_id() and o.module_key = r.module_key and r.ts >= o.since and r.ts < o.until)`;
 
@@ -54,7 +54,7 @@ const FILLED = FIELD_NAMES.map(
   (name) => `case when bool_or(r.${quoteColumn(name)} is not null) then '${name}' end`,
 ).join(', ');
 
-/** How many readings of a module the account has, and in which fields. */
+/** Number of readings of a module in the account, and their fields. */
 export async function summarizeReadings(
   sql: Sql,
   moduleKey: number,

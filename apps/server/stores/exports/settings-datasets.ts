@@ -186,5 +186,5 @@ const rules: readonly Dataset[] = [
   },
 ];
 
-/** How the account is set up. */
+/** The settings of the account. */
 export const SETTINGS_DATASETS: readonly Dataset[] = [...account, ...equipment, ...rules];

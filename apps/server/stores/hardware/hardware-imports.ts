@@ -19,7 +19,7 @@ export type HardwareImportRow = {
   readonly added: number;
 };
 
-/** A refused cell as stored; its message is created when it is read. PINs and secrets are masked. */
+/** A refused cell as stored; its message is generated when it is read. PINs and secrets are masked. */
 export type StoredRefusal = {
   readonly column: HardwareColumn;
   readonly value: string;
@@ -27,7 +27,7 @@ export type StoredRefusal = {
   readonly params: ProblemParams;
 };
 
-/** A line as it is kept: with hashes, never with the PIN or the secret. */
+/** A stored line: with hashes, never with the PIN or the secret. */
 export type ImportLine = {
   readonly line: number;
   readonly serial_number: string;
@@ -89,8 +89,8 @@ const refusal = (column: string, value: string, rule: string, params: string): s
   `jsonb_build_array(jsonb_build_object('column', '${column}', 'value', ${value}, 'rule', '${rule}', 'params', ${params}))`;
 
 /**
- * Finds again what lines break against each other and against registered devices, and counts. Of lines with the same
- * device the first is good. Only lines without a problem of their own can be in the way of others.
+ * Repeats the check of lines against each other and against registered devices, and counts the results. Of lines with
+ * the same device the first is valid. Only lines without problems of their own can conflict with others.
  */
 export async function checkImportLines(sql: Sql, id: string): Promise<void> {
   await sql.run(
@@ -160,7 +160,7 @@ export async function setImportState(
   );
 }
 
-/** The import that was started first and is not complete. */
+/** The incomplete import that was started first. */
 export async function nextStartedImport(sql: Sql): Promise<string | undefined> {
   const row = await sql.first<{ id: string }>(
     `select id from hardware_imports where state = 'running' order by started_at, id limit 1`,
@@ -168,7 +168,7 @@ export async function nextStartedImport(sql: Sql): Promise<string | undefined> {
   return row?.id;
 }
 
-/** Adds the devices of all good lines, with an entry in their history; returns how many. */
+/** Adds the devices of all valid lines, with an entry in their history; returns how many. */
 export async function addImportedHardware(sql: Sql, row: HardwareImportRow, now: Temporal.Instant): Promise<number> {
   const good = `from hardware_import_lines where import_id = $1 and problems = '[]' and conflicts = '[]'`;
   const added = await sql.run(
@@ -186,7 +186,7 @@ export async function addImportedHardware(sql: Sql, row: HardwareImportRow, now:
   return added;
 }
 
-/** Deletes what an ended import no longer needs: the lines that were added, and all hashes. */
+/** Deletes data that an ended import no longer needs: the added lines, and all hashes. */
 export async function deleteImportedLines(sql: Sql, id: string): Promise<void> {
   await sql.run(`delete from hardware_import_lines where import_id = $1 and problems = '[]' and conflicts = '[]'`, [
     id,

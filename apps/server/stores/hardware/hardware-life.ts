@@ -9,7 +9,7 @@ export type NewHardware = {
   readonly pinHash: string;
   readonly type: string;
   readonly secretHash: Uint8Array | null;
-  /** The base station that it is paired with, and comes to an account with. */
+  /** The base station it is paired with, and comes to an account with. */
   readonly station: string | null;
   readonly nfcCode: string | null;
   readonly batch: string;
@@ -37,7 +37,7 @@ export async function insertNewHardware(sql: Sql, row: NewHardware): Promise<voi
   );
 }
 
-/** When the device of a serial number was registered, whatever its dashes; undefined: never. */
+/** When the device with a serial number was registered, ignoring dashes; undefined: never. */
 export async function registeredAt(sql: Sql, serial: string): Promise<Temporal.Instant | undefined> {
   const found = await sql.first<{ created_at: Temporal.Instant }>(
     `select created_at from hardware where upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = $1 limit 1`,
@@ -58,7 +58,7 @@ export async function isRegisteredStation(sql: Sql, serial: string): Promise<boo
   return (await sql.run(`select from hardware where serial_number = $1 and device_type = 'AGB-2000'`, [serial])) > 0;
 }
 
-/** A device that an order is decided for, locked, with its module. */
+/** A device for which an order is decided, locked, with its module. */
 export type LockedHardware = {
   readonly serial_number: string;
   readonly device_type: string;
@@ -112,7 +112,7 @@ export type LeftHardware = {
   readonly leaving_by: string;
 };
 
-/** Serial numbers of the orders that can be completed: no device of theirs is in an account any more. */
+/** Serial numbers of the orders that can be completed: none of their devices is in an account any more. */
 export async function completableOrders(sql: Sql): Promise<readonly string[]> {
   const rows = await sql.rows<{ leaving_with: string }>(
     `select leaving_with from hardware h where leaving is not null group by leaving_with
@@ -122,7 +122,7 @@ export async function completableOrders(sql: Sql): Promise<readonly string[]> {
   return rows.map(({ leaving_with: serial }) => serial);
 }
 
-/** Ends the order given for this device: no device is leaving because of it any more. The device itself comes first. */
+/** Ends the order for this device and returns the devices that were leaving because of it, the device itself first. */
 export async function takeOrder(sql: Sql, serial: string): Promise<readonly LeftHardware[]> {
   const found = await sql.rows<LeftHardware>(
     `select serial_number, leaving, leaving_to, leaving_reason, leaving_by from hardware h

@@ -39,7 +39,9 @@ export type HardwareDetailsRow = ListedHardware & {
   readonly leaving_at: Temporal.Instant | null;
 };
 
-/** Serial numbers of devices that were in an account before: a removed module had them, or a module exchanged them. */
+/**
+ * Serial numbers of devices that were previously in an account: a removed module had them, or a module exchanged them.
+ */
 const WERE_ACTIVE = `(i.serial_number in (select r.serial_number from modules r where r.removed_at is not null)
   or i.serial_number in (select e.details ->> 'before' from module_events e where e.kind = 'replaced'))`;
 
@@ -77,8 +79,8 @@ const HARDWARE_LIST: LongList<HardwareFilter, HardwareSort> = {
 };
 
 /**
- * Serial number, batch, NFC code, type, or the name of the account. Each is a search of its own, with its own index:
- * joined by "or" they would read every device.
+ * Serial number, batch, NFC code, type, or the name of the account. Each is a separate search with its own index:
+ * combined by "or" they would read every device.
  */
 function searchCondition(bind: Bind, text: string): string {
   const part = bind(anywhere(text.toLowerCase()), 'text');
@@ -150,8 +152,8 @@ export type HardwareHistoryRow = {
 };
 
 /**
- * What happened to a device, newest first: what operators did, and from the modules that had it, when accounts activated,
- * exchanged and removed it. A module that exchanged its device began with the oldest one.
+ * Events of a device, newest first: operator actions, and from its modules, when accounts activated, exchanged and
+ * removed it. A module that exchanged its device started with the oldest one.
  */
 export function hardwareHistory(sql: Sql, serial: string): Promise<readonly HardwareHistoryRow[]> {
   return sql.rows(

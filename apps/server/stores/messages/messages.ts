@@ -34,7 +34,7 @@ const MESSAGE = `
     cross join lateral (select count(*)::int as recipients, count(read_at)::int as read, count(deleted_at)::int as deleted
       from received_messages where message_id = m.id) r`;
 
-/** Messages that were sent or will be, newest first. */
+/** Sent and scheduled messages, newest first. */
 export function listMessages(sql: Sql): Promise<readonly MessageRow[]> {
   return sql.rows(`${MESSAGE} where m.audience <> '{}' order by m.created_at desc, m.id desc limit 500`);
 }
@@ -57,7 +57,7 @@ export type NewMessage = Pick<
   | 'created_at'
   | 'publish_at'
 > & {
-  /** Null: to one reader only, and not in the list of the operator. */
+  /** Null: to one reader only, and not in the operator's list. */
   readonly audience: MessageAudience | null;
   /** Null: written by the server itself. */
   readonly authorId: string | null;
@@ -85,7 +85,7 @@ export async function insertMessage(sql: Sql, message: NewMessage): Promise<void
   );
 }
 
-/** A message that is due, locked: other processes pass over it. */
+/** A message that is due, locked: other processes skip it. */
 export function lockDueMessage(sql: Sql, now: Temporal.Instant): Promise<MessageRow | undefined> {
   return sql.first(
     `${MESSAGE} where m.id = (select id from messages where published_at is null and withdrawn_at is null
@@ -98,7 +98,7 @@ export async function markPublished(sql: Sql, id: string, now: Temporal.Instant)
   await sql.run('update messages set published_at = $2 where id = $1', [id, now]);
 }
 
-/** False if there is no such message, or it was withdrawn before. */
+/** False if there is no such message, or it was already withdrawn. */
 export async function markWithdrawn(sql: Sql, id: string, now: Temporal.Instant): Promise<boolean> {
   const withdrawn = await sql.run('update messages set withdrawn_at = $2 where id = $1 and withdrawn_at is null', [
     id,
@@ -107,7 +107,7 @@ export async function markWithdrawn(sql: Sql, id: string, now: Temporal.Instant)
   return withdrawn > 0;
 }
 
-/** A person who receives a message, and their account, about which it speaks. */
+/** A recipient of a message, and the account it refers to. */
 export type Recipient = {
   readonly user_id: string;
   readonly client_id: string | null;
@@ -125,7 +125,7 @@ export type ReachedRecipient = Recipient &
   Pick<ReachedUser, 'phone' | 'time_zone' | 'wants_app' | 'wants_sms' | 'quiet' | 'browsers'>;
 
 /**
- * Everyone whom the audience describes, once each: who is in several matching accounts receives the message about the
+ * Every user who matches the audience, once each: a user in several matching accounts receives the message about the
  * first one. Blocked accounts receive nothing. `mails`: their address is confirmed, and was not retired.
  */
 const recipientsWith = (columns: string): string => `
@@ -179,7 +179,7 @@ export async function countRecipients(
   return row ?? { people: 0, clients: 0, polish: 0 };
 }
 
-/** One of those whom an audience describes, the first by account, for a preview. */
+/** One user who matches an audience, the first by account, for a preview. */
 export function sampleRecipient(
   sql: Sql,
   audience: MessageAudience,
@@ -191,13 +191,13 @@ export function sampleRecipient(
   );
 }
 
-/** A message as one recipient reads it. */
+/** A message as received by one recipient. */
 export type Received = Pick<Recipient, 'user_id' | 'client_id'> & {
   readonly subject: string;
   readonly content: string;
 };
 
-/** Stores a message for its recipients; those who have it already keep theirs. */
+/** Stores a message for its recipients; recipients who already have it keep theirs. */
 export async function insertReceived(sql: Sql, messageId: string, received: readonly Received[]): Promise<void> {
   await sql.run(
     `insert into received_messages (message_id, user_id, client_id, subject, content)

@@ -52,7 +52,7 @@ export async function markAllRead(sql: Sql, userId: string, at: Temporal.Instant
   );
 }
 
-/** Deletes a message from its reader's list, or restores it there; false if it is not theirs. */
+/** Deletes a message from its reader's list, or restores it there; false if it belongs to another user. */
 export async function markDeleted(sql: Sql, userId: string, id: string, at: Temporal.Instant | null): Promise<boolean> {
   const changed = await sql.run(
     'update received_messages set deleted_at = $3::timestamptz where user_id = $1 and message_id = $2 and (deleted_at is null) = ($3::timestamptz is not null)',

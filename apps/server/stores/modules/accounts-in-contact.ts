@@ -2,7 +2,7 @@ import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import type { Sql } from '../../db/pool.ts';
 import { communicationSql, INSTALLED_TABLES, LOW_BATTERY, WEAK_SIGNAL } from './installed-modules.ts';
 
-/** How many devices there are, and how many of them have which fault. */
+/** Number of devices, and number of devices per fault. */
 type ContactCounts = {
   readonly stations: number;
   readonly stations_offline: number;
@@ -23,7 +23,7 @@ export type AccountContactRow = ContactCounts & {
 /** Sums over all accounts that have devices. */
 export type ContactTotalsRow = ContactCounts & { readonly accounts: number };
 
-/** A device that its account has switched off is not expected to report, and has no fault. */
+/** A device switched off by its account is not expected to report, and has no fault. */
 const DEVICES = `select i.client_id, c.name as client_name, own.module_id is not null as is_station,
     case when i.status = ${MODULE_STATUS.on} then ${communicationSql('$1::timestamptz')} else 'off' end as contact,
     i.status = ${MODULE_STATUS.on} and ${LOW_BATTERY} as low, i.status = ${MODULE_STATUS.on} and ${WEAK_SIGNAL} as weak,
@@ -52,7 +52,7 @@ export function accountsInContact(
   );
 }
 
-/** The sums of what `accountsInContact` returns without a limit. */
+/** The sums over all accounts returned by `accountsInContact` without a limit. */
 export async function contactTotals(sql: Sql, now: Temporal.Instant): Promise<ContactTotalsRow> {
   const row = await sql.first<ContactTotalsRow>(
     `select count(distinct client_id)::int as accounts, ${COUNTS} from (${DEVICES}) d`,

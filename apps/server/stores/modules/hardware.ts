@@ -8,14 +8,14 @@ export type HardwareRow = {
   readonly device_type: string;
   readonly station_serial: string | null;
   readonly secret_hash: Uint8Array | null;
-  /** True while it is leaving an account by an order of the operator. */
+  /** True while it is leaving an account because of an operator's order. */
   readonly is_leaving: boolean;
 };
 
 const HARDWARE =
   'select serial_number, pin_hash, device_type, station_serial, secret_hash, leaving is not null as is_leaving from hardware';
 
-/** The device of a typed serial number, whose dashes may be spaces or missing. A scrapped one is unknown. */
+/** The device with a typed serial number, whose dashes may be spaces or missing. A scrapped one is unknown. */
 export function findHardware(sql: Sql, serial: string): Promise<HardwareRow | undefined> {
   return sql.first(
     `${HARDWARE} where scrapped_at is null and upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = $2

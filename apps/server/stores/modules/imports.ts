@@ -2,7 +2,7 @@ import type { ImportMapping } from '@zagon/contract/imports/endpoints.ts';
 import type { ProblemParams } from '@zagon/domain/core/problems.ts';
 import { json, type Sql } from '../../db/pool.ts';
 
-/** A refused cell as stored; its message is created when it is read. */
+/** A refused cell as stored; its message is generated when it is read. */
 export type RefusedLine = {
   readonly line: number;
   /** The column's name. */
@@ -90,7 +90,7 @@ export async function insertImport(
   );
 }
 
-/** Deletes a module's unstarted imports to make room for a new one. */
+/** Deletes a module's unstarted imports to make way for a new one. */
 export async function deleteUnstartedImports(sql: Sql, accountId: string, moduleId: string): Promise<void> {
   await sql.run(`delete from imports where client_id = $1 and module_id = $2 and state = 'receiving'`, [
     accountId,

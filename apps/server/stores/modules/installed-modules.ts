@@ -17,7 +17,7 @@ import { accountConditions, COLLATION, compactSerialOf, serialPart } from '../ac
 /** A value of the device itself as stored: value, and when it was measured (ISO). */
 type DeviceValue = { readonly v: number; readonly t: string };
 
-/** A module in an account with its contact, battery and signal, and nothing else that it measured. */
+/** A module in an account with its contact, battery and signal, and no other measurements. */
 export type InstalledModuleRow = {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export const INSTALLED_TABLES = `modules i join clients c on c.id = i.client_id
   left join stations own on own.module_id = i.id left join stations behind on behind.module_id = i.station_id
   left join module_latest l on l.module_key = i.key`;
 
-/** A device with a link is in contact while the link is; another, while its newest reading is not overdue. */
+/** A device with a link is in contact while its link is up; any other, while its newest reading is not overdue. */
 export function communicationSql(now: string): string {
   return `case
     when own.module_id is not null then case when own.online then 'current' when own.last_message_at is null then 'never' else 'stale' end
@@ -51,7 +51,7 @@ export function communicationSql(now: string): string {
 
 const numberOf = (field: string) => `(l.fields -> '${field}' ->> 'v')::double precision`;
 const SIGNAL = `coalesce(${numberOf('sigstr')}, ${numberOf('gsmstr')})`;
-/** SQL: its battery has to be changed or charged. */
+/** SQL: its battery must be replaced or charged. */
 export const LOW_BATTERY = `coalesce(${numberOf('battvol')} < ${LOW_BATTERY_V} or ${numberOf('BATTERY_1')} < ${LOW_BATTERY_PCT}, false)`;
 /** SQL: its radio or GSM signal is weak. */
 export const WEAK_SIGNAL = `coalesce(${SIGNAL} < ${LOW_SIGNAL_PCT}, false)`;
@@ -85,13 +85,13 @@ function moduleList(now: Temporal.Instant, stations: ModulesBehind): LongList<Mo
   };
 }
 
+/** Serial number, name of the module, or part of a text that finds its account. */
 function isBehind(bind: Bind, stations: ModulesBehind): string {
   if (stations === 'any') return 'true';
   const station = 'coalesce((select b.serial_number from modules b where b.id = i.station_id), i.serial_number)';
   return `${station} = any(string_to_array(${bind(stations.join(','), 'text')}, ','))`;
 }
 
-/** Serial number, name of the module, or a part that finds its account. */
 function searchCondition(bind: Bind, text: string): string {
   const serial = serialPart(bind, text);
   const conditions = [
@@ -166,7 +166,7 @@ export function findInstalledModule(
   );
 }
 
-/** When a module reported since a moment, without what it reported. */
+/** When a module reported since a given time, without the values. */
 export async function reportedAt(sql: Sql, key: number, since: Temporal.Instant): Promise<readonly Temporal.Instant[]> {
   const rows = await sql.rows<{ ts: Temporal.Instant }>(
     'select ts from readings where module_key = $1 and ts >= $2 order by ts',

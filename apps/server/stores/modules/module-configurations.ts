@@ -27,7 +27,7 @@ export const CONFIGURATION_COLUMNS = `m.config, m.reporting_interval_s, m.config
 /** The properties of a module `m` that are sent to it: depths only name its levels. */
 const DEVICE_PROPERTIES = `coalesce(m.config -> 'properties', '{}') - '{depth_1,depth_2,depth_3}'::text[]`;
 
-/** Stores settings that the device need not apply: they take effect at once. */
+/** Stores settings that need not be applied by the device: they take effect at once. */
 export async function storeSettings(
   sql: Sql,
   accountId: string,
@@ -120,7 +120,7 @@ export function failOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<re
   );
 }
 
-/** A station reported the version of the module list it holds. */
+/** A station reported the version of its module list. */
 export async function confirmModuleList(sql: Sql, stationId: string, version: number): Promise<void> {
   await sql.run('update stations set modules_reported = $2 where module_id = $1', [stationId, version]);
 }

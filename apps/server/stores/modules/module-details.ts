@@ -31,7 +31,7 @@ export async function updateModule(sql: Sql, accountId: string, id: string, deta
   );
 }
 
-/** Puts a module at a place on the map; null: nowhere. */
+/** Sets the location of a module on the map; null: none. */
 export async function setLocation(
   sql: Sql,
   accountId: string,
@@ -72,7 +72,7 @@ export async function ownGroupMembers(
   return new Map([...own].map((id) => [id, rows.filter(({ group_id: groupId }) => groupId === id)]));
 }
 
-/** A module of a group as far as its sensors are concerned. */
+/** A module of a group with its sensors. */
 export type GroupMember = { readonly device_type: string; readonly config: unknown };
 
 /** Puts a module into exactly these groups; it keeps its position in groups it was already in. */

@@ -15,10 +15,7 @@ export type NewModule = {
   readonly outputs: readonly { readonly field: string; readonly name: string; readonly type: string }[];
 };
 
-/**
- * Adds a device to an account. The first owner also gets all earlier readings; a later owner sees only readings
- * from now on.
- */
+/** Adds a device to an account. The first owner also gets all earlier readings; a later owner sees only new ones. */
 export async function insertModule(sql: Sql, module: NewModule, now: Temporal.Instant): Promise<void> {
   const before = await sql.run('select from modules where serial_number = $1', [module.serial]);
   const row = await sql.first<{ key: number }>(

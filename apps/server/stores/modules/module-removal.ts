@@ -27,7 +27,7 @@ export type ModuleToRemove = {
   readonly device_type: string;
 };
 
-/** A module and everything behind it, as far as they belong to the account and are not being removed. */
+/** A module and everything behind it that belongs to the account and is not being removed. */
 export function modulesToRemove(sql: Sql, accountId: string, id: string): Promise<readonly ModuleToRemove[]> {
   return sql.rows(
     `select id, station_id, name, serial_number, device_type from modules
@@ -124,8 +124,8 @@ export type RemovableModule = {
 
 /**
  * Modules being removed whose outputs are closed: reported so or, if unreachable, with every opening over before
- * `endedBefore`; that no station will open from a plan set it holds; and that have no module behind them that stays.
- * Stations last, locked.
+ * `endedBefore`; that no station will open from its plan set; and without modules behind them that stay. Stations last,
+ * locked.
  */
 export function lockRemovableModules(
   sql: Sql,

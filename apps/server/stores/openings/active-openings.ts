@@ -2,7 +2,7 @@ import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import type { Sql } from '../../db/pool.ts';
 import { isLiveHandOpening, isLivePlannedOpening } from './status-sql.ts';
 
-/** An output that a base station can reach, with the names that a command needs. */
+/** An output reachable through a base station, with the names needed for a command. */
 export type ReachableOutput = {
   readonly client_id: string;
   readonly output_id: string;
@@ -12,11 +12,11 @@ export type ReachableOutput = {
   readonly field_name: OutputField;
 };
 
-/** A planned or running opening of one output, and what it belongs to. */
+/** A planned or running opening of one output, with its owner. */
 export type ActiveOpening = {
   readonly client_id: string;
   readonly output_id: string;
-  /** The hand opening and those that it replaced when they were extended; empty for an opening of a schedule. */
+  /** The hand opening and those it replaced by extension; empty for an opening of a schedule. */
   readonly hand_opening_ids: readonly string[];
   readonly schedule_id: string | null;
   /** When a user ordered it, or when its schedule opens it. */
@@ -26,7 +26,7 @@ export type ActiveOpening = {
 /** Opened, or about to be: a plan that begins later is read in time. */
 const BEGINS_SOON = "open_at <= now() + interval '1 minute'";
 
-/** All outputs of the given accounts; of the others, those that are in use or not reported closed. */
+/** All outputs of the given accounts; of the other accounts, those in use or not reported closed. */
 export function reachableOutputs(sql: Sql, accountIds: readonly string[]): Promise<readonly ReachableOutput[]> {
   return sql.rows(
     `select o.client_id, o.id as output_id, o.module_id, s.serial_number as station_serial, m.serial_number as module_serial, o.field_name
@@ -41,8 +41,8 @@ export function reachableOutputs(sql: Sql, accountIds: readonly string[]): Promi
 }
 
 /**
- * Openings of the given accounts; of the others, those that have begun or soon will. A source's own outputs are left out: the
- * station stops them before the last valve closes.
+ * Openings of the given accounts; of the other accounts, those that have begun or soon will. A source's own outputs are
+ * left out: the station stops them before the last valve closes.
  */
 export function activeOpenings(sql: Sql, accountIds: readonly string[]): Promise<readonly ActiveOpening[]> {
   return sql.rows(
@@ -61,7 +61,7 @@ export function activeOpenings(sql: Sql, accountIds: readonly string[]): Promise
   );
 }
 
-/** An output of a group, through the section or device that is its member. */
+/** An output of a group, through its member section or device. */
 export type GroupOutput = { readonly client_id: string; readonly group_id: string; readonly output_id: string };
 
 /** Outputs of all groups of the given accounts. */

@@ -26,7 +26,7 @@ export type CommandRow = {
   readonly created_at: Temporal.Instant;
 };
 
-/** Orders with the serial numbers that an envelope needs, at modules and stations of the order's own account only. */
+/** Orders with the serial numbers needed for an envelope, at modules and stations of the order's own account only. */
 export const COMMAND = `
   select c.id, c.client_id, c.station_id, s.serial_number as station_serial, c.module_id,
     m.serial_number as module_serial, c.kind, c.output_id, c.manual_open_id, c.cmd_id, c.body, c.status, c.due_at,
@@ -94,7 +94,7 @@ export async function supersedeQueuedOpens(
 }
 
 /**
- * Openings sent together are marked as sent beforehand: after a crash in between, the order counts as lost and is
+ * Openings sent together are marked as sent beforehand: after a crash in between, the order is considered lost and is
  * never sent again. Returns only the ids not withdrawn in the meantime.
  */
 export async function claimOpens(
@@ -118,8 +118,8 @@ export async function claimOpens(
 
 /**
  * A close is resent with growing intervals until the output is reported closed, each time under a new id, because a
- * station answers a known id with its first result and does nothing. Returns false if it was answered, or sent by
- * another process, since it was read.
+ * station answers a known id with its first result and does nothing. Returns false if it has since been answered, or
+ * sent by another process.
  */
 export async function claimClose(
   sql: Sql,
@@ -177,7 +177,7 @@ export async function settleCloses(sql: Sql, outputId: string, closedAt: Tempora
   return rows.map(({ id }) => id);
 }
 
-/** The output's close that waits to be sent or confirmed, the newest if there are several. */
+/** The output's close that is waiting to be sent or confirmed, the newest if there are several. */
 export function pendingCloseOf(sql: Sql, accountId: string, outputId: string): Promise<CommandRow | undefined> {
   return sql.first(
     `${COMMAND} where c.client_id = $1 and c.output_id = $2 and c.kind = 'close' and ${isPendingCommand('c')}

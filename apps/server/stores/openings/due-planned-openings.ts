@@ -15,9 +15,7 @@ export function endedPlannedOpenings(sql: Sql, now: Temporal.Instant): Promise<r
   );
 }
 
-/**
- * True if another opening legitimately holds the output, such as a pump that keeps running for the next valve.
- */
+/** True if another opening legitimately uses the output, such as a pump that keeps running for the next valve. */
 const HELD_BY_ANOTHER = `exists (select from output_plans q where q.output_id = p.output_id and q.id <> p.id
   and ${mayPlannedOpeningRun('q')} and q.open_at <= $2 and q.close_at > $2)`;
 
@@ -35,7 +33,7 @@ export function overduePlannedOpenings(
 }
 
 /**
- * Scheduled openings that should have opened before `latest` and did not. One held by an offline station counts
+ * Scheduled openings that should have opened before `latest` and did not. An opening at an offline station is included
  * only if it would have ended before `endsBefore`. Locked like those above.
  */
 export function unopenedPlannedOpenings(

@@ -30,8 +30,8 @@ export function liveHandOpenings(sql: Sql, accountId: string): Promise<readonly 
 }
 
 /**
- * Hand openings requested since then that failed without opening, newest first. One that was requested again since,
- * whatever became of it, is no longer listed.
+ * Hand openings requested since then that failed without opening, newest first. One that has been requested again, with
+ * any result, is no longer listed.
  */
 export function failedHandOpenings(
   sql: Sql,
@@ -76,7 +76,7 @@ export function lockLiveHandOpeningOf(
   );
 }
 
-/** How far an opening has come. */
+/** The progress of an opening. */
 export type HandOpeningProgress = Pick<HandOpeningRow, 'status' | 'sent_at' | 'opened_at' | 'closes_at'>;
 
 const NOT_SENT: HandOpeningProgress = {
@@ -93,7 +93,7 @@ export type NewHandOpening = {
   readonly userId: string;
   readonly minutes: number;
   readonly previousId: string | null;
-  /** That of the opening it continues; omitted: not sent yet. */
+  /** The state of the opening it continues; omitted: not sent yet. */
   readonly progress?: HandOpeningProgress;
   readonly now: Temporal.Instant;
   readonly sendAfter: Temporal.Instant;
@@ -122,7 +122,7 @@ export async function insertHandOpening(sql: Sql, opening: NewHandOpening): Prom
   );
 }
 
-/** What a report or a deadline changes; omitted fields stay unchanged. */
+/** The fields changed by a report or a deadline; omitted fields stay unchanged. */
 export type HandOpeningChange = {
   readonly status: number;
   readonly sentAt?: Temporal.Instant;
@@ -168,8 +168,8 @@ export function endedHandOpenings(sql: Sql, now: Temporal.Instant): Promise<read
 }
 
 /**
- * Hand openings that should have closed before `before`, are not reported closed, and whose output nothing else
- * holds.
+ * Hand openings that should have closed before `before`, are not reported closed, and whose output is used by nothing
+ * else.
  */
 export function overdueHandOpenings(
   sql: Sql,

@@ -3,12 +3,12 @@ import type { Sql } from '../../db/pool.ts';
 import { ledShards } from '../processes/shards.ts';
 import { isLiveHandOpening, isPendingCommand, mayPlannedOpeningRun } from './status-sql.ts';
 
-/** An output of a water source that runs although every valve of the source is closed. */
+/** An output of a water source that is running although every valve of the source is closed. */
 export type LonePump = { readonly id: string; readonly client_id: string };
 
 const SINCE = (output: string): string => `coalesce(${output}.reported_since, ${output}.reported_at)`;
 
-/** True for a valve `v` out of contact that may be open: something is meant to run on it now. */
+/** True for a valve `v` out of contact that may be open: an opening on it is expected now. */
 const MAY_BE_OPEN = `(v.reported_open is null and (
     exists (select from output_plans q where q.output_id = v.id and ${mayPlannedOpeningRun('q')} and q.open_at <= $2 and q.close_at > $2)
     or exists (select from manual_opens h where h.output_id = v.id and ${isLiveHandOpening('h')})))`;

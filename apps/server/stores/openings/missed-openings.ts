@@ -7,10 +7,10 @@ export type MissedOpening = {
   readonly client_id: string;
   readonly module_id: string;
   readonly schedule_name: string;
-  /** True if a server was running at some moment when it could have started. */
+  /** True if a server was running at some point when it could have started. */
   readonly server_ran: boolean;
   readonly station_online: boolean;
-  /** True if its station ever confirmed that it holds it. */
+  /** True if its station ever confirmed having it. */
   readonly held: boolean;
 };
 
@@ -19,7 +19,7 @@ const MISSED = (row: string): string =>
 
 /**
  * Missed openings of accounts in which none was found missed since `quietSince`, locked: after an outage they are found
- * one after another, and their stations still report what they did by themselves.
+ * one after another, and their stations still report what they did on their own.
  */
 export function unnoticedMissedOpenings(
   sql: Sql,

@@ -36,7 +36,7 @@ export type StrayOutput = {
 
 /**
  * Outputs reported open without a planned opening or hand opening to authorise them, and with no pending close.
- * `graceS`: devices close by their own clock, so an opening is valid slightly beyond its end.
+ * `graceS`: devices close on their own clock, so an opening is valid slightly beyond its end.
  */
 export function strayOutputs(
   sql: Sql,
@@ -59,8 +59,8 @@ export function strayOutputs(
 }
 
 /**
- * Outputs that no one has reported since an unconfirmed restore although their station has been back since
- * `onlineBefore`, and that no hand opening uses now.
+ * Outputs not reported since an unconfirmed restore although their station has been back since `onlineBefore`, and not
+ * used by a hand opening.
  */
 export function unknownAfterRestore(
   sql: Sql,

@@ -67,7 +67,7 @@ export async function deletePlannedOpenings(sql: Sql, ids: readonly string[]): P
   ]);
 }
 
-/** What a report or a deadline changes; omitted fields stay unchanged. */
+/** The fields changed by a report or a deadline; omitted fields stay unchanged. */
 export type PlannedOpeningChange = {
   readonly confirmed?: ConfirmedState;
   readonly openedAt?: Temporal.Instant;
@@ -76,7 +76,7 @@ export type PlannedOpeningChange = {
   readonly error?: string;
 };
 
-/** Sets the status of each opening, and of all of them what else changes. */
+/** Sets the status of each opening, and the other changed fields of all of them. */
 export async function updatePlannedOpenings(
   sql: Sql,
   openings: readonly { readonly id: string; readonly status: number }[],

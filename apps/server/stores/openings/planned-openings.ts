@@ -33,7 +33,7 @@ export type PlannedOpeningRow = {
    * until then the station has it as clean water.
    */
   readonly fertigation_awaited: boolean;
-  /** Of a fertigated element whose cycle ended: whether the field confirmed its fertiliser; null if unknown. */
+  /** For a fertigated element whose cycle ended: whether the field confirmed its fertiliser; null if unknown. */
   readonly fertigation_confirm_state: 0 | 1 | null;
   readonly status: number;
   readonly confirmed_state: ConfirmedState | null;
@@ -162,7 +162,7 @@ export function plannedOpeningsOfHandOpening(
   ]);
 }
 
-/** Openings that hold this output now or may open it: everything a close must end. */
+/** Openings that use this output now or may open it: everything a close must end. */
 export function livePlannedOpeningsOfOutput(
   sql: Sql,
   accountId: string,

@@ -2,7 +2,7 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import type { Sql } from '../../db/pool.ts';
 import { mayPlannedOpeningRun } from './status-sql.ts';
 
-/** What was changed. */
+/** The changed item. */
 export type ChangedThing = {
   readonly kind: 'schedule' | 'section' | 'device' | 'output' | 'group' | 'water_source';
   readonly id: string;
@@ -15,7 +15,7 @@ export type RunningOutput = {
   readonly closes_at: Temporal.Instant;
 };
 
-/** SQL that is true for an opening `p` that belongs to the thing `$2`. */
+/** SQL that is true for an opening `p` that belongs to the item `$2`. */
 const BELONGS = {
   schedule: 'p.schedule_id = $2::uuid',
   section: 'p.element_id = $2::uuid',
@@ -26,7 +26,7 @@ const BELONGS = {
   water_source: 'exists (select from sections s where s.id = p.element_id and s.water_source_id = $2::uuid)',
 } as const satisfies Record<ChangedThing['kind'], string>;
 
-/** Outputs that openings of this thing hold now, with the latest time at which each closes. */
+/** Outputs used by openings of this item, with the latest time at which each closes. */
 export function runningOutputs(
   sql: Sql,
   accountId: string,
@@ -44,7 +44,7 @@ export function runningOutputs(
   );
 }
 
-/** Outputs that these commands close. */
+/** Outputs closed by these commands. */
 export function closedBy(
   sql: Sql,
   accountId: string,

@@ -12,8 +12,8 @@ export type ProcessRow = {
 };
 
 /**
- * Renews the lease of a process by the database's clock, the only one all processes share. Returns true if it had
- * ended meanwhile: another process may have taken over.
+ * Renews the lease of a process by the database's clock, the only one shared by all processes. Returns true if it had
+ * lapsed: another process may have taken over.
  */
 export async function renewLease(sql: Sql, { id, roles, version, address }: ProcessRow): Promise<boolean> {
   const row = await sql.first<{ lapsed: boolean }>(
@@ -32,7 +32,7 @@ export async function releaseLease(sql: Sql, processId: string): Promise<void> {
   await sql.run('update processes set lease_until = clock_timestamp() where id = $1', [processId]);
 }
 
-/** True if a server works with this database. */
+/** True if a server is using this database. */
 export async function hasLiveProcess(sql: Sql): Promise<boolean> {
   return (await sql.run('select from processes where lease_until > clock_timestamp()')) > 0;
 }

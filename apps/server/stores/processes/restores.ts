@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/pool.ts';
 
-/** A restore that waits for its confirmation. */
+/** A restore awaiting confirmation. */
 export type RestoreRow = {
   readonly id: string;
   readonly restored_to: Temporal.Instant | null;
@@ -22,7 +22,9 @@ export function unconfirmedRestore(sql: Sql): Promise<RestoreRow | undefined> {
   );
 }
 
-/** Confirms every restore up to the given one, and has all accounts planned. False if it is not waiting. */
+/**
+ * Confirms every restore up to the given one, and has all accounts planned. False if it does not await confirmation.
+ */
 export async function confirmRestore(sql: Sql, id: string, userId: string, now: Temporal.Instant): Promise<boolean> {
   const confirmed = await sql.run(
     `update restores set confirmed_at = $3, confirmed_by = $2
@@ -33,13 +35,16 @@ export async function confirmRestore(sql: Sql, id: string, userId: string, now: 
   return confirmed > 0;
 }
 
-/** Mails and messages waiting longer than this are not sent after a restore: the lost server has sent most of them. */
+/**
+ * E-mails and messages waiting longer than this are not sent after a restore: the lost server has sent most of them.
+ */
 const HELD_AFTER: Temporal.DurationLike = { hours: 1 };
 
 /**
  * Ends what must not continue from a backup: the lease of the lost server, all sign-ins, links that may have been used
- * since, and old messages. No station is connected, the state of no output is known, and the version of no plan set that
- * a station holds. The next version is above every one that a station may have seen, also since an earlier restore.
+ * since, and old messages. All stations are treated as disconnected, and the states of outputs and the versions of plan
+ * sets at stations as unknown. The next version is above every one that a station may have seen, including since an
+ * earlier restore.
  */
 export async function endRestoredState(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run('delete from processes');

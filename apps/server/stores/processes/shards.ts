@@ -12,7 +12,7 @@ export const ledShards = (processId: `$${number}`): string =>
 export const LED_BY_ANY = `(select h.shard from shards h join processes p on p.id = h.process_id
     where p.lease_until > clock_timestamp())`;
 
-/** How the shards are spread: live processes, and how many shards this one leads and no one leads. */
+/** The distribution of shards: live processes, and how many shards are led by this one and by none. */
 export type ShardCounts = { readonly live: number; readonly own: number; readonly free: number };
 
 export async function countShards(sql: Sql, processId: string): Promise<ShardCounts> {
@@ -26,8 +26,8 @@ export async function countShards(sql: Sql, processId: string): Promise<ShardCou
 }
 
 /**
- * Takes up to `limit` shards that no live process leads, with a new epoch: stations then refuse whatever the former
- * leader still sends. One that an order is just being sent from is left for the next time.
+ * Takes up to `limit` shards that no live process leads, with a new epoch: stations then refuse anything the former
+ * leader still sends. A shard with an order being sent is left for the next time.
  */
 export async function takeShards(sql: Sql, processId: string, limit: number): Promise<readonly number[]> {
   const rows = await sql.rows<{ shard: number }>(
@@ -43,7 +43,7 @@ export async function takeShards(sql: Sql, processId: string, limit: number): Pr
   return rows.map(({ shard }) => shard);
 }
 
-/** Gives up shards, those with the highest numbers first; undefined: all of them. */
+/** Gives up shards, highest numbers first; undefined: all of them. */
 export async function giveShards(sql: Sql, processId: string, limit?: number): Promise<number> {
   return sql.run(
     `update shards set process_id = null where shard in (
@@ -52,7 +52,7 @@ export async function giveShards(sql: Sql, processId: string, limit?: number): P
   );
 }
 
-/** Every account of these shards is planned: its stations may hold nothing, or a set of an earlier epoch. */
+/** Every account of these shards is planned: its stations may have no set, or one of an earlier epoch. */
 export async function requestPlanningOfShards(sql: Sql, shards: readonly number[]): Promise<void> {
   await sql.run("update clients set plan_due_at = '-infinity' where shard = any($1::smallint[])", [shards]);
 }

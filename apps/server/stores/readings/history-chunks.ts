@@ -2,7 +2,7 @@ import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { emptyHistory, type Span } from './rows.ts';
 
-/** A stretch of a history: its columns in the order of the requested fields, absent where it has none. */
+/** A section of a history: its columns in the order of the requested fields, absent where it has none. */
 export type Chunk = {
   readonly timesMs: Float64Array;
   readonly columns: readonly (Float32Array | Float64Array | undefined)[];

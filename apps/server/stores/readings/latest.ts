@@ -19,7 +19,7 @@ export type Latest = {
   /** Time of the newest live reading, ms. */
   readonly atMs: number;
   readonly receivedAtMs: number;
-  /** Since when its link has been dead; null while it is alive. */
+  /** When its link was lost; null while it is up. */
   readonly staleSinceMs: number | null;
   readonly fields: LatestFields;
 };

@@ -6,7 +6,7 @@ import { readHistory } from './history.ts';
 import type { Span } from './rows.ts';
 import { quoteColumn } from './row.ts';
 
-/** What a report needs to know about a module. */
+/** Properties of a module needed by a report. */
 export type ReportModule = {
   readonly id: string;
   readonly key: number;

@@ -59,7 +59,7 @@ describe('a sealed day', () => {
     for (const query of queries) before.push(await query());
     await sealAll(sql, NOW);
     expect(await sql.first('select count(*) as n from sealed_days where module_key = $1', [probe])).toEqual({ n: 10 });
-    // Leaves only the packed form to answer from.
+    // Leaves only the packed form to read from.
     await sql.run('delete from readings where module_key = $1', [probe]);
     for (const [index, query] of queries.entries()) expect(await query()).toEqual(before[index]);
   });

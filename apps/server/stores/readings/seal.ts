@@ -8,8 +8,7 @@ import { readRows } from './rows.ts';
 import { dateText, DAY_MS, dayOf, fieldNumber } from './seal-calendar.ts';
 
 /**
- * First key of the advisory locks that a day's writers share and its sealer takes exclusively; the second is the
- * day.
+ * First key of the advisory locks shared by a day's writers and taken exclusively by its sealer; the second is the day.
  */
 const LOCK = 7_204_010;
 
@@ -27,14 +26,14 @@ export function lateDaysOf(rows: readonly ReadingRow[], nowMs: number): LateDays
   return [...late.values()];
 }
 
-/** Call before writing late rows: keeps these days from being sealed until the transaction ends. */
+/** Must be called before writing late rows: keeps these days from being sealed until the transaction ends. */
 export async function lockDays(sql: Sql, late: LateDays): Promise<void> {
   const days = [...new Set(late.map(({ day }) => day))].toSorted((a, b) => a - b);
   if (days.length === 0) return;
   await sql.run('select pg_advisory_xact_lock_shared($1, day) from unnest($2::int[]) as day', [LOCK, days]);
 }
 
-/** Call in the transaction that writes late rows: marks their sealed days stale, to be resealed. */
+/** Must be called in the transaction that writes late rows: marks their sealed days stale, to be resealed. */
 export async function unsealDays(sql: Sql, late: LateDays): Promise<void> {
   if (late.length === 0) return;
   const params = [late.map(({ moduleKey }) => moduleKey), late.map(({ day }) => dateText(day))];

@@ -44,7 +44,7 @@ export async function deleteOldSetAside(sql: Sql, now: Temporal.Instant, max: nu
   );
 }
 
-/** How many messages of each station were set aside within a span, and why. */
+/** Number of messages of each station set aside within a span, and why. */
 export function countSetAside(
   sql: Sql,
   from: Temporal.Instant,

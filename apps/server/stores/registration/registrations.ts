@@ -18,7 +18,7 @@ export function findRegistration(
   );
 }
 
-/** Stores that the browser has shown the station's label. For the same station, the later steps stay. */
+/** Records that the browser has shown the station's label. For the same station, the later steps are kept. */
 export async function saveCheckedDevice(
   sql: Sql,
   visitHash: Uint8Array,
@@ -47,8 +47,8 @@ export async function deleteRegistration(sql: Sql, visitHash: Uint8Array): Promi
 }
 
 /**
- * Takes the idempotency key of a registration within its transaction; false if a completed registration has it. A
- * repetition of one that is still running waits here for its outcome.
+ * Claims the idempotency key of a registration within its transaction; false if a completed registration has it. A
+ * repetition of a running one waits here for its outcome.
  */
 export async function takeRegistrationKey(sql: Sql, keyHash: Uint8Array, now: Temporal.Instant): Promise<boolean> {
   const taken = await sql.run(
@@ -93,7 +93,7 @@ export function completedRegistration(sql: Sql, keyHash: Uint8Array): Promise<Co
   );
 }
 
-/** How long a last step can be repeated. */
+/** How long the last step can be repeated. */
 const KEY_LIFETIME: Temporal.DurationLike = { hours: 24 };
 
 export async function deleteOldRegistrations(sql: Sql, now: Temporal.Instant): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/pool.ts';
 
-/** A module of the account with its place. */
+/** A module of the account with its location. */
 export type PlacedModuleRow = {
   readonly id: string;
   readonly key: number;
@@ -33,7 +33,7 @@ export function universalModules(sql: Sql, accountId: string): Promise<readonly 
 
 export type ProbeConditionRow = { readonly module_id: string; readonly section_id: string };
 
-/** Which module a schedule reads, alone or in a group, before it opens which section, alone or in a group. */
+/** Which module each schedule reads, alone or in a group, before it opens which section, alone or in a group. */
 export function probeConditions(sql: Sql, accountId: string): Promise<readonly ProbeConditionRow[]> {
   return sql.rows(
     `with read as (
@@ -64,14 +64,14 @@ export type WateringRow = {
 /** Maximum number of openings: enough for years of a farm with many short cycles. */
 const WATERINGS_MAX = 100_000;
 
-/** Finished openings of some outputs that lie in a span at least partly, as their modules reported them. */
+/** Finished openings of some outputs that overlap a span, as reported by their modules. */
 export function wateringsIn(
   sql: Sql,
   accountId: string,
   outputIds: readonly string[],
   span: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<readonly WateringRow[]> {
-  // The planned time is what the index knows; a module opens within a day of it.
+  // The index uses the planned time; a module opens within a day of it.
   return sql.rows(
     `select output_id, opened_at, closed_at, fertigation from output_plans
      where client_id = $1 and output_id = any($2::uuid[]) and opened_at < $4 and closed_at > $3

@@ -41,7 +41,7 @@ export async function countTemplates(sql: Sql, owner: TemplateReader): Promise<n
   return row?.n ?? 0;
 }
 
-/** What is stored of a template. */
+/** The stored content of a template. */
 export type TemplateContent = { readonly body: TemplateBody; readonly nextMailingAt: Temporal.Instant | null };
 
 export async function insertTemplate(

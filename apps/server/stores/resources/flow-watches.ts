@@ -183,7 +183,7 @@ export async function meterReadingsAround(
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<readonly { readonly at: Temporal.Instant; readonly value: number }[]> {
-  // The name is interpolated into the statement, so it must be one of our own columns.
+  // The name is interpolated into the statement, so it must be a known column.
   if (!Object.hasOwn(FIELDS, field)) return [];
   return sql.rows(
     `with k as (select key from modules where id = $1),

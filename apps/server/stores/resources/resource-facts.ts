@@ -9,9 +9,7 @@ import type {
 import type { Sql } from '../../db/pool.ts';
 import { listWaterSources } from './water-sources.ts';
 
-/**
- * The account's data needed by its resource rules. A resource being removed holds its output until it is deleted.
- */
+/** The account's data needed by its resource rules. A resource being removed keeps its output until it is deleted. */
 export async function loadResourceFacts(sql: Sql, accountId: string): Promise<ResourceFacts> {
   return {
     modules: await modules(sql, accountId),
@@ -61,7 +59,7 @@ type SectionRow = {
 
 async function sections(sql: Sql, accountId: string): Promise<readonly SectionFact[]> {
   const rows = await sql.rows<SectionRow>(
-    // The flow of a section comes first, else that of its valve, as it is displayed (`outputFlowM3PerH`).
+    // The flow of a section takes precedence over that of its valve, as displayed (`outputFlowM3PerH`).
     `select s.id, s.name, s.output_id, s.water_source_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h
      from sections s join outputs o on o.id = s.output_id and o.client_id = s.client_id where s.client_id = $1`,
     [accountId],

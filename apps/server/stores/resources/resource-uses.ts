@@ -84,8 +84,8 @@ export async function removedValues(
 }
 
 /**
- * What still uses the resource: schedules that refer to it or to a group containing it, hand openings, and whatever
- * is on an output.
+ * What still uses the resource: schedules that refer to it or to a group containing it, hand openings, and everything
+ * connected to an output.
  */
 export function usesOf(sql: Sql, accountId: string, removal: Removal): Promise<readonly ResourceUse[]> {
   return sql.rows(

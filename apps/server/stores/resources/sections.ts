@@ -59,7 +59,7 @@ export async function updateSection(sql: Sql, accountId: string, id: string, dra
   );
 }
 
-/** Sets the corners of a section, and its area unless that is undefined; null corners take it off the map. */
+/** Sets the corners of a section, and its area unless that is undefined; null removes it from the map. */
 export async function setOutline(
   sql: Sql,
   accountId: string,

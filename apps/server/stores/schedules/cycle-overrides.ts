@@ -51,7 +51,7 @@ export async function overrideOf(
 
 type OverriddenCycle = { readonly schedule_id: string; readonly date: string; readonly cycle: number };
 
-/** Cycles from a given day on that run whatever their conditions yield. */
+/** Cycles from a given day on that run regardless of their conditions. */
 export function cyclesToRunAnyway(sql: Sql, accountId: string, from: string): Promise<readonly OverriddenCycle[]> {
   return sql.rows(
     `select schedule_id, date, cycle from schedule_overrides

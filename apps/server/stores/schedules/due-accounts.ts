@@ -13,9 +13,9 @@ export type DueLimits = {
 };
 
 /**
- * Led accounts to plan now: at most half of the limit because something changed, the longest waiting first, and as
- * many each because their time has come and because a station does not confirm its set. So a change is planned soon
- * even if a take-over makes every account due.
+ * Led accounts to plan now: at most half of the limit because something changed, the longest waiting first, and and as
+ * many each because they are due and because a station does not confirm its set. This way a change is planned soon even
+ * if a takeover makes every account due.
  */
 export function dueAccounts(sql: Sql, processId: string, due: DueLimits): Promise<readonly DueAccount[]> {
   return sql.rows(
@@ -55,8 +55,8 @@ export async function ledAccounts(
 export type AccountToPlan = FarmAccount & { readonly shard: number };
 
 /**
- * Begins planning in a transaction: removes the requests that everything read from here on answers, and keeps the
- * planner's own writes from requesting planning again.
+ * Begins planning in a transaction: removes the requests that are satisfied by everything read from here on, and
+ * prevents the planner's own writes from requesting planning again.
  */
 export async function beginPlanning(sql: Sql, accountId: string): Promise<AccountToPlan> {
   const row = await sql.first<AccountToPlan>(
@@ -70,12 +70,12 @@ export async function beginPlanning(sql: Sql, accountId: string): Promise<Accoun
   return row;
 }
 
-/** Keeps the writes of this transaction from requesting planning: they carry out what planning decided. */
+/** Prevents the writes of this transaction from requesting planning: they carry out its decisions. */
 export async function continuePlanning(sql: Sql): Promise<void> {
   await sql.run("select set_config('zagon.planning', 'on', true)");
 }
 
-/** When the account is planned next, if nothing changes before. */
+/** When the account is next planned, if nothing changes before. */
 export async function setPlanDue(sql: Sql, accountId: string, at: Temporal.Instant): Promise<void> {
   await sql.run('update clients set plan_due_at = $2 where id = $1', [accountId, at]);
 }

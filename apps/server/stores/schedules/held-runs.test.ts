@@ -17,7 +17,7 @@ async function change(rig: IrrigationRig, definition: object): Promise<void> {
   await rig.pass();
 }
 
-/** A 05:00 schedule whose plan the station holds. */
+/** A 05:00 schedule whose plan is at the station. */
 async function morningRig(): Promise<IrrigationRig> {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   await rig.addSchedule({ run_time: 20 });

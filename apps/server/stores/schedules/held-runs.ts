@@ -1,10 +1,7 @@
 import type { Sql } from '../../db/pool.ts';
 import { isLivePlannedOpening } from '../openings/status-sql.ts';
 
-/**
- * An opening that a station will carry out, or is carrying out, from the plan set it holds, whatever the current
- * plan is.
- */
+/** An opening that a station will carry out, or is carrying out, from its plan set, whatever the current plan is. */
 export type HeldRun = {
   readonly plan_id: string;
   readonly output_id: string;

@@ -187,7 +187,7 @@ export async function setDecision(
   ]);
 }
 
-/** Makes the conditions of cycles that have not begun be read again. */
+/** Marks the conditions of cycles that have not begun to be read again. */
 export async function clearDecisions(sql: Sql, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql.run('update runs set decided_at = null where id = any($1::uuid[]) and finished_at is null', [ids]);

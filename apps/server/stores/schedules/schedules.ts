@@ -17,7 +17,7 @@ type Row = {
 /** A schedule as stored. */
 export type ScheduleRow = {
   readonly id: string;
-  /** The schedule as it was sent, with its current pause. */
+  /** The schedule as sent, with its current pause. */
   readonly body: ScheduleBody;
   readonly saved_at: Temporal.Instant;
   readonly created_at: Temporal.Instant;
@@ -96,7 +96,9 @@ function params({ id, accountId, body, now }: ScheduleInput) {
   ];
 }
 
-/** Counts an account's schedules, locked until the end of the transaction: simultaneous inserts count one by one. */
+/**
+ * Counts an account's schedules, locked until the end of the transaction: simultaneous inserts are counted one by one.
+ */
 export async function countSchedules(sql: Sql, accountId: string): Promise<number> {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`schedules ${accountId}`]);
   const row = await sql.first<{ n: number }>(
@@ -114,7 +116,7 @@ export async function insertSchedule(sql: Sql, schedule: ScheduleInput): Promise
   );
 }
 
-/** Updates a schedule: what has already passed is not run, and running cycles end as planned before. */
+/** Updates a schedule: starts that have already passed are not run, and running cycles end as previously planned. */
 export async function updateSchedule(sql: Sql, schedule: ScheduleInput): Promise<void> {
   await sql.run(
     `update schedules set name = $3, kind = $4, type = $5, definition = $6::jsonb, pause_start = $7, pause_end = $8,
@@ -170,7 +172,7 @@ export async function setPlannedThrough(sql: Sql, accountId: string, at: Tempora
   ]);
 }
 
-/** An account with everything that decides whether its schedules run. */
+/** An account with the facts that decide whether its schedules run. */
 export type FarmAccount = {
   readonly id: string;
   readonly time_zone: string;

@@ -87,7 +87,7 @@ const explanation = z.object({
   control: z.boolean().exactOptional(),
 }) satisfies z.ZodType<Explanation>;
 
-/** A line of a why card, in both languages, as old rows store it. */
+/** A line of a why card, in both languages, as stored in old rows. */
 export type WrittenLine = z.output<typeof writtenLine>;
 
 export type StoredExplanation = {
@@ -98,9 +98,9 @@ export type StoredExplanation = {
 };
 
 /**
- * Reads `runs.explanation`. The engine and the demo store an `Explanation`; rows of earlier versions hold finished
- * lines, and a row without an explanation holds an empty list. Anything else counts as none: a card without reasons
- * must not hide the rest of the history.
+ * Reads `runs.explanation`. The engine and the demo store an `Explanation`; rows of earlier versions contain finished
+ * lines, and a row without an explanation contains an empty list. Anything else is treated as none: a card without
+ * reasons must not hide the rest of the history.
  */
 export function readStoredExplanation(stored: unknown): StoredExplanation {
   const current = explanation.safeParse(stored);

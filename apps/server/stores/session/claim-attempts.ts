@@ -6,7 +6,7 @@ export type ClaimLimit = { readonly key: string; readonly max: number };
 const WINDOW: Temporal.DurationLike = { hours: 1 };
 
 /**
- * Takes one attempt under every key before the label is checked: simultaneous attempts count one by one, and all
+ * Takes one attempt under every key before the label is checked: simultaneous attempts are counted one by one, and all
  * processes share the count. Returns the seconds to wait if one of the keys is exhausted.
  */
 export async function takeClaimAttempt(

@@ -10,7 +10,7 @@ export type StoredReply = {
 /** How long a key is stored. */
 export const KEY_LIFETIME: Temporal.DurationLike = { hours: 24 };
 
-/** Claims a key for a request, or returns the existing entry; undefined if that was freed at this moment. */
+/** Claims a key for a request, or returns the existing entry; undefined if that was just freed. */
 export async function claimKey(
   sql: Sql,
   userId: string,

@@ -4,7 +4,7 @@ export type PasskeyRow = {
   readonly id: string;
   readonly name: string;
   readonly created_at: Temporal.Instant;
-  /** The last sign-in with it; null: none yet. */
+  /** When it was last used to sign in; null: never. */
   readonly used_at: Temporal.Instant | null;
 };
 
@@ -14,7 +14,7 @@ export function listPasskeys(sql: Sql, userId: string): Promise<readonly Passkey
   ]);
 }
 
-/** Ids of the user's credentials (base64url): a device that holds one of them is not offered another. */
+/** Ids of the user's credentials (base64url): a device that has one of them is not offered another. */
 export async function credentialIdsOf(sql: Sql, userId: string): Promise<readonly string[]> {
   const rows = await sql.rows<{ credential_id: string }>('select credential_id from passkeys where user_id = $1', [
     userId,
@@ -33,7 +33,7 @@ export type NewPasskey = {
   readonly now: Temporal.Instant;
 };
 
-/** Stores a passkey; false if the credential is stored already. */
+/** Stores a passkey; false if the credential is already stored. */
 export async function insertPasskey(sql: Sql, passkey: NewPasskey): Promise<boolean> {
   const inserted = await sql.run(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -52,7 +52,7 @@ export async function insertPasskey(sql: Sql, passkey: NewPasskey): Promise<bool
   return inserted === 1;
 }
 
-/** A passkey with its user, as a sign-in needs it. */
+/** A passkey with its user, as needed for sign-in. */
 export type SignInPasskey = {
   readonly id: string;
   readonly user_id: string;
@@ -72,8 +72,8 @@ export function findPasskey(sql: Sql, credentialId: string): Promise<SignInPassk
 }
 
 /**
- * Records a use; false if the counter has not grown since the last one, which a copy of the key would cause. A device
- * that does not count always reports 0.
+ * Records a use; false if the counter has not increased since the last one, which a copy of the key would cause. A
+ * device without a counter always reports 0.
  */
 export async function usePasskey(sql: Sql, id: string, counter: number, now: Temporal.Instant): Promise<boolean> {
   const used = await sql.run(
@@ -84,7 +84,7 @@ export async function usePasskey(sql: Sql, id: string, counter: number, now: Tem
   return used === 1;
 }
 
-/** Removes a passkey of this user; returns its name, undefined if there is none. */
+/** Removes a passkey of this user; returns its name, or undefined if there is none. */
 export async function deletePasskey(sql: Sql, userId: string, id: string): Promise<string | undefined> {
   const row = await sql.first<{ name: string }>('delete from passkeys where id = $1 and user_id = $2 returning name', [
     id,

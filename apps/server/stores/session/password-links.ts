@@ -81,7 +81,7 @@ export function lockUserLink(
   );
 }
 
-/** Marks every unused link of the user for this purpose as used: one press ends them all. */
+/** Marks every unused link of the user for this purpose as used: one click ends them all. */
 export async function useUserLinks(
   sql: Sql,
   userId: string,
@@ -95,7 +95,7 @@ export async function useUserLinks(
   ]);
 }
 
-/** How many links a user was sent since then. */
+/** Number of links sent to a user since a given time. */
 export async function countUserLinks(
   sql: Sql,
   userId: string,
@@ -109,7 +109,7 @@ export async function countUserLinks(
   return row?.n ?? 0;
 }
 
-/** The address that waits for its confirmation; null if there is none. */
+/** The address awaiting confirmation; null if there is none. */
 export async function pendingAddress(sql: Sql, userId: string, now: Temporal.Instant): Promise<string | null> {
   const row = await sql.first<{ new_address: string }>(
     `select new_address from password_links

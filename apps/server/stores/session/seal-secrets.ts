@@ -3,7 +3,7 @@ import type { SecretBox } from '../../secret-box.ts';
 import { purposeOfSecondFactor } from './second-factors.ts';
 import { purposeOfService } from './service-secrets.ts';
 
-/** Seals secrets that an older version, or one without a key, stored in clear; does nothing without a key. */
+/** Seals secrets stored in plain text by an older version, or without a key; does nothing without a key. */
 export async function sealClearSecrets(sql: Sql, box: SecretBox): Promise<void> {
   if (!box.hasKey) return;
   const factors = await sql.rows<{ id: string; secret: string }>(

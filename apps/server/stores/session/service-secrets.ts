@@ -13,7 +13,7 @@ export async function serviceSecret(sql: Sql, box: SecretBox, name: string, crea
   return opened(box, name, (await read(sql, name))?.value);
 }
 
-/** A sealed secret is a JSON string, one in clear an object. */
+/** A sealed secret is a JSON string, one in plain text an object. */
 function opened(box: SecretBox, name: string, value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(box.open(value, purposeOfService(name))) : value;
 }
