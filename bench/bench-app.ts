@@ -21,8 +21,8 @@ export type BenchApp = {
   /** Data folder. */
   readonly folder: string;
   /**
-   * Vacuums all tables and collects their statistics, which the database does by itself within minutes. Until then it
-   * plans for the tables as they were: empty. The roles that serve may not do it.
+   * Vacuums all tables and collects their statistics, which the database does automatically within minutes. Until then
+   * it plans for empty tables. The serving roles may not do it.
    */
   vacuum(): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findOrInstallChromium(), headless: true, args: CHROMIUM_FLAGS });
 }
 
-/** A page with the settings of a desk, signed in by the cookie of a session. */
+/** A page with desktop settings, signed in by a session cookie. */
 export async function openPage(
   browser: Browser,
   { address, session }: { readonly address: string; readonly session: string },

@@ -22,7 +22,7 @@ type Bench = (print: (line: string) => void) => Promise<void>;
 
 const { values, positionals: requested } = parseArgs({
   // for `farms`: numbers of accounts, separated by commas, default: all of its sizes; whether it prints statements; and
-  // the seconds for which it idles; for `operator`: the part of its full size, such as 0.1
+  // the seconds for which it idles; for `operator`: the fraction of its full size, such as 0.1
   options: {
     accounts: { type: 'string' },
     statements: { type: 'boolean' },
@@ -39,10 +39,10 @@ const INGEST_PARTS = {
   'killed-database': [benchKilledDatabase],
 } satisfies Record<string, readonly Bench[]>;
 
-/** Parts of the benchmark of the screens that can be run alone. */
+/** Parts of the screen benchmark that can be run alone. */
 const SCREEN_BENCHES = Object.fromEntries(Object.entries(SCREEN_PARTS).map(([name, bench]) => [name, [bench]]));
 
-/** Parts of the benchmark of people that can be run alone. */
+/** Parts of the people benchmark that can be run alone. */
 const PEOPLE_PARTS = {
   answers: [benchAnswers],
   registration: [benchRegistration],

@@ -12,7 +12,7 @@ import { progressText, resultProgress, sceneProgress } from './progress.ts';
 import { runConformance } from './run.ts';
 import { SimulatedStation } from './simulated-station.ts';
 
-/** Long enough to switch a station on. */
+/** Long enough to switch on a station. */
 const CONNECT_WITHIN_MS = 10 * 60_000;
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
@@ -24,7 +24,7 @@ if (typeof options === 'string') {
   process.exitCode = EXIT_USAGE;
 } else {
   process.exitCode = await run(options);
-  // The channel to a program that started the run would keep the process.
+  // The channel to a parent program would keep the process alive.
   process.removeAllListeners('disconnect');
   if (process.connected) process.disconnect?.();
 }
@@ -34,7 +34,7 @@ async function run(given: Options): Promise<number> {
   const secret = given.secret ?? randomBytes(32).toString('base64url');
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-conformance-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  // Started by a program that has ended, or that stops the run.
+  // The parent program has exited, or stops the run.
   for (const signal of ['disconnect', 'SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => process.exit(EXIT_STOPPED));
   let station: SimulatedStation | undefined;
@@ -85,7 +85,7 @@ async function cutPowerOf(station: SimulatedStation | undefined): Promise<void> 
   await station?.cutPower();
 }
 
-/** Asks the person at the bench; null without one. */
+/** Asks the tester at the bench; null without one. */
 function askedPowerCut(given: Options): (() => Promise<void>) | null {
   if (!given['power-cut']) return null;
   return async () => {

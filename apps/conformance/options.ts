@@ -36,7 +36,7 @@ const optionsSchema = z.object({
 
 export type Options = z.output<typeof optionsSchema>;
 
-/** Reads the command line. Returns why it cannot be used instead. */
+/** Reads the command line, or returns why it is invalid. */
 export function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({

@@ -23,7 +23,7 @@ export function resultProgress(results: readonly CheckResult[]): readonly Confor
   ];
 }
 
-/** One line for people. */
+/** One human-readable line. */
 export function progressText(progress: ConformanceProgress, language: 'en' | 'pl'): string {
   switch (progress.kind) {
     case 'listening':

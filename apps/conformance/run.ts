@@ -8,7 +8,7 @@ import { Stage, type StageOptions } from './scenes/stage.ts';
 
 export type CheckResult = { readonly check: Check; readonly verdict: Verdict };
 
-/** Plays all scenes with a station, and judges what was recorded. */
+/** Runs all scenes with a station, and judges the recording. */
 export async function runConformance(
   host: Host,
   pace: Pace,

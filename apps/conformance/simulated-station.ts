@@ -29,7 +29,7 @@ export class SimulatedStation {
     this.#simulator.tick();
   }
 
-  /** Ends it at any line, and starts it again from what is in its flash memory. */
+  /** Kills it at any line, and restarts it from its flash memory. */
   async cutPower(): Promise<void> {
     for (const station of this.#simulator.stations) {
       station.dropConnection();

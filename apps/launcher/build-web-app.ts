@@ -1,4 +1,4 @@
-/** Builds the web app if needed, in a process of its own: what this takes is free again before the farm is in use. */
+/** Builds the web app if needed, in a separate process: its memory is freed before the farm is in use. */
 import { join } from 'node:path';
 import { buildWebApp } from './web-build.ts';
 

@@ -11,7 +11,7 @@ export type ChildOptions = {
   /** Limit of the memory for new objects, MB. Without it Node's own applies, which suits machines with more memory. */
   readonly newObjectsMb?: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Where the child's output goes. The child writes there directly, so it survives the parent's death. */
+  /** Destination of the child's output. The child writes there directly, so its output survives the parent's death. */
   readonly output: number | 'inherit';
   readonly onMessage: (message: ChildMessage) => void;
   /** Called when the child died and will be restarted, or when it refused to start and a retry would not help. */
@@ -66,7 +66,7 @@ export function superviseChild(options: ChildOptions): Child {
       backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
     };
     child.once('exit', onEnd);
-    // It could not be started at all (no memory, too many processes): then it emits no exit event.
+    // It could not be started at all (out of memory, too many processes): then it emits no exit event.
     child.on('error', () => {
       if (child.pid === undefined) onEnd(null);
     });

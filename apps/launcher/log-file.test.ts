@@ -7,7 +7,7 @@ import { openLog } from './log-file.ts';
 const root = mkdtempSync(join(tmpdir(), 'zagon-log-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A log with small files, in a folder of its own, and the descriptor that its child would write to. */
+/** A log with small files, in a separate folder, and the descriptor its child would write to. */
 function openSmallLog(name: string) {
   const dataDir = join(root, name);
   const { output, rotate } = openLog(dataDir, 'server', { maxBytes: 10 });

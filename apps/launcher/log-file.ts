@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 
 /** A log larger than this is rotated. */
 const MAX_BYTES = 20_000_000;
-/** Files of one log: the current one and `.1` to `.4`, the newest first. */
+/** Files of one log: the current one and `.1` to `.4`, newest first. */
 const FILES = 5;
 const CHECK_MS = 1_000;
 
 /** The log of a child process. */
 export type LogFile = {
-  /** Where the child's output goes. */
+  /** Destination of the child's output. */
   readonly output: number | 'inherit';
   /** Rotates the log if it is too large. Never throws. */
   readonly rotate: () => void;
@@ -46,7 +46,7 @@ export function openLog(dataDir: string, name: string, limits: { readonly maxByt
 
 /**
  * The child holds the file open and appends to it, so the file is copied and emptied instead of renamed. If there is no
- * room for the copy, its content is dropped: an old log is worth less than the space.
+ * space for the copy, its content is dropped: an old log is worth less than the space.
  */
 function rotateFiles(file: string, handle: number): void {
   try {
@@ -58,7 +58,7 @@ function rotateFiles(file: string, handle: number): void {
   }
 }
 
-/** Leaves no half copy behind. */
+/** Leaves no partial copy behind. */
 function copyOrRemove(from: string, to: string): void {
   try {
     copyFileSync(from, to);

@@ -7,7 +7,7 @@ import { buildWebAppInProcess } from './web-build-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const dataDir = resolve(process.env['ZAGON_DATA_DIR'] || 'data');
-/** Without the cache, each start would strip the types of a thousand files again, and keep the memory this took. */
+/** Without the cache, each start would strip the types of a thousand files again, and keep the memory used for it. */
 const compiled = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'), ...process.env };
 const withSimulator = process.env['ZAGON_SIMULATOR'] !== 'off' && process.env['ZAGON_DEMO'] !== 'off';
 

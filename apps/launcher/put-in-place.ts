@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
 
 /**
- * Replaces a folder in one step and moves the old one to `before-1`, `before-2` … Safe against concurrent callers:
- * if the place is taken again, what another caller put there is moved away too.
+ * Replaces a folder in one step and moves the old one to `before-1`, `before-2` … Safe with concurrent callers: if
+ * another caller has put a folder in place, that one is moved away too.
  */
 export function putInPlace(source: string, target: string, backup: string): void {
   for (let attempt = 1; ; attempt += 1) {

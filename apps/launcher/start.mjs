@@ -1,5 +1,5 @@
 /**
- * `npm start`. Plain JavaScript, because a process that strips types once keeps the memory this took: with the cache,
+ * `npm start`. Plain JavaScript, because a process that strips types once keeps the memory used for it: with the cache,
  * the launcher and its children strip none after the first start.
  */
 import { enableCompileCache } from 'node:module';

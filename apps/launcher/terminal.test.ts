@@ -4,7 +4,7 @@ import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A process that prints and reports a failure of printing as any other; it ends by itself after a few lines. */
+/** A process that prints, and reports a print failure like any other; it exits after a few lines. */
 const SCRIPT = `
 import { surviveLostOutput } from ${JSON.stringify(join(import.meta.dirname, 'terminal.ts'))};
 surviveLostOutput();

@@ -17,10 +17,10 @@ const INPUTS = [
 
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** File inside the build that holds the hash of its inputs, so the two always match, even with concurrent builds. */
+/** File inside the build that contains the hash of its inputs, so the two always match, even with concurrent builds. */
 const HASH_FILE = 'made-of';
 
-/** A build folder older than this was left by a start that was killed. */
+/** A build folder older than this was left by a killed start. */
 const STALE_BUILD_MS = 3_600_000;
 
 /** Builds the web app if it is missing or older than its sources. Returns true if it was built. */
@@ -29,8 +29,8 @@ export async function buildWebApp(root: string): Promise<boolean> {
   const inputs = hashOfInputs(root);
   if (readInputHash(dist) === inputs) return false;
 
-  // Built in a separate folder and moved into place whole, so a running server never serves half a build. Each start
-  // has its own folder, because another start may be building at the same time.
+  // Built in a separate folder and moved into place as a whole, so a running server never serves a partial build. Each
+  // start has its own folder, because another start may be building at the same time.
   const builds = join(root, '.cache/web-build');
   mkdirSync(builds, { recursive: true });
   removeStaleBuilds(builds);
@@ -78,7 +78,7 @@ async function viteBuild(web: string, outDir: string): Promise<void> {
   const child = spawn(
     process.execPath,
     [join(dirname(vite), 'bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
-    // Started by a test, the build is still the one that users get.
+    // The build is the production one even if started by a test.
     { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -105,13 +105,13 @@ export type AppDeps = {
   readonly weather: WeatherConfig | undefined;
   /** Where administrators pay for their account. */
   readonly paymentUrl: string | undefined;
-  /** Who runs the installation, as named in the legal texts. */
+  /** The operator of the installation, as named in the legal texts. */
   readonly operator: LegalOperator;
   /** Addresses of help pages by language; null: none. */
   readonly helpLinks: HelpSettings['links'];
 };
 
-/** What routes need of the running server. */
+/** Dependencies of routes on the running server. */
 export type RouteDeps = {
   readonly field: Pick<Field, 'lastMessage' | 'recentMessages' | 'replay' | 'send'>;
   readonly publishChanges: PublishChanges;
@@ -252,7 +252,7 @@ export function allRoutes(
   ];
 }
 
-/** What managing manufactured devices needs of the modules. */
+/** Module functions needed to manage manufactured devices. */
 function hardwareDeps(
   { pools, box, clock, events, bus }: Pick<AppDeps, 'pools' | 'box' | 'clock' | 'events' | 'bus'>,
   { publishChanges, origin }: Pick<RouteDeps, 'publishChanges' | 'origin'>,
@@ -277,7 +277,7 @@ function hardwareDeps(
   };
 }
 
-/** The dependencies for creating reports, by users or by mail. */
+/** The dependencies for creating reports, by users or by e-mail. */
 export function reportDeps(pools: Pools, log: Log): ReportDeps {
   return { log, readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
 }

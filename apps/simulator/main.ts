@@ -27,7 +27,7 @@ try {
   const secrets = await waitForDemoSecrets(config.dataDir, stopController.signal);
   simulator = new Simulator(config, secrets, systemClock);
   simulator.start();
-  // Saved now, because a process that is killed saves nothing when it ends.
+  // Saved now, because a killed process saves nothing when it ends.
   flushCompileCache();
   console.log(`${simulator.stations.length} base stations connecting to ${config.mqttUrl}`);
 } catch (error) {

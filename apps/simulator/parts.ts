@@ -1,6 +1,6 @@
 /**
  * Entry point for `faults/` and the conformance run, which run base stations from these parts. Barrels are not used
- * elsewhere; see apps/server/parts.ts for why here.
+ * elsewhere; apps/server/parts.ts explains the exception.
  */
 
 // The executor: decides what a base station does next.
@@ -14,14 +14,14 @@ export {
   startExecutor,
 } from './executor/state.ts';
 
-// What survives a power cut.
+// State that survives a power cut.
 export { FlashMemory } from './flash/flash-memory.ts';
 export type { NewRecord } from './flash/flash-record.ts';
 
 // The modules and their outputs.
 export { type ActuatorModule, Actuators, type ReportedOutput } from './hardware/actuators.ts';
 
-// What is sent, and what waits to be confirmed.
+// Sent messages, and those awaiting confirmation.
 export { deviceBirthMetrics, nodeBirthMetrics } from './link/births.ts';
 export type { Message } from './link/messages.ts';
 export { Outbox } from './link/outbox.ts';

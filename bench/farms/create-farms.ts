@@ -1,11 +1,11 @@
 import { scheduleBody } from '@zagon/contract/schedules/shapes.ts';
 import type { Pools, Sql } from '../../apps/server/parts.ts';
 
-/** Modules of a farm besides its station: five valve modules with 20 outputs, and eight probes. */
+/** Modules of a farm in addition to its station: five valve modules with 20 outputs, and eight probes. */
 const VALVE_MODULES = 5;
 const PROBES = 8;
 const SCHEDULES = 5;
-/** Stands for the id of the section in the definition of a schedule. */
+/** Placeholder for the section id in a schedule definition. */
 const SECTION = '00000000-0000-4000-8000-000000000000';
 
 /** SQL for the id of the `kind` of farm n: a hash in the form of a version 4 UUID. */
@@ -20,7 +20,7 @@ function id(kind: string, of = '', n = 'n'): string {
  */
 export async function createFarms({ system }: Pools, farms: number): Promise<void> {
   await system.transaction(async (sql) => {
-    // The engine plans nothing until the accounts are made due.
+    // The engine plans nothing until the accounts are due.
     await sql.run("select set_config('zagon.planning', 'on', true)");
     await insertFarms(sql, farms);
   });
@@ -79,7 +79,7 @@ async function createSchedules(sql: Sql, all: string): Promise<void> {
   );
 }
 
-/** Spreads the next passes over the accounts as after hours of running: each is planned once in this time. */
+/** Spreads the next passes over the accounts as after hours of running: each is planned once within this time. */
 export async function spreadPlanning({ system: sql }: Pools, everyS: number): Promise<void> {
   await sql.run(
     `update clients set plan_due_at = now() + make_interval(secs => $1 * (shard + random()) / 256)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { type App, insertStationEvents, type NewStationEvent } from '../../apps/server/parts.ts';
 
-/** How long the stations take to answer, ms. */
+/** How long the stations take to respond, ms. */
 const ANSWER_MS = 100;
 
 /**
- * Stations that confirm every plan set and carry out every opening after a short while, in place of the broker: what is
- * measured is the engine. Their answers take the normal path from the stored event on.
+ * Stations that confirm every plan set and carry out every opening after a short delay, replacing the broker, so that
+ * only the engine is measured. Their responses take the normal path from the stored event on.
  */
 export class FakeField {
   /** When each station last received a plan set, ms. */

@@ -9,13 +9,13 @@ import type { FakeField } from './fake-field.ts';
 const HAND_MS = 100;
 /** Hand openings of a module are collected for this long before they are sent. */
 const BATCH_MS = 3_000;
-/** An opening that no station received after this long counts as not sent. */
+/** An opening not received by any station after this long is considered not sent. */
 const GIVE_UP_MS = 30_000;
 
-/** Hand openings made while something else is measured. */
+/** Hand openings made during another measurement. */
 type HandOpenings = {
   readonly notSent: () => number;
-  /** Ends them; the times from when each was due until its station received it, ms. */
+  /** Stops them; returns the time from when each was due until its station received it, ms. */
   stop(): Promise<readonly number[]>;
 };
 

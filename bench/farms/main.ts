@@ -8,13 +8,13 @@ import { FakeField } from './fake-field.ts';
 import { openByHandUntilStopped } from './hand-openings.ts';
 import { countStatements, type StatementCount } from './statements.ts';
 
-/** What is measured. */
+/** Parameters of the measurement. */
 export type FarmsOptions = {
-  /** Numbers of farms, each on a server of its own. */
+  /** Farm counts, each on a separate server. */
   readonly accounts?: readonly number[];
   /** Also prints the statements of each phase, the most frequent first. */
   readonly statements?: boolean;
-  /** How long each of the two idle phases is measured, s. */
+  /** Duration of each of the two idle phases, s. */
   readonly idleS?: number;
 };
 
@@ -25,7 +25,10 @@ const PASS_EVERY_S = 750;
 const GIVE_UP_MS = 5 * 60_000;
 const STATEMENTS_SHOWN = 60;
 
-/** Many farms in one process: planning after a save on each of them, hand openings meanwhile, and the cost of idling. */
+/**
+ * Many farms in one process: planning after a save on each of them, hand openings at the same time, and the cost of
+ * idling.
+ */
 export async function benchFarms(print: (line: string) => void, options: FarmsOptions = {}): Promise<void> {
   print(`farms in one process, on ${machine()}`);
   for (const farms of options.accounts ?? ACCOUNTS) await benchOf(farms, options, print);

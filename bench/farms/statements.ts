@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 
-/** What this process sent to the database. */
+/** Statements sent to the database by this process. */
 export type StatementCount = {
   /** All statements, with begin and commit. */
   readonly count: () => number;
-  /** How often each text was sent since the last call, the most frequent first. */
+  /** How often each statement was sent since the last call, most frequent first. */
   readonly takeTexts: () => readonly (readonly [text: string, times: number])[];
   stop(): void;
 };

@@ -49,7 +49,7 @@ export async function openYear(): Promise<OpenYear> {
     `select make_readings_month(month::date) from generate_series(to_timestamp($1) at time zone 'UTC', now() at time zone 'UTC', '1 month') as month`,
     [span.fromMs / 1000],
   );
-  // In the order of arrival: day by day, all modules of a day.
+  // In order of arrival: day by day, all modules of a day.
   for (let day = 0; day < DAYS; day += 1) {
     const rows = Array.from({ length: PER_DAY * MODULES }, (_, n) => {
       const [step, moduleIndex] = [day * PER_DAY + Math.floor(n / MODULES), n % MODULES];

@@ -11,9 +11,9 @@ const START_LIMIT_MS = 120_000;
 export type Demo = {
   /** Process id of the launcher. */
   readonly pid: number;
-  /** From the start of the process until the server was ready and its first page was served, s. */
+  /** Time from process start until the server is ready and its first page is served, s. */
   readonly startS: number;
-  /** Holds the number of statements that the server has sent so far. */
+  /** Contains the number of statements the server has sent so far. */
   readonly statementsFile: string;
   end(): Promise<void>;
 };
@@ -61,7 +61,7 @@ async function isServed(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch (error) {
-    // How fetch reports that nothing listens yet.
+    // The fetch error if nothing is listening yet.
     if (error instanceof TypeError) return false;
     throw error;
   }

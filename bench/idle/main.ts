@@ -7,21 +7,23 @@ import { machine } from '../machine.ts';
 import { commandOf, cpuSecondsOf, memoryShareMb, treeOf } from '../processes.ts';
 import { startDemo, type Demo } from './demo.ts';
 
-/** The work of the start ends meanwhile. */
+/** Startup work ends during this time. */
 const SETTLE_S = 30;
 const SEALING_LIMIT_S = 300;
 const MEASURED_S = 60;
 const STARTS = 3;
 const GOAL = { memoryMb: 250, cpuPercent: 5, secondStartS: 2 };
 
-/** The whole demo as `npm start` runs it, doing nothing but storing the readings of its field: memory, CPU, statements. */
+/**
+ * The whole demo as run by `npm start`, doing nothing but storing the readings of its field: memory, CPU, statements.
+ */
 export async function benchIdle(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   let demo = await startDemo(folder);
   try {
     print(`demo without users, on ${machine()}; first start ${demo.startS.toFixed(1)} s`);
-    // The second start is what a user has every day: the first one creates two months of history.
+    // The second start is the everyday one: the first one creates two months of history.
     const startsS: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
       await demo.end();

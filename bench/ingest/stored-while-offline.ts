@@ -7,7 +7,7 @@ const STATIONS = 40;
 const PROBES_EACH = 14;
 const HOURS = 72;
 const LIVE_STATIONS = 20;
-/** Live messages per second meanwhile, and the length of one measurement in seconds. */
+/** Live messages per second during that time, and the length of one measurement in seconds. */
 const LIVE_PACE = 100;
 const LIVE_SECONDS = 5;
 
@@ -60,7 +60,7 @@ export async function benchStoredWhileOffline(print: (line: string) => void): Pr
   }
 }
 
-/** What a backlog must not change: the newest values of the account's modules, its alarms and its notifications. */
+/** Data a backlog must not change: the newest values of the account's modules, its alarms and its notifications. */
 async function liveStateOf(pools: Pools, accountId: string) {
   const row = await pools.system.first<{ newest: string; alarms: number; notices: number }>(
     `select (select md5(string_agg(l.module_key || l.ts::text || l.fields::text, ',' order by l.module_key)) from module_latest l

@@ -1,7 +1,7 @@
 /**
  * What a developer would assemble in an afternoon, as in a Node-RED flow but without its runtime: a broker, a
- * subscriber, an insert with many rows ten times a second, and a socket to the page. No sign-in, accounts, rights,
- * alarms, duplicates or acknowledgements.
+ * subscriber, a multi-row insert ten times a second, and a socket to the page. No sign-in, accounts, rights, alarms,
+ * duplicates or acknowledgements.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { Server as PageServer } from 'socket.io';
 import type { FlowMessage, FlowReady } from './flow-messages.ts';
 
 const INSERT_EVERY_MS = 100;
-/** Ten parameters a row; a statement has at most 65,535. */
+/** Ten parameters per row; a statement has at most 65,535. */
 const ROWS_PER_INSERT = 1_000;
 
 const [host = '', port = '', user = '', database = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The sensors of the flow and one page, in a process of their own, so that their cost does not count as the flow's. */
+/** The sensors of the flow and one page, in a separate process, so that their cost is not attributed to the flow. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsync, type MqttClient } from 'mqtt';

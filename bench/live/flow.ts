@@ -12,7 +12,7 @@ import { FLOW_VALUES, type FlowReady, type SensorAnswer, type SensorOrder } from
 /** CPU seconds of a run until the last message was stored and shown. */
 export type CpuSeconds = { readonly server: number; readonly database: number };
 
-/** The flow that the product is compared with, with its sensors and a page, on a database of its own. */
+/** The flow used for comparison, with its sensors and a page, on a separate database. */
 export type Flow = {
   run(
     perSecond: number,

@@ -9,7 +9,7 @@ import { busyCores } from './busy-cores.ts';
 import { cpuSince, startFlow, type CpuSeconds } from './flow.ts';
 import { tableSizes } from './table-sizes.ts';
 
-/** A station may send 20 live messages a second; this many reach the fastest pace. */
+/** A station may send 20 live messages a second; this many stations reach the fastest pace. */
 const STATIONS = 640;
 const VALUES = 8;
 /** Messages per second, and for how long. */
@@ -18,7 +18,7 @@ const RUNS = [
   { pace: 2_000, seconds: 20 },
   { pace: 10_000, seconds: 10 },
 ] as const;
-/** The run after which the sizes of the tables are shown. */
+/** The run after which the table sizes are shown. */
 const LONG_RUN = { pace: 2_000, seconds: 60 } as const;
 
 type Run = { readonly pace: number; readonly seconds: number };

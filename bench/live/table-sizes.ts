@@ -9,12 +9,12 @@ type TableUse = {
   readonly dead: number;
 };
 
-/** Tables below both limits say nothing. */
+/** Tables below both limits are not significant. */
 const SHOWN_FROM = { mb: 1, updates: 1_000 };
 
 /** The tables that a run filled or changed: size with indexes, updates, share of updates in place, dead rows. */
 export async function tableSizes({ system: sql }: Pools): Promise<readonly string[]> {
-  // The counts arrive late from connections that are idle.
+  // The counts of idle connections arrive late.
   await sql.run('select pg_stat_force_next_flush()');
   const tables = await sql.rows<TableUse>(
     `select regexp_replace(relname, '^readings_.*', 'readings') as table, (sum(pg_total_relation_size(relid)) / 1048576.0)::float8 as mb,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
-/** Where to attack, and the session of an ordinary user for attacks that need one. */
+/** The target of an attack, and the session of an ordinary user for attacks that need one. */
 export type Target = {
   readonly address: string;
   readonly cookie: string;
@@ -24,7 +24,7 @@ const raw = (line: string, headers: Readonly<Record<string, string>>, body = '')
 
 const madeUpCookie = (): string => raw('GET /api/me', { cookie: `sid=${randomBytes(32).toString('base64url')}` });
 
-/** Keeps `connections` open, opening a new one for each that is cut, until the time is over. */
+/** Keeps `connections` open, replacing each one that is closed, until the time is over. */
 async function keepConnections(
   { address, seconds }: Target,
   connections: number,
@@ -50,7 +50,7 @@ async function keepConnections(
   );
 }
 
-/** Writes requests as fast as the connection takes them, without waiting for answers. */
+/** Writes requests as fast as the connection accepts them, without waiting for responses. */
 function pipelined(connections: number, makeRequest: (target: Target) => string): Attack {
   return async (target) => {
     let sent = 0;
@@ -69,7 +69,7 @@ function pipelined(connections: number, makeRequest: (target: Target) => string)
   };
 }
 
-/** Many connections, each sending its next request when the one before is answered. */
+/** Many connections, each sending its next request when the previous one is answered. */
 const manyConnections: Attack = async (target) => {
   let sent = 0;
   await keepConnections(target, 800, (socket, isOver) => {
@@ -84,7 +84,7 @@ const manyConnections: Attack = async (target) => {
   return sent;
 };
 
-/** Sign-ins of an unknown caller, with the token that every visitor gets. */
+/** Sign-ins of an unknown caller, with the token issued to every visitor. */
 const logins: Attack = async (target) => {
   const answer = await fetch(`${target.address}/token`);
   const csrf = /"token":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
@@ -120,7 +120,7 @@ const emits: Attack = async ({ address, cookie, seconds }) => {
     for (let i = 0; i < 100_000 && performance.now() < end; i += 1) {
       socket.emit('widget_irrigation', {}, () => undefined);
       sent += 1;
-      // Lets the connection write and notice that it was cut.
+      // Lets the connection write and notice that it was closed.
       if (i % 500 === 499) await wait(0);
       if (!socket.connected) break;
     }
@@ -129,7 +129,7 @@ const emits: Attack = async ({ address, cookie, seconds }) => {
   return sent;
 };
 
-/** The same opening many times at once, again and again. */
+/** The same opening many times concurrently, repeatedly. */
 function parallelOpenings(count: number): Attack {
   return async ({ address, cookie, csrf, outputId, seconds }) => {
     const end = performance.now() + seconds * 1_000;

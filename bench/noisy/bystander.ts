@@ -8,7 +8,7 @@ export type Bystander = {
   readonly outputId: string;
 };
 
-/** Durations of requests and stops, ms, and how many were not answered as they should be. */
+/** Durations of requests and stops, ms, and how many were not answered correctly. */
 export type Experience = {
   readonly requestsMs: readonly number[];
   readonly stopsMs: readonly number[];
@@ -18,7 +18,7 @@ export type Experience = {
 const REQUEST_PAUSE_MS = 20;
 const STOP_PAUSE_MS = 400;
 
-/** Reads its modules and stops water, one request after another, while `isRunning`. */
+/** Reads the user's modules and stops water, one request after another, while `isRunning`. */
 export async function observe(user: Bystander, isRunning: () => boolean): Promise<Experience> {
   const experience = { requestsMs: new Array<number>(), stopsMs: new Array<number>(), failed: 0 };
   const time = async (durations: number[], send: () => Promise<Response>, status: number): Promise<void> => {
@@ -28,7 +28,7 @@ export async function observe(user: Bystander, isRunning: () => boolean): Promis
       await answer.text();
       if (answer.status !== status) experience.failed += 1;
     } catch {
-      // A lost connection, or an answer cut off in the middle.
+      // A lost connection, or a truncated response.
       experience.failed += 1;
     }
     durations.push(performance.now() - started);

@@ -17,7 +17,7 @@ const QUIET_SECONDS = 4;
 /** An attack may leave connections and timeouts behind. */
 const PAUSE_MS = 3_000;
 
-/** Attacks a running server, and prints what a user of another account notices of it. */
+/** Attacks a running server, and prints the effect on a user of another account. */
 export async function benchNoisy(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
@@ -32,7 +32,7 @@ export async function benchNoisy(print: (line: string) => void): Promise<void> {
     print(
       `noisy callers, ${SECONDS} s each, on ${machine()}; targets: p95 < 500 ms, stop at most 2 s, no errors, memory below +100 MB`,
     );
-    // Warms up the server and the measuring itself.
+    // Warms up the server and the measurement itself.
     await during(other, wait(QUIET_SECONDS * 1_000));
     for (const name of Object.keys(ATTACKS).filter(isAttackName)) print(await attack(server, name, noisy, other));
   } finally {
@@ -83,7 +83,7 @@ function errorsIn(lines: readonly string[]): readonly string[] {
   return [...counts].map(([event, count]) => `${event} ${count}`);
 }
 
-/** A user of an account of their own, with one valve. */
+/** A user with a separate account and one valve. */
 async function aUser({ address }: ServerProcess, pools: Pools, name: string): Promise<Bystander> {
   const station = await aStation(pools, `AGB2000-${name}`);
   const valves = await moduleBehind(pools, station, `AM421-${name}`, 'AM-421');

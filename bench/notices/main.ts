@@ -9,9 +9,9 @@ import { addPeople, raiseAlarms } from './people.ts';
 import { startReceivers, type Receivers } from './receivers.ts';
 
 const ACCOUNTS = 2_000;
-/** Alarms of each account in the second part: together 10,000. */
+/** Alarms per account in the second part: 10,000 in total. */
 const FIELDS = ['a', 'b', 'c', 'd', 'e'];
-/** Alarms raised one after the other in the first part, each in an account of its own. */
+/** Alarms raised one after the other in the first part, each in a separate account. */
 const SINGLE = 100;
 const KILL_EVERY_MS = 30_000;
 const GOAL = { pushS: 3, mailS: 5 } as const;
@@ -22,7 +22,7 @@ const DELIVERIES = `select d.id, d.channel, a.activation_date as raised_at
   from deliveries d join notices n on n.id = d.notice_id join alarms a on a.id = n.alarm_id`;
 
 /**
- * How fast an alarm reaches a mail server and a push service, and whether 10,000 alarms do so exactly once while the
+ * How fast an alarm reaches a mail server and a push service, and whether 10,000 alarms arrive exactly once while the
  * server is killed every 30 s.
  */
 export async function benchNotices(print: (line: string) => void): Promise<void> {
@@ -58,7 +58,7 @@ export async function benchNotices(print: (line: string) => void): Promise<void>
 
 type Env = Readonly<Record<string, string>>;
 
-/** Alarms at intervals, to a server that has nothing else to do: from the alarm to its arrival. */
+/** Alarms at intervals, to an otherwise idle server: from the alarm to its arrival. */
 async function oneByOne(owner: Pool, receivers: Receivers, env: Env): Promise<string> {
   const server = await startServer(env);
   for (let account = 1; account <= SINGLE; account += 1) {
@@ -78,7 +78,7 @@ async function oneByOne(owner: Pool, receivers: Receivers, env: Env): Promise<st
   return `${SINGLE} alarms, raised by another process: push ${spread('push')} (goal ${GOAL.pushS}), e-mail ${spread('email')} (goal ${GOAL.mailS})`;
 }
 
-/** Ten thousand alarms at once while the server is killed again and again. */
+/** Ten thousand alarms at once while the server is killed repeatedly. */
 async function whileKilled(owner: Pool, receivers: Receivers, env: Env): Promise<string> {
   const began = performance.now();
   for (const field of FIELDS) await raiseAlarms(owner, [1, ACCOUNTS], field);
@@ -104,7 +104,7 @@ async function whileKilled(owner: Pool, receivers: Receivers, env: Env): Promise
   ].join(', ');
 }
 
-/** Waits until every alarm is noticed and nothing is left in the queue. */
+/** Waits until every alarm is noticed and the queue is empty. */
 async function untilSent(owner: Pool): Promise<void> {
   for (;;) {
     const row = await owner.first<{ open: boolean }>(

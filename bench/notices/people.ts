@@ -6,7 +6,7 @@ function id(kind: string): string {
   return `overlay(overlay(md5('notices ${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 }
 
-/** Accounts with a module and an administrator each, who gets mails and push messages. */
+/** Accounts with a module and an administrator each, who gets e-mails and push messages. */
 export async function addPeople(sql: Pool, accounts: number, pushUrl: string): Promise<void> {
   const browser = createECDH('prime256v1');
   browser.generateKeys();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server and a push service that note when each delivery arrived, by its id. */
+/** A mail server and a push service that record when each delivery arrived, by its id. */
 export type Receivers = {
   readonly mailUrl: string;
   readonly pushUrl: string;

@@ -18,7 +18,7 @@ export async function callerOf(address: string, session: string): Promise<Call> 
     );
 }
 
-/** The fields of an answer that is an object. */
+/** The fields of a response that is an object. */
 export function rowOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw new Error('the answer is no object');
   return { ...value };

@@ -1,18 +1,18 @@
 import type { Exchange } from '../exchange/exchange.ts';
 
-/** What a check found, with what it was found from. */
+/** The result of a check, with the lines it is based on. */
 export type Verdict =
   | { readonly kind: 'pass'; readonly observed: string }
   | { readonly kind: 'fail'; readonly observed: string }
-  /** Nothing to judge: the station has no such module, or the run did not get there. */
+  /** Nothing to judge: the station has no such module, or the run did not get that far. */
   | { readonly kind: 'skip'; readonly observed: string };
 
 /** One rule of the device protocol, judged from a recorded exchange alone. */
 export type Check = {
-  /** Chapter of docs/device-protocol.md, and a running number in it. */
+  /** Chapter of docs/device-protocol.md, and a sequence number within it. */
   readonly number: `${number}.${number}`;
   readonly title: { readonly en: string; readonly pl: string };
-  /** The sentence of the page that it checks, word for word. */
+  /** The sentence of the page that it checks, verbatim. */
   readonly rule: string;
   readonly judge: (exchange: Exchange) => Verdict;
 };
@@ -34,7 +34,7 @@ export function skip(observed: string): Verdict {
   return { kind: 'skip', observed };
 }
 
-/** Passes if there is no violation; the first one is shown, with how many there are. */
+/** Passes if there is no violation; the first one is shown, with the total number. */
 export function noneOf(violations: readonly string[], otherwise: string): Verdict {
   const [first] = violations;
   if (first === undefined) return pass(otherwise);

@@ -37,7 +37,7 @@ describe('the checks', () => {
 
   test.each(CHECKS)('$number judges an exchange in which nothing was sent', ({ number, judge }) => {
     const { kind } = judge(readExchange('STATION-1', []));
-    // Whatever a station always has to do has failed, everything else cannot be judged.
+    // Everything a station must always do has failed, the rest cannot be judged.
     expect(kind).toBe(['2.1', '4.1', '5.1'].includes(number) ? 'fail' : 'skip');
   });
 });

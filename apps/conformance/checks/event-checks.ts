@@ -4,9 +4,9 @@ import { check, noneOf, skip } from './check.ts';
 import type { Check, Verdict } from './check.ts';
 import { commandFor, eventsOf, openingsFor, where } from './find.ts';
 
-/** How much the clocks of station and host may differ, and a message may travel. */
+/** Maximum clock difference between station and host, plus message delay. */
 const CLOCK_TOLERANCE_MS = 60_000;
-/** Between the end of a timer and its announcement, and between the clocks of module and station. */
+/** Between the end of a timer and its report, and between the clocks of module and station. */
 const TIMER_TOLERANCE_S = 5;
 
 /** Chapter 10: events. */

@@ -6,7 +6,7 @@ import type { Exchange, StationMessage } from '../exchange/exchange.ts';
 type EventKind = StationEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<StationEvent, { kind: K }>;
 
-/** An event of one kind with where it arrived. */
+/** An event of one kind with its position in the exchange. */
 export type Found<K extends EventKind> = {
   readonly line: number;
   readonly atMs: number;
@@ -15,7 +15,7 @@ export type Found<K extends EventKind> = {
   readonly event: EventOf<K>;
 };
 
-/** All events of one kind, in their order. */
+/** All events of one kind, in order. */
 export function eventsOf<K extends EventKind>({ events }: Exchange, kind: K): readonly Found<K>[] {
   return events.flatMap(({ event, ...where }): Found<K>[] => (isOfKind(event, kind) ? [{ ...where, event }] : []));
 }

@@ -131,7 +131,7 @@ function keepsList(exchange: Exchange): Verdict {
     : fail(`version ${String(version)} in line ${birth.line}`);
 }
 
-/** The module that was removed, and when it came back. */
+/** The removed module, and when it came back. */
 function removal(exchange: Exchange) {
   const without = listFor(exchange, 'list-without-module');
   const back = listFor(exchange, 'list-with-module');

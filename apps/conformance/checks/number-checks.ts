@@ -5,7 +5,7 @@ import { check, fail, noneOf, pass, skip } from './check.ts';
 import type { Check, Verdict } from './check.ts';
 import { dataMessages, nodeBirths, where } from './find.ts';
 
-/** What was under way when a confirmation was sent may still arrive. */
+/** Messages in flight when a confirmation was sent may still arrive. */
 const GRACE_MS = 5_000;
 const IN_FLIGHT_MESSAGES = 100;
 const IN_FLIGHT_RECORDS = 1_500;
@@ -125,7 +125,7 @@ function hasNoGap(exchange: Exchange): Verdict {
   return noneOf(gaps, `${sorted[0] ?? 0} to ${sorted.at(-1) ?? 0}`);
 }
 
-/** What a number stood for when it was first sent alone has to be in every later message with that number. */
+/** The content of a number when it was first sent alone must be in every later message with that number. */
 function neverReuses(exchange: Exchange): Verdict {
   const first = new Map<number, StationMessage>();
   const changed: string[] = [];
@@ -164,13 +164,13 @@ function resends(exchange: Exchange, scene: string): Verdict {
   return pass(`number ${number} again after ${Math.round((again.atMs - first.atMs) / 1000)} s`);
 }
 
-/** A station that sends nothing again cannot show that it ignored something. */
+/** A station that never resends cannot show that it ignored something. */
 function ignoresForeign(exchange: Exchange): Verdict {
   if (resends(exchange, 'unconfirmed').kind === 'fail') return skip('the station sends nothing again');
   return resends(exchange, 'foreign-watermark');
 }
 
-/** Messages with a number that had arrived before. */
+/** Messages with a number that had already arrived. */
 function resent(exchange: Exchange): readonly StationMessage[] {
   const seen = new Set<number>();
   return numbered(exchange).filter(({ numbers }) => {
@@ -204,7 +204,7 @@ function marksStored(exchange: Exchange): Verdict {
   );
 }
 
-/** Where the link was cut for the first time, and the connection after it. */
+/** Where the link was first cut, and the connection after it. */
 function firstLoss({ scenes, sessions, sent }: Exchange) {
   const scene = scenes.find(({ name }) => name === 'lost-link');
   if (scene === undefined) return undefined;

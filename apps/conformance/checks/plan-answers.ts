@@ -5,7 +5,7 @@ import { fail, pass, skip } from './check.ts';
 import type { Check, Verdict } from './check.ts';
 import { planSetFor } from './find.ts';
 
-/** The first answer to a plan set: the first about its version after it was sent. */
+/** The first response to a plan set: the first about its version after it was sent. */
 export function answerTo({ events }: Exchange, sent: { line: number; version: number }) {
   for (const { event, line } of events) {
     if (line < sent.line || event === null) continue;

@@ -6,7 +6,7 @@ import type { Check, Verdict } from './check.ts';
 import { answersTo, commandFor, openingsFor, planSetFor } from './find.ts';
 import { accepts, acceptsAgain, answerTo, refuses, reportsVersion, versionReported } from './plan-answers.ts';
 
-/** A run may be ordered 10 seconds ahead, and its valve has 30 seconds to open; clocks differ by a little. */
+/** A run may be ordered 10 seconds ahead, and its valve has 30 seconds to open; clocks differ slightly. */
 const EARLY_MS = 15_000;
 const LATE_MS = 50_000;
 
@@ -143,7 +143,7 @@ function startsSequenceAgain(exchange: Exchange): Verdict {
 
 type PlannedRun = { readonly run: PlanRun; readonly sentLine: number };
 
-/** A run of a plan set that the station accepted; otherwise why there is nothing to judge. */
+/** A run of an accepted plan set; otherwise why there is nothing to judge. */
 function runIn(
   exchange: Exchange,
   purpose: string,

@@ -91,7 +91,7 @@ function closesByItself(exchange: Exchange): Verdict {
     : fail(`closed with reason ${reason} in line ${end.line}`);
 }
 
-/** The longest time that was ordered for an output, by the cause of its opening. */
+/** The longest time ordered for an output, by the cause of its opening. */
 function orderedS(exchange: Exchange): ReadonlyMap<string, number> {
   const ordered = new Map<string, number>();
   for (const { sent } of exchange.sent) {

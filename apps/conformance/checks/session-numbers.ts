@@ -22,7 +22,7 @@ export function willMatchesBirth(exchange: Exchange): Verdict {
   );
 }
 
-/** An attempt that could not succeed may have taken a number as well. */
+/** A failed connection attempt may have used a number as well. */
 export function countsSessions({ sessions }: Exchange): Verdict {
   const counts = sessions.map(({ connect }) => bdSeqOf(connect.will?.payload));
   if (counts.length < 2) return skip('only one connection');

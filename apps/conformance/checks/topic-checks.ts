@@ -7,7 +7,7 @@ import { check, noneOf, pass, skip } from './check.ts';
 import type { Check, Verdict } from './check.ts';
 import { dataMessages, where } from './find.ts';
 
-/** What was under way when the host went offline may still arrive. */
+/** Messages in flight when the host went offline may still arrive. */
 const OFFLINE_GRACE_MS = 2_000;
 
 /** Chapter 3: topics. */

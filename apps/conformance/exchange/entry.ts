@@ -11,7 +11,7 @@ export type Connect = {
   readonly will: Will | null;
 };
 
-/** The message that the broker publishes for a station whose connection is lost. */
+/** The will message, published by the broker if the connection is lost. */
 export type Will = {
   readonly topic: string;
   readonly qos: number;
@@ -20,7 +20,7 @@ export type Will = {
   readonly payload: Payload | undefined;
 };
 
-/** A command as text, and the envelope it was made from; null: it is malformed on purpose. */
+/** A command as text, and the envelope it was generated from; null: it is malformed on purpose. */
 export type SentCommand = {
   readonly what: 'command';
   readonly purpose: string;
@@ -29,7 +29,7 @@ export type SentCommand = {
   readonly envelope: CommandEnvelope | null;
 };
 
-/** What the host sent. `purpose` names its part in a scene, by which checks find it. */
+/** A message from the host. `purpose` names its part in a scene, by which checks find it. */
 export type Sent =
   | { readonly what: 'state'; readonly isOnline: boolean }
   | { readonly what: 'rebirth' }
@@ -42,7 +42,7 @@ export type Sent =
 export type Entry =
   | { readonly kind: 'scene'; readonly atMs: number; readonly name: string }
   | { readonly kind: 'connected'; readonly atMs: number; readonly connect: Connect }
-  /** An attempt to connect while the broker was unreachable on purpose. */
+  /** An attempt to connect while the broker was deliberately unreachable. */
   | { readonly kind: 'turned_away'; readonly atMs: number }
   | { readonly kind: 'refused'; readonly atMs: number; readonly reason: string }
   | { readonly kind: 'disconnected'; readonly atMs: number }

@@ -8,7 +8,7 @@ import type { Exchange, ReceivedEvent, SentEntry, Session, StationMessage } from
 
 type Received = Entry & { kind: 'received' };
 
-/** Interprets the lines of an exchange one by one. Depends on nothing but the lines. */
+/** Interprets the lines of an exchange one by one, based on the lines alone. */
 export class ExchangeReader {
   readonly #sessions: (Session & { filters: string[]; endedAtMs: number | null })[] = [];
   readonly #messages: StationMessage[] = [];

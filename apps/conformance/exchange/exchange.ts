@@ -42,7 +42,7 @@ export type Session = {
   readonly index: number;
   readonly atMs: number;
   readonly connect: Connect;
-  /** Attempts to connect since the connection before it that could not succeed. */
+  /** Failed connection attempts since the previous connection. */
   readonly turnedAway: number;
   readonly filters: readonly string[];
   readonly endedAtMs: number | null;
@@ -50,7 +50,7 @@ export type Session = {
 
 export type SentEntry = { readonly line: number; readonly atMs: number; readonly scene: string; readonly sent: Sent };
 
-/** Everything that went over the wire, as far as it is understood. */
+/** The complete traffic, as far as it could be interpreted. */
 export type Exchange = {
   readonly serial: string;
   readonly sessions: readonly Session[];

@@ -4,7 +4,7 @@ import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.t
 import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { Exchange, StationMessage } from './exchange.ts';
 
-/** The type that switches pumps; a relay answers at once. */
+/** The type that switches pumps; a relay responds at once. */
 const RELAY_TYPE: DeviceTypeKey = 'AM-401';
 
 /** The newest birth of the station itself. */
@@ -21,7 +21,7 @@ export function moduleBirths({ messages }: Exchange): ReadonlyMap<string, Statio
   );
 }
 
-/** The catalogue key of the type that a birth names; undefined if the catalogue does not have it. */
+/** The catalogue key of the type in a birth; undefined if it is not in the catalogue. */
 export function typeKeyOf(birth: StationMessage): DeviceTypeKey | undefined {
   const type = valueIn(birth, METRIC.deviceType);
   return DEVICE_TYPE_KEYS.find((key) => deviceType(key).type === type);
@@ -34,7 +34,7 @@ export function switchableOutputs(exchange: Exchange): readonly OutputAddress[] 
   );
 }
 
-/** Outputs that a birth or data message names. */
+/** Outputs named in a birth or data message. */
 export function outputsIn(message: StationMessage): readonly OutputField[] {
   const fields: readonly OutputField[] = ['o1', 'o2', 'o3', 'o4'];
   return fields.filter((output) => message.metrics.some(({ name }) => name === output));

@@ -25,7 +25,7 @@ export type BrokerOptions = {
 /** Return code of MQTT 3.1.1: wrong user name or password. */
 const WRONG_CREDENTIALS = 4 as const;
 
-/** A real MQTT broker for one station that records what the station does. */
+/** A real MQTT broker for one station that records everything the station does. */
 export class Broker {
   readonly #options: BrokerOptions;
   #aedes: Aedes | undefined;
@@ -77,7 +77,7 @@ export class Broker {
     });
   }
 
-  /** Cuts the connection without a word, like a broken cable. */
+  /** Cuts the connection without a disconnect message, like a broken cable. */
   cutConnection(): void {
     this.#client?.conn.destroy();
   }

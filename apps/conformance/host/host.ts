@@ -25,7 +25,7 @@ export class Host {
   readonly #nowMs: () => number;
   #broker: Broker | undefined;
   readonly #watermark = new Watermark();
-  /** Up to which number messages were confirmed; null: nothing has been confirmed since the last birth. */
+  /** The number up to which messages were confirmed; null: nothing has been confirmed since the last birth. */
   #sentThrough: number | null = null;
   #confirmedThrough = 0;
   /** False: nothing is confirmed as stored, as if the database were down. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How time passes in a run. A run waits for events, and for time only where the protocol speaks of time. */
+/** The passage of time in a run. A run waits for events, and for time only where the protocol refers to time. */
 export type Pace = {
   /** Milliseconds since 1970, UTC, by the host's clock. */
   nowMs(): number;
   /** Lets this much time pass. */
   wait(ms: number): Promise<void>;
-  /** Waits for a condition, and returns whether it came true in this much time. */
+  /** Waits for a condition, and returns whether it became true within this time. */
   until(condition: () => boolean, maxMs: number): Promise<boolean>;
 };
 

@@ -1,13 +1,13 @@
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import type { StationMessage } from '../exchange/exchange.ts';
 
-/** Follows which numbered messages have arrived, and up to which number none is missing. */
+/** Tracks which numbered messages have arrived, and up to which number none is missing. */
 export class Watermark {
   #memory: string | null = null;
   #through = 0;
   readonly #early = new Set<number>();
 
-  /** Id of the station's memory; null if it numbers nothing. */
+  /** Id of the station's memory; null if it does not number messages. */
   get memory(): string | null {
     return this.#memory;
   }

@@ -8,9 +8,9 @@ import type { Stage } from './stage.ts';
 
 const SHORT_S = 20;
 const LONG_S = 120;
-/** A source of which no valve is ever opened. */
+/** A source without any open valve. */
 const DRY_SOURCE = 'conformance-dry-source';
-/** Nothing may open in this time after a refusal: longer than a valve takes. */
+/** Nothing may open within this time after a refusal: longer than a valve takes. */
 const QUIET_MS = 25_000;
 
 export const opening: Scene = {

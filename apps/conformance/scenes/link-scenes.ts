@@ -13,7 +13,7 @@ const BIRTH_MAX_MS = 60_000;
 /** A resend is due after 10 to 60 seconds (chapter 6). */
 const RESEND_MAX_MS = 75_000;
 const REPORT_INTERVAL_S = 60;
-/** A serial number that no station serves. */
+/** A serial number not served by the station. */
 export const UNKNOWN_SERIAL = 'CONFORMANCE-NONE-1';
 
 export const connection: Scene = {

@@ -3,7 +3,7 @@ import * as link from './link-scenes.ts';
 import * as plans from './plan-scenes.ts';
 import type { Scene } from './scene.ts';
 
-/** All scenes of a run by name, in their order. */
+/** All scenes of a run by name, in order. */
 export const SCENES = {
   connection: link.connection,
   births: link.births,

@@ -6,30 +6,30 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Host } from '../host/host.ts';
 import type { Pace } from '../host/pace.ts';
 
-/** A module that the station is known to serve, besides those it names in its births. */
+/** A module that the station is known to serve, in addition to those in its births. */
 export type NamedModule = { readonly serial: string; readonly kind: string };
 
-/** What a run is given besides the station itself. */
+/** The input of a run besides the station itself. */
 export type StageOptions = {
   readonly modules: readonly NamedModule[];
   /** How long the station may take to connect for the first time. */
   readonly connectWithinMs: number;
-  /** Takes the station's power away and gives it back; null: the checks that need it are skipped. */
+  /** Power-cycles the station; null: the checks that need it are skipped. */
   readonly powerCut: (() => Promise<void>) | null;
 };
 
-/** How long a module may take to send a reading: the usual interval of 15 minutes, and a bit. */
+/** How long a module may take to send a reading: the usual interval of 15 minutes, plus a margin. */
 export const READING_MAX_MS = 16 * 60_000;
-/** How long a station may take to answer a command or plan set. */
+/** How long a station may take to respond to a command or plan set. */
 export const ANSWER_MAX_MS = 10_000;
-/** How long a module may take to confirm an opening (chapter 9), and a bit. */
+/** How long a module may take to confirm an opening (chapter 9), plus a margin. */
 export const CONFIRM_MAX_MS = 40_000;
-/** The source of water of all openings of a run. */
+/** The water source of all openings of a run. */
 export const SOURCE = 'conformance-source';
 
 type AnswerKind = 'command_accepted' | 'command_done' | 'command_refused' | 'command_failed';
 
-/** A station at the host, and the numbers that orders to it carry. */
+/** A station at the host, and the numbers of the orders sent to it. */
 export class Stage {
   readonly host: Host;
   readonly pace: Pace;
@@ -56,7 +56,7 @@ export class Stage {
     return this.#seq;
   }
 
-  /** A version for the next plan set or list of modules. */
+  /** A version for the next plan set or module list. */
   nextVersion(): number {
     this.#version += 10;
     return this.#version;
@@ -67,7 +67,7 @@ export class Stage {
     this.#seq = 0;
   }
 
-  /** A command that the station must accept, unless it is changed. */
+  /** A command that the station must accept, unless modified. */
   command(orders: Order[]): CommandEnvelope {
     this.#seq += 10;
     return {
@@ -95,7 +95,7 @@ export class Stage {
     return new Date(this.pace.nowMs() + offsetMs).toISOString();
   }
 
-  /** Waits for an event that first arrives from now on, or had arrived before if `since` is a line. */
+  /** Waits for an event that first arrives from now on, or has arrived since the line `since`. */
   untilEvent(matches: (event: StationEvent) => boolean, maxMs: number): Promise<boolean> {
     return this.pace.until(
       () => this.host.exchange.events.some(({ event }) => event !== null && matches(event)),
@@ -103,7 +103,7 @@ export class Stage {
     );
   }
 
-  /** Waits for the final answer to a command. */
+  /** Waits for the final response to a command. */
   untilAnswered(cmdId: string, maxMs = CONFIRM_MAX_MS): Promise<boolean> {
     const final: ReadonlySet<string> = new Set<AnswerKind>(['command_done', 'command_refused', 'command_failed']);
     return this.untilEvent((event) => 'cmd_id' in event && event.cmd_id === cmdId && final.has(event.kind), maxMs);
@@ -131,7 +131,7 @@ export class Stage {
     );
   }
 
-  /** Waits for a numbered message that arrives from now on, and returns its first number. */
+  /** Waits for a new numbered message, and returns its first number. */
   async untilNumbered(): Promise<number | null> {
     const { messages } = this.host.exchange;
     const from = messages.length;
@@ -140,7 +140,7 @@ export class Stage {
     return next() ?? null;
   }
 
-  /** Waits until a number arrives once more. */
+  /** Waits until a number arrives again. */
   async untilResent(number: number, maxMs: number): Promise<boolean> {
     const { messages } = this.host.exchange;
     const from = messages.length;

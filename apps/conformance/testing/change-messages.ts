@@ -17,7 +17,7 @@ export function withMetrics(message: Passing, metrics: Metric[]): Passing {
   return { ...message, payload: { ...message.payload, metrics } };
 }
 
-/** Maps aliases to names, by the births that pass. */
+/** Maps aliases to names, based on the births that pass through. */
 export function namesOfAliases(): (message: Passing, metric: Metric) => string {
   const names = new Map<number, string>();
   return ({ payload }, metric) => {
@@ -27,7 +27,7 @@ export function namesOfAliases(): (message: Passing, metric: Metric) => string {
   };
 }
 
-/** Changes each metric that the station sends; `name` is the one behind its alias. */
+/** Changes each metric sent by the station; `name` is the one behind its alias. */
 export function each(
   change: (metric: Metric, name: string, message: Passing) => Metric,
   nameOf = namesOfAliases(),
@@ -57,7 +57,7 @@ export function events(change: (event: Json) => Json): Sends {
   });
 }
 
-/** Changes a text that the station receives. */
+/** Changes a text received by the station. */
 export function texts(name: string, change: (text: string) => string): Receives {
   return (message) =>
     withMetrics(
@@ -86,7 +86,7 @@ export function isClose({ orders }: CommandEnvelope): boolean {
   return orders.every(({ kind }) => kind === 'close');
 }
 
-/** A number of a message: the only 64-bit integer with an alias that a module sends with its readings. */
+/** A message number: the only 64-bit integer with an alias that a module sends with its readings. */
 export function isNumber(metric: Metric): boolean {
   return metric.type === 'Int64';
 }

@@ -13,14 +13,14 @@ const SECRET = 'secret-of-the-station-under-test';
 
 export type Outcome = {
   readonly results: readonly CheckResult[];
-  /** Failed checks as they are printed. */
+  /** Failed checks as printed. */
   readonly failures: readonly string[];
   readonly passed: number;
 };
 
 type Variation = { readonly modules?: readonly NamedModule[]; readonly tampering?: Tampering };
 
-/** Runs the checks against a station of the simulator, at a real broker and in stepped time. */
+/** Runs the checks against a station of the simulator, with a real broker and stepped time. */
 export async function conformanceOf(
   serial: string,
   { modules = [], tampering = {} }: Variation = {},

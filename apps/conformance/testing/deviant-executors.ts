@@ -4,7 +4,7 @@ import type { Metric } from '@zagon/sparkplug/metric.ts';
 import { commands, events, isClose, later, MINUTE_MS, namesOfAliases, planSets } from './change-messages.ts';
 import type { Tampering } from './tampering-proxy.ts';
 
-/** Gives a command that arrives for the second time a new id, and answers under the old one. */
+/** Gives a command that arrives a second time a new id, and answers under the old one. */
 export function repeatingCommands(): Tampering {
   const seen = new Set<string>();
   let renamed: { from: string; to: string } | undefined;
@@ -46,7 +46,7 @@ export function hidingPlanVersion(): Tampering {
   };
 }
 
-/** Takes an older plan set for the newest one. */
+/** Treats an older plan set as the newest one. */
 export function acceptingOldPlans(): Tampering {
   let newest = 0;
   let older: number | undefined;
@@ -68,7 +68,7 @@ export function acceptingOldPlans(): Tampering {
   };
 }
 
-/** Gives a run that it has seen in an earlier plan set at another time a new id, and reports it under the old one. */
+/** Gives a run from an earlier plan set a new id if its time changed, and reports it under the old one. */
 export function startingTwice(): Tampering {
   const openAt = new Map<string, string>();
   const again = '0199f0aa-0000-7000-8000-00000000beef';
@@ -88,7 +88,7 @@ export function startingTwice(): Tampering {
   };
 }
 
-/** Opens the first time for longer, and announces the end that was ordered. */
+/** Opens longer the first time, and reports the ordered end. */
 export function openingLonger(): Tampering {
   let longer: string | undefined;
   return {

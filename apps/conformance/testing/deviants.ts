@@ -25,7 +25,7 @@ import {
   startingTwice,
 } from './deviant-executors.ts';
 
-/** A station that breaks one rule, and the check that has to find it. */
+/** A station that violates one rule, and the check that must detect it. */
 export type Deviant = { readonly breaks: string; readonly number: string; readonly tampering: () => Tampering };
 
 const HOUR_MS = 3_600_000;
@@ -150,7 +150,7 @@ function asText(metric: Metric, name: string): Metric {
   return name === 'battvol' ? { ...metric, type: 'String', value: 'low' } : metric;
 }
 
-/** Loses whatever it sends once more over the same connection. */
+/** Loses everything it resends over the same connection. */
 function sendingOnce(): Tampering {
   const nameOf = namesOfAliases();
   let seen = new Set<number>();

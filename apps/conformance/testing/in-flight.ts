@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 const CLIENTS = 'net.client.socket';
 const SERVERS = 'net.server.socket';
 
-/** Follows the TCP connections inside this process, to find out whether something is still under way between them. */
+/** Tracks the TCP connections inside this process, to find out whether data is still in flight between them. */
 export class InFlight {
   readonly #clients = new Set<Socket>();
   readonly #servers = new Set<Socket>();
@@ -16,7 +16,7 @@ export class InFlight {
     subscribe(SERVERS, this.#addServer);
   }
 
-  /** True if everything that was written has been read at the other end. */
+  /** True if everything written has been read at the other end. */
   get isEmpty(): boolean {
     for (const client of this.#clients) {
       if (client.connecting) return false;

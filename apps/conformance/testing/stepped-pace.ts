@@ -3,14 +3,14 @@ import type { Pace } from '../host/pace.ts';
 import { InFlight } from './in-flight.ts';
 
 const STEP_MS = 250;
-/** Turns of the event loop with nothing under way, after which host and station have handled what was sent. */
+/** Event loop turns without data in flight, after which host and station have handled all messages. */
 const QUIET_TURNS = 8;
 /** Gives up waiting for a connection that is being closed. */
 const TURNS_MAX = 4_000;
 /** Real time for a station to connect, during which its own time is stopped. */
 const CONNECT_MAX_MS = 20_000;
 
-/** Time that passes in steps, as fast as host and station have handled what was sent in each. */
+/** Time that advances in steps, as soon as host and station have handled all messages of each. */
 export class SteppedPace implements Pace {
   readonly #isConnected: () => boolean;
   readonly #step: () => void;

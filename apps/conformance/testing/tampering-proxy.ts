@@ -9,18 +9,18 @@ import type { IConnectPacket, ISubscribePacket, Packet } from 'mqtt-packet';
 /** A Sparkplug message between station and broker. */
 export type Passing = { readonly topic: string; readonly payload: Payload };
 
-/** What is changed between a station and the broker. */
+/** Changes made between a station and the broker. */
 export type Tampering = {
   readonly connect?: (packet: IConnectPacket) => IConnectPacket;
   readonly subscribe?: (packet: ISubscribePacket) => ISubscribePacket;
   /** Messages of the station; none: the message is lost. */
   readonly sends?: (message: Passing) => readonly Passing[];
-  /** Sequence number of a message, from the one it has to have. */
+  /** The expected sequence number replaces that of a message. */
   readonly seq?: (seq: number, message: Passing) => number;
   readonly receives?: (message: Passing) => Passing;
 };
 
-/** A proxy between a station and the broker that changes what passes. Keeps the sequence numbers in order. */
+/** A proxy between a station and the broker that modifies messages. Keeps the sequence numbers consistent. */
 export class TamperingProxy {
   readonly #server: Server;
   readonly #brokerPort: number;
@@ -99,7 +99,7 @@ function pipe(from: Socket, to: Socket, change: (packet: Packet) => readonly Pac
   from.on('data', (chunk) => parser.parse(Buffer.from(chunk)));
 }
 
-/** The Sparkplug message in a packet; undefined if there is none, as in the state of the host. */
+/** The Sparkplug message in a packet; undefined if there is none, as in the host state. */
 function passing(packet: Packet): Passing | undefined {
   if (packet.cmd !== 'publish' || !packet.topic.startsWith('spBv1.0/zagon/')) return undefined;
   const bytes = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;

@@ -12,7 +12,7 @@ const SCENE = { kind: 'scene', title, number: 1, count: 2 };
 const CHECK = { kind: 'check', number: '7.1', title, rule: 'a rule', verdict: 'pass', observed: 'line 3' };
 const END = { kind: 'end', passed: 1, failed: 0, skipped: 0 };
 
-/** Runs of a program that prints these lines, then does this. */
+/** Runs of a program that prints these lines, then performs this action. */
 function runsOf(lines: readonly object[], then = ''): ConformanceRuns {
   const program = join(mkdtempSync(join(tmpdir(), 'conformance-runs-')), 'program.mjs');
   writeFileSync(
@@ -25,7 +25,7 @@ function runsOf(lines: readonly object[], then = ''): ConformanceRuns {
 }
 
 const RUNS_ON = 'setInterval(() => undefined, 1000);';
-/** Leaves the process without an end: the connection to its parent no longer keeps it. */
+/** Lets the process exit without a result: the channel to its parent no longer keeps it alive. */
 const ENDS = 'process.disconnect();';
 
 test('collects the verdicts of a run', async () => {

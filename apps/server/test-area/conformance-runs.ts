@@ -15,8 +15,8 @@ const STATIONS: readonly string[] = DEMO_ACCOUNTS.flatMap(({ modules }) =>
 );
 
 /**
- * Conformance runs as processes of their own, one at a time. Each has its own broker and its own copy of a simulated
- * station, so nothing that it opens is part of the demo field or of a real one.
+ * Conformance runs as separate processes, one at a time. Each has its own broker and its own copy of a simulated
+ * station, so nothing it opens is part of the demo field or a real one.
  */
 export class ConformanceRuns implements Service {
   readonly name = 'conformance runs';
@@ -40,7 +40,7 @@ export class ConformanceRuns implements Service {
     // Runs are started by operators.
   }
 
-  /** Starts a run. Returns why it does not instead. */
+  /** Starts a run, or returns why it cannot. */
   begin(serial: string, now: Temporal.Instant): 'started' | 'unknown' | 'busy' {
     if (!STATIONS.includes(serial)) return 'unknown';
     if (this.#process !== null) return 'busy';
@@ -56,7 +56,7 @@ export class ConformanceRuns implements Service {
     return 'started';
   }
 
-  /** Stops the run; what was found so far is discarded, because a check is judged from the whole of it. */
+  /** Stops the run; its findings so far are discarded, because a check is judged from the complete run. */
   async stop(): Promise<void> {
     const child = this.#process;
     if (child === null || this.#run === null) return;

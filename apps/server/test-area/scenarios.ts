@@ -2,7 +2,7 @@ import type { ScenarioShape } from '@zagon/contract/test-area/endpoints.ts';
 import { isScenarioName, SCENARIO_NAMES, SCENARIOS } from '@zagon/simulator/scenarios/registry.ts';
 import { switchedOff, switchedOn, switchesFile } from '@zagon/simulator/scenarios/switches.ts';
 
-/** The switches of the simulated field, in the file that the simulator reads. They reach no real device. */
+/** The switches of the simulated field, in the file read by the simulator. They reach no real device. */
 export class SimulatedScenarios {
   readonly #dataDir: string;
 

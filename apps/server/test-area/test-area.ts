@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { ConformanceRuns } from './conformance-runs.ts';
 import { SimulatedScenarios } from './scenarios.ts';
 
-/** What the test area acts on: the simulated field, never a real one. Null: this installation has none. */
+/** The simulated field that the test area acts on, never a real one. Null: this installation has none. */
 export function openTestArea({ testArea, dataDir }: Config, log: Log) {
   return testArea ? { scenarios: new SimulatedScenarios(dataDir), conformance: new ConformanceRuns(log) } : null;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/pool.ts';
 
-/** Lets all leases end, as when their processes are suspended for longer than that. */
+/** Ends all leases, as when their processes are suspended for longer than that. */
 export async function endLeases(sql: Pool): Promise<void> {
   await sql.run("update processes set lease_until = clock_timestamp() - interval '1 second'");
 }

@@ -7,11 +7,11 @@ import { afterAll } from 'vitest';
 export type MailServer = {
   readonly url: string;
   readonly mails: readonly { readonly to: string; readonly text: string; readonly signedIn: string | null }[];
-  /** From now on answers every mail with this code; null accepts them again. */
+  /** Answers every e-mail with this code from now on; null accepts them again. */
   refuse(code: number | null): void;
-  /** From now on accepts every mail only after so long, ms. */
+  /** Accepts every e-mail only after this delay from now on, ms. */
   delay(ms: number): void;
-  /** From now on refuses this command with a code and its words. */
+  /** Refuses this command with a code and text from now on. */
   refuseWith(refusal: { readonly command: 'RCPT' | 'DATA'; readonly code: number; readonly words: string }): void;
 };
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Writes requests on one connection without waiting for answers, as no browser does. Resolves with the received text
+ * Writes requests on one connection without waiting for responses, as no browser does. Resolves with the received text
  * when the server closes the connection.
  */
 export function pipeline(address: string, requests: readonly string[]): Promise<string> {
@@ -11,7 +11,7 @@ export function pipeline(address: string, requests: readonly string[]): Promise<
     const socket = connect(Number(port), hostname, () => socket.write(requests.join('')));
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => (received += text));
-    // The server resets the connection while it is written to.
+    // The server resets the connection during the write.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
   });

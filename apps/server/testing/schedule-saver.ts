@@ -5,7 +5,7 @@ import { dawnSchedule } from './dawn-schedule.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';
 import { scheduleRoute } from './schedule-history.ts';
 
-/** One rule of schedules: an input that breaks it, the expected message, and an input just within it. */
+/** One schedule rule: an input that violates it, the expected message, and an input just within it. */
 export type Boundary = readonly [
   rule: string,
   refused: Partial<ScheduleInput>,

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 export type TestSocket = {
   /** The next event of this name, including those already queued. */
   next(name: string): Promise<unknown>;
-  /** Every queued event that was not read. */
+  /** All queued events that were not read. */
   readonly unread: readonly { readonly name: string; readonly body: unknown }[];
   request(name: string, body: unknown): Promise<unknown>;
   disconnected(): Promise<void>;

@@ -17,7 +17,7 @@ export async function storeReadings(pool: Pool, rows: readonly ReadingRow[], now
   await writeFieldBatch(pool, { ...emptyBatch, rows }, 'copy', now);
 }
 
-/** Seals every day that is over. */
+/** Seals every finished day. */
 export async function sealAll(pool: Pool, now: Temporal.Instant): Promise<void> {
   await queueEndedDays(pool, now);
   while ((await sealBatch(pool, 50, now)) > 0);

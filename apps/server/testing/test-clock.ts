@@ -2,6 +2,6 @@ import { systemClock, type Clock } from '../clock.ts';
 
 /**
  * The clock of tests that run the whole server: the machine's, because the engine refuses to lead when its clock
- * differs from PostgreSQL's. These tests hold at any hour (`npm run test:clocks`); others use a fixed clock.
+ * differs from PostgreSQL's. These tests pass at any hour (`npm run test:clocks`); others use a fixed clock.
  */
 export const testClock: Clock = systemClock;

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts';
 export type CertificateFiles = {
   readonly certFile: string;
   readonly keyFile: string;
-  /** What the settings that name them are called, without prefix and ending. */
+  /** Names of their settings, without prefix and ending. */
   readonly settings: 'TLS' | 'MQTTS';
 };
 
@@ -46,12 +46,11 @@ export class Certificate {
     return this.#options;
   }
 
-  /** When the certificate ends, s since 1970. */
+  /** Updates this server with every later certificate. Open connections keep theirs. */
   get endsS(): number {
     return new X509Certificate(this.#options.cert).validToDate.getTime() / 1_000;
   }
 
-  /** Gives this server every later certificate too. Open connections keep theirs. */
   renewFor(server: SecureServer): void {
     this.#servers.add(server);
   }
@@ -66,7 +65,7 @@ export class Certificate {
   }
 }
 
-/** The certificates of the web app and of the broker, which may be one and the same. */
+/** The certificates of the web app and of the broker, which may be the same. */
 export type Certificates = { readonly web: Certificate | undefined; readonly mqtt: Certificate | undefined };
 
 /** Reads the configured certificates. */

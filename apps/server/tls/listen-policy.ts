@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What the settings say about encryption. */
+/** The encryption settings. */
 export type ListenSettings = {
   readonly host: string;
   readonly hasCertificate: boolean;
-  /** A proxy in front of us accepts the users' connections over TLS. */
+  /** A proxy in front of the server accepts user connections over TLS. */
   readonly isBehindTlsProxy: boolean;
   /** ZAGON_ALLOW_UNENCRYPTED. */
   readonly allowsUnencrypted: boolean;
@@ -18,7 +18,10 @@ export function isLoopback(host: string): boolean {
   return isIPv4(host) && host.startsWith('127.');
 }
 
-/** The reason not to listen, naming the settings that help; null if no secret would be sent unencrypted without explicit consent. */
+/**
+ * The reason to refuse listening, naming the settings that help; null if no secret would be sent unencrypted without
+ * explicit consent.
+ */
 export function listenRefusal({
   host,
   hasCertificate,

@@ -53,10 +53,10 @@ export function handleClosed(draft: Draft, event: ExecutorEvent & { kind: 'close
     const cause = opening?.cause ?? null;
     draft.report({ kind: 'output_closed', at: draft.at, ...at, cause, opened_at, open_s: openS, reason });
   }
-  // a requested valve counts as closed until it opens
+  // a requested valve is treated as closed until it opens
   if (opening !== undefined && opening.phase.kind !== 'asked') draft.dropOpening(at);
   if (drive !== undefined && drive.phase !== 'asked' && drive.phase !== 'failed') {
-    // a pump that stopped by itself stays off until the next opening
+    // a pump that stopped on its own stays off until the next opening
     if (reason === 'device') stopCompanion(draft, at);
     const sinceMs = drive.phase === 'closing' ? drive.sinceMs : draft.nowMs;
     draft.putDrive({ ...drive, phase: 'stopped', shares: [], sentAtMs: draft.nowMs, sinceMs });

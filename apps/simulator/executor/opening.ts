@@ -6,7 +6,7 @@ import type { Opening } from './state.ts';
 const CONFIRM_TIMEOUT_MS = 30_000;
 
 export type OpeningRequest = Omit<Opening, 'phase' | 'countsFromMs'> & {
-  /** Seconds until the device closes by itself. */
+  /** Seconds until the device closes on its own. */
   readonly coverS: number;
   /** Confirmation deadline if something else depends on it. */
   readonly confirmByMs?: number;

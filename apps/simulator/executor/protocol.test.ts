@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { NEW_MEMORY } from './state.ts';
 import { Field, PUMP, T0, VALVES, aCommand, aPlanSet, aRun, uuid } from './timeline.ts';
 
-/** Points of docs/device-protocol.md that a station's author could get wrong, checked against the simulated station. */
+/** Points of docs/device-protocol.md that are easy to implement wrongly, checked against the simulated station. */
 
 const open = (number: number, change = {}) => aCommand(number, { open: 'A', durationS: 600 }, change);
 
@@ -22,7 +22,7 @@ function opened(field: Field, module: string) {
   );
 }
 
-/** A field in which time starts this many seconds after T0. */
+/** A field whose time starts this many seconds after T0. */
 function fieldAt(atS: number): Field {
   const field = new Field();
   field.nowMs = T0 + atS * 1000;

@@ -85,7 +85,7 @@ function startRun(draft: Draft, run: PlanRun): 'late' | null {
 }
 
 /**
- * How long the device may stay open by itself. A run ends as planned even if it starts late; a valve followed by
+ * How long the device may stay open on its own. A run ends as planned even if it starts late; a valve followed by
  * another one gets the overlap on top and is closed once the next one confirms. Returns null if it is too late.
  */
 function timingOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } | null {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { instant, sameCause, sameOutput } from './state.ts';
 import type { CompanionDrive, CompanionShare } from './state.ts';
 
-/** Handles a confirmation that a companion runs and reports it to the opening it was ordered for. */
+/** Handles a confirmation that a companion is running and reports it to the opening it was ordered for. */
 export function confirmShares(draft: Draft, at: OutputAddress): void {
   const drive = draft.drive(at);
   if (drive === undefined) return;

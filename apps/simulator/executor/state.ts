@@ -3,7 +3,7 @@ import type { Cause, OutputAddress } from '@zagon/device-protocol/common-schemas
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { CloseReason, OpenFailure, StationEvent } from '@zagon/device-protocol/station-event.ts';
 
-/** An output that runs with a valve; from and until count from the valve's opening, in seconds. */
+/** An output that runs with a valve; from and until are relative to the valve's opening, in seconds. */
 export type Companion = OutputAddress & {
   readonly fromS: number;
   readonly untilS: number;

@@ -36,7 +36,7 @@ const DEVICES: Devices = {
   ]),
 };
 
-/** Runs a station's executor and its modules through virtual time and records what really happened. */
+/** Runs a station's executor and its modules through virtual time and records what actually happened. */
 export class Field {
   nowMs = T0;
   state: ExecutorState;

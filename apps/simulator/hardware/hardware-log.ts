@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Cause, OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 
-/** A real change of an output. */
+/** An actual change of an output. */
 export type HardwareChange = {
   readonly atMs: number;
   readonly at: OutputAddress;
@@ -10,7 +10,7 @@ export type HardwareChange = {
   readonly cause: Cause;
 };
 
-/** The ground truth for every output: one line per real change, written when it happens. */
+/** The ground truth for every output: one line per actual change, written when it happens. */
 export class HardwareLog {
   readonly #file: string;
 

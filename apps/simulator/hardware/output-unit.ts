@@ -8,9 +8,9 @@ export type OutputUnit =
 
 /** A change or confirmation reported by an output. */
 export type OutputReport =
-  /** `changed`: it really opened; otherwise it was already open and its timer was reset. */
+  /** `changed`: it actually opened; otherwise it was already open and its timer was reset. */
   | { readonly kind: 'opened'; readonly changed: boolean; readonly leftMs: number; readonly cause: Cause }
-  /** `changed`: it really closed; otherwise it was already closed. `byItself`: its timer expired. */
+  /** `changed`: it actually closed; otherwise it was already closed. `byItself`: its timer expired. */
   | {
       readonly kind: 'closed';
       readonly changed: boolean;

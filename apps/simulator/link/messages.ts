@@ -32,7 +32,7 @@ export function liveMessage(record: FlashRecord): Message {
 }
 
 /**
- * Packs records that could not be sent live. Events are sent singly and in order, because each counts once and
+ * Packs records that could not be sent live. Events are sent singly and in order, because each takes effect once and
  * may depend on the previous one; readings of one module are batched.
  */
 export function storedMessages(records: readonly FlashRecord[]): Message[] {

@@ -150,7 +150,7 @@ export class StationLink {
 
   #subscribe(client: MqttClient): void {
     const { serial } = this.#owner;
-    // An event does not wait until the message before it has been acknowledged.
+    // An event does not wait for the acknowledgement of the previous message.
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     const node = formatTopic({ kind: 'node', type: 'NCMD', group: GROUP_ID, node: serial });
     client.subscribe([node, `spBv1.0/${GROUP_ID}/DCMD/${serial}/+`, STATE_TOPIC], { qos: 0 });

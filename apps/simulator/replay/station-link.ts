@@ -63,7 +63,7 @@ export class StationLink {
     return link;
   }
 
-  /** Sends a message once the window has room for it. */
+  /** Sends a message once the window has space for it. */
   async send(message: Message): Promise<void> {
     while (this.#unconfirmed.size >= MAX_IN_FLIGHT) await this.#waitForProgress();
     this.#unconfirmed.set(message.number, message);
@@ -124,7 +124,7 @@ export class StationLink {
     this.#session = birth.session;
     await this.#publishNode('NBIRTH', birth.payload);
     for (const { serial, columns } of this.#map.modules) {
-      // The birth declares names without values, so that nothing in a replay counts as a live reading.
+      // The birth declares names without values, so that nothing in a replay is treated as a live reading.
       const fields = Object.values(columns).map((field) =>
         metric(field, dataTypeOf(field), null, { timestamp: now, isHistorical: true }),
       );

@@ -1,7 +1,7 @@
 import type { Reading } from '@zagon/field-model/modules/reading.ts';
 import type { WeatherNow } from '@zagon/field-model/weather/now.ts';
 
-/** What a scenario does to the field while it is active. */
+/** Effects of a scenario on the field while it is active. */
 export type ScenarioEffect =
   | { readonly kind: 'no_link' }
   /** `first`: what the module measured when the scenario started. */
@@ -19,7 +19,7 @@ export type Scenario = {
   /** One line for the scenario list. */
   readonly description: string;
   readonly title: { readonly en: string; readonly pl: string };
-  /** What should be seen in the product, for the test area. */
+  /** The expected effect in the product, for the test area. */
   readonly visible: { readonly en: string; readonly pl: string };
   /** Serial of a station (including all its modules) or module, or `<module>/<output>`; null: the whole field. */
   readonly usualTarget: string | null;

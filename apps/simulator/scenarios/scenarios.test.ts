@@ -14,7 +14,7 @@ const NOON: WeatherNow = { airC: 24, humidityPct: 50, raining: false, sun: 1, ra
 const folder = (): string => mkdtempSync(join(tmpdir(), 'scenarios-'));
 const serials = new Set(DEMO_ACCOUNTS.flatMap(({ modules }) => modules.map(({ serial }) => serial)));
 
-/** Everything a scenario could affect, sampled at two moments at which the field differs. */
+/** Everything a scenario could affect, sampled at two times at which the field differs. */
 function effectsOf(scenarios: Scenarios): unknown[] {
   const faults = scenarios.faultsOf(STATION);
   const valve = { module: NORTH_VALVES, output: 'o1' as const };

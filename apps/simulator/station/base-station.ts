@@ -39,7 +39,7 @@ export type StationOptions = {
   readonly log: HardwareLog;
   /** Returns what a module measures, given its open outputs. */
   readonly measure: (serial: string, atMs: number, open: ReadonlySet<OutputField>) => Reading;
-  /** Called when an output of the module really switched. */
+  /** Called when an output of the module actually switched. */
   readonly switched: (module: string) => void;
   readonly faults: StationFaults;
 };
@@ -192,7 +192,7 @@ export class BaseStation implements LinkOwner {
     this.#publishMetric(METRIC.modulesVersion, version);
   }
 
-  /** True until a host has accepted a station that waits for registration. */
+  /** True until a host has accepted a station waiting for registration. */
   get #isUnregistered(): boolean {
     return this.#options.awaitsRegistration && this.#served.version === 0;
   }

@@ -24,7 +24,7 @@ export type ControllerOptions = {
   readonly log: HardwareLog;
   /** Called with events that must reach the host. */
   readonly note: (event: StationEvent) => void;
-  /** Called when an output of the module really switched. */
+  /** Called when an output of the module actually switched. */
   readonly switched: (module: string) => void;
 };
 
@@ -53,8 +53,7 @@ export class Controller {
   }
 
   /**
-   * Cleans up after a power cut: every output that was open is closed. The module's own timer may have closed it
-   * earlier; at the latest it closes now.
+   * Cleans up after a power cut: closes every output that was open. The module's own timer may have closed it earlier.
    */
   boot(): void {
     const nowMs = this.#options.clock.wallMs();

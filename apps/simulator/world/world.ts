@@ -51,7 +51,7 @@ export class FieldWorld {
     this.advance(nowMs, () => NO_WATER);
   }
 
-  /** Advances time; `water` returns what each module's section received meanwhile. */
+  /** Advances time; `water` returns what each module's section received in that time. */
   advance(nowMs: number, water: (serial: string) => Watering): void {
     while (this.#atMs < nowMs) {
       const untilMs = Math.min(nowMs, this.#atMs + MAX_STEP_MS);

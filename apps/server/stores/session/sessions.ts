@@ -48,7 +48,7 @@ export function findSession(sql: Sql, tokenHash: Uint8Array, now: Temporal.Insta
   ]);
 }
 
-/** Those of the given sessions that are still live, with their current permissions. */
+/** Those of the given sessions that are still active, with their current permissions. */
 export function findSessions(sql: Sql, ids: readonly string[], now: Temporal.Instant): Promise<readonly SessionRow[]> {
   return sql.rows(`${SESSION} where s.id = any($1::uuid[]) and s.expires_at > $2 and s.idle_expires_at > $2`, [
     ids,
@@ -69,7 +69,7 @@ export type NewSession = {
   readonly idleExpiresAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
   readonly factorCheckedAt?: Temporal.Instant | null;
-  /** Makes it a wall. */
+  /** Turns the session into a wall. */
   readonly wallName?: string;
 };
 
@@ -106,7 +106,7 @@ export async function touchSession(
   await sql.run('update sessions set last_seen_at = $2, idle_expires_at = $3 where id = $1', [id, now, idleExpiresAt]);
 }
 
-/** Records that the user of a session proved who they are. */
+/** Records that the user of a session authenticated. */
 export async function recordFactorCheck(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
   await sql.run('update sessions set factor_checked_at = $2 where id = $1', [id, now]);
 }
@@ -151,9 +151,9 @@ export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant):
   );
 }
 
-/** What a session passes on to its successor. */
+/** The data a session passes on to its successor. */
 export type SessionHandover = {
-  /** When it expires at the latest. */
+  /** Latest time at which it expires. */
   readonly expiresAt: Temporal.Instant;
   readonly factorCheckedAt: Temporal.Instant | null;
   /** Ids of the push subscriptions of its browser. */
@@ -195,8 +195,8 @@ export async function expiredSessions(sql: Sql, ids: readonly string[]): Promise
 const BROWSER_RETENTION: Temporal.DurationLike = { hours: 30 * 24 };
 
 /**
- * Deletes expired sessions. Any other end of a session stops its browser's notifications; a user who merely did not
- * open the app overnight still wants their frost alarm.
+ * Deletes expired sessions. Any other end of a session stops its browser's notifications; a user who did not open the
+ * app overnight still wants frost alarms.
  */
 export async function deleteExpiredSessions(sql: Sql, now: Temporal.Instant): Promise<void> {
   const isExpired = 'expires_at < $1 or idle_expires_at < $1';
@@ -211,7 +211,7 @@ export async function deleteExpiredSessions(sql: Sql, now: Temporal.Instant): Pr
   ]);
 }
 
-/** Everyone with a live session of their own. */
+/** Every user with an active session, excluding walls. */
 export async function signedInUsers(sql: Sql, now: Temporal.Instant): Promise<readonly string[]> {
   const rows = await sql.rows<{ user_id: string }>(
     'select distinct user_id from sessions where expires_at > $1 and idle_expires_at > $1 and wall_name is null',

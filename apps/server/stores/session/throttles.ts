@@ -15,8 +15,8 @@ const STREAK_MIN = 5;
 const STREAK_RETENTION: Temporal.DurationLike = { hours: 30 * 24 };
 
 /**
- * Takes one attempt under every key before the password is checked: simultaneous attempts count one by one. Returns
- * the seconds to wait if one of the keys is throttled.
+ * Takes one attempt under every key before the password is checked: simultaneous attempts are counted one by one.
+ * Returns the seconds to wait if one of the keys is throttled.
  */
 export async function takeAttempt(
   pool: Pool,

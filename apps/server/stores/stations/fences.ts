@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/pool.ts';
 
-/** By which a station recognises an order as newer than another one. */
+/** The numbers by which a station recognises that one order is newer than another. */
 export type Fence = { readonly epoch: number; readonly seq: number };
 
 /**

@@ -16,7 +16,7 @@ export type LedStation = {
   readonly body: PlanSet | null;
   readonly sent_at: Temporal.Instant | null;
   readonly accepted_at: Temporal.Instant | null;
-  /** When this set is sent again unless the station confirms it; null: not at all. */
+  /** When this set is resent unless the station confirms it; null: never. */
   readonly resend_at: Temporal.Instant | null;
 };
 
@@ -54,7 +54,7 @@ export async function insertPlanSet(
   );
 }
 
-/** The newest set is sent once more. */
+/** Records that the newest set was resent. */
 export async function markPlanSetSent(
   sql: Sql,
   stationId: string,
@@ -64,7 +64,7 @@ export async function markPlanSetSent(
   await sql.run('update plan_sets set sent_at = $3 where station_id = $1 and version = $2', [stationId, version, now]);
 }
 
-/** Sets when stations send their newest set again unless it is confirmed; null: not at all. */
+/** Sets when stations are resent their newest set unless it is confirmed; null: never. */
 export async function setResendTimes(
   sql: Sql,
   times: readonly { readonly stationId: string; readonly at: Temporal.Instant | null }[],
@@ -78,16 +78,16 @@ export async function setResendTimes(
 }
 
 /**
- * True for an account `c` in which a removal waits until stations no longer hold openings of what is removed: their
- * confirmation is what planning waits for then.
+ * True for an account `c` in which a removal waits until stations no longer have openings of the removed items: their
+ * confirmation then requires planning.
  */
 const REMOVAL_WAITS = ['sections', 'devices', 'groups', 'outputs']
   .map((table) => `exists (select from ${table} x where x.client_id = c.id and x.removing_at is not null)`)
   .join(' or ');
 
 /**
- * Records that the station holds this version. The newest one is what planning has sent, so that its confirmation
- * needs no planning, unless a removal waits for it. The setting is read by triggers, which run after the statement.
+ * Records that the station has this version. The newest one is what planning has sent, so that its confirmation needs
+ * no planning, unless a removal is waiting for it. The setting is read by triggers, which run after the statement.
  */
 export async function markPlanSetAccepted(
   sql: Sql,
@@ -126,12 +126,12 @@ export async function markPlanSetRefused(
     [stationId, version, reason],
   );
   await sql.run('delete from plan_sets where station_id = $1 and version = $2', [stationId, version]);
-  // Later refusals wait for the moment at which an unconfirmed set is due again: a station may refuse every set.
+  // Later refusals wait until an unconfirmed set is due again: a station may refuse every set.
   if (row?.refusals === 1) await requestPlanningOfStation(sql, stationId);
   return row?.refusals;
 }
 
-/** When a station first reported holding this opening; null if never. */
+/** When a station first reported having this opening; null if never. */
 export async function acceptedAt(sql: Sql, stationId: string, openingId: string): Promise<Temporal.Instant | null> {
   const row = await sql.first<{ at: Temporal.Instant | null }>(
     `select min(accepted_at) as at from plan_sets
@@ -141,9 +141,7 @@ export async function acceptedAt(sql: Sql, stationId: string, openingId: string)
   return row?.at ?? null;
 }
 
-/**
- * How long an expired plan set is stored: until a run has ended, its why card shows since when the station held it.
- */
+/** How long an expired plan set is stored: until a run has ended, its why card shows since when the station had it. */
 const RETENTION_DAYS = 3;
 
 /** Deletes expired plan sets that are not the newest of their station. */
@@ -156,8 +154,8 @@ export async function deleteOldPlanSets(sql: Sql, now: Temporal.Instant): Promis
 }
 
 /**
- * SQL that is true for an output `o` that its station may open even with the link down: a plan set that it holds,
- * or may have been sent since, is still valid at `now` and contains an unfinished opening of it.
+ * SQL that is true for an output `o` that its station may open even with the link down: a plan set that it has, or may
+ * have been sent since, is still valid at `now` and contains an unfinished opening of it.
  */
 export const heldByStation = (now: `$${number}`): string => `exists (select from modules m
     join stations t on t.module_id = m.station_id

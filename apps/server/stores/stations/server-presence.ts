@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/pool.ts';
 
-/** A longer pause counts as an outage. */
+/** A longer gap is treated as an outage. */
 const MAX_PAUSE: Temporal.DurationLike = { minutes: 2 };
 const RETENTION: Temporal.DurationLike = { hours: 30 * 24 };
 
-/** Records that a process is running; after a pause a new interval begins. */
+/** Records that a process is running; after a gap a new interval begins. */
 export async function recordPresence(sql: Sql, owner: string, now: Temporal.Instant): Promise<void> {
   const extended = await sql.run(
     'update server_presence set seen_at = $2 where owner = $1 and seen_at >= $3 and seen_at <= $2',

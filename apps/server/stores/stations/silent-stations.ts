@@ -9,7 +9,7 @@ export type SilentStation = {
   readonly station_id: string;
   readonly name: string;
   readonly schedule_name: string;
-  /** True if it holds the plan, so that it irrigates on its own. */
+  /** True if it has the plan, so that it irrigates on its own. */
   readonly held: boolean;
 };
 
@@ -51,8 +51,8 @@ export function recoveredStations(
 }
 
 /**
- * Stations that hold the plan and have been online since `latest`, but did not report an opening that should have
- * begun before. One that has just come back first delivers its backlog.
+ * Stations that have the plan and have been online since `latest`, but did not report an opening that should have begun
+ * earlier. A returning station first delivers its backlog.
  */
 export function nonReportingStations(
   sql: Sql,

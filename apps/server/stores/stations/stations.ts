@@ -8,14 +8,14 @@ export type FieldDevice = {
   readonly module_id: string;
   readonly module_key: number;
   readonly device_type: string;
-  /** The account that owns it now; null until it is activated. */
+  /** The current owner account; null until it is activated. */
   readonly client_id: string | null;
   readonly config: Readonly<Record<string, unknown>>;
   readonly reporting_interval_s: number;
   readonly firmware_version: string;
   /** Time zone of the account; null without one. */
   readonly time_zone: string | null;
-  /** From when on its readings belong to the account, ms; null: from the beginning. */
+  /** Start of the readings that belong to the account, ms; null: from the beginning. */
   readonly owned_since_ms: number | null;
   /** Accounts it is shared with. */
   readonly shown_to: readonly string[];
@@ -130,7 +130,7 @@ export async function setAllStationsOffline(sql: Sql, now: Temporal.Instant): Pr
   await sql.run('update stations set online = false, online_changed_at = $1 where online', [now]);
 }
 
-/** Marks the latest values of all modules as stale; those that already are keep the time since when. */
+/** Marks the latest values of all modules as stale; those already stale keep their time. */
 export async function setAllLatestStale(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run('update module_latest set stale_since = $1 where stale_since is null', [now]);
 }

@@ -73,7 +73,7 @@ export async function insertPicture(sql: Sql, picture: NewPicture): Promise<void
   );
 }
 
-/** Attaches a user's uploaded pictures to an entry; returns how many of them were free to be attached. */
+/** Attaches a user's uploaded pictures to an entry; returns how many of them were available. */
 export function attachPictures(
   sql: Sql,
   entry: Pick<NewEntry, 'id' | 'accountId' | 'authorId'>,
@@ -88,7 +88,7 @@ export function attachPictures(
 
 export type PictureRow = { readonly media: PictureMedia; readonly bytes: Uint8Array };
 
-/** An attached picture of an account; of one author's tickets, or of all (null). */
+/** An attached picture of an account; in one author's tickets, or in all (null). */
 export function findPicture(
   sql: Sql,
   accountId: string,

@@ -11,7 +11,7 @@ import {
 import type { Sql } from '../../db/pool.ts';
 import type { TicketRow } from './tickets.ts';
 
-/** The tickets of all accounts, as one operator lists them. */
+/** The tickets of all accounts, as listed for one operator. */
 function ticketList(operatorId: string): LongList<TicketFilter, TicketSort> {
   return {
     from: 'tickets i join clients c on c.id = i.client_id left join users u on u.id = i.author_id',
@@ -33,7 +33,7 @@ function ticketList(operatorId: string): LongList<TicketFilter, TicketSort> {
   };
 }
 
-/** A ticket with what operators see of its account and people. */
+/** A ticket with the account and user data visible to operators. */
 export type CustomerTicketRow = TicketRow & {
   readonly account: string;
   readonly assignee: string;

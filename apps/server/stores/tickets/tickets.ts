@@ -52,7 +52,7 @@ export function findTicket(
   ]);
 }
 
-/** Locks a ticket until the end of the transaction, so that its changes come one after another. */
+/** Locks a ticket until the end of the transaction, so that its changes are serialised. */
 export async function lockTicket(sql: Sql, id: string): Promise<void> {
   await sql.run('select from tickets where id = $1 for update', [id]);
 }

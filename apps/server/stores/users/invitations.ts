@@ -16,7 +16,7 @@ export type InvitationRow = {
   readonly expires_at: Temporal.Instant;
   /** Links that are still valid if they have not expired. */
   readonly links: number;
-  /** Name or address of the user who invited; empty if they no longer exist. */
+  /** Name or address of the inviting user; empty if they no longer exist. */
   readonly inviter: string;
   readonly account: string;
   /** Time zone of the account. */
@@ -80,13 +80,13 @@ export async function setInvitedType(sql: Sql, id: string, userType: 1 | 2): Pro
   await sql.run('update invitations set user_type = $2 where id = $1', [id, userType]);
 }
 
-/** Withdraws an invitation; none of its links works any longer. */
+/** Withdraws an invitation; none of its links works any more. */
 export async function withdrawInvitation(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
   await sql.run('update invitations set withdrawn_at = $2 where id = $1', [id, now]);
   await useAllLinks(sql, id, now);
 }
 
-/** Marks an invitation as accepted; none of its links works any longer. */
+/** Marks an invitation as accepted; none of its links works any more. */
 export async function acceptInvitation(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
   await sql.run('update invitations set accepted_at = $2 where id = $1', [id, now]);
   await useAllLinks(sql, id, now);
@@ -99,7 +99,7 @@ async function useAllLinks(sql: Sql, invitationId: string, now: Temporal.Instant
   ]);
 }
 
-/** Adds a link to an invitation; of those that are unused, the newest `max` stay valid. */
+/** Adds a link to an invitation; of the unused ones, the newest `max` stay valid. */
 export async function insertInvitationLink(
   sql: Sql,
   link: {

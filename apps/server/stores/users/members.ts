@@ -47,7 +47,7 @@ export async function countAdmins(sql: Sql, accountId: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** True if the user is still an administrator of the account; asked under `lockMembers`. */
+/** True if the user is still an administrator of the account; checked under `lockMembers`. */
 export async function isAdmin(sql: Sql, accountId: string, userId: string): Promise<boolean> {
   return (
     (await sql.run('select from memberships where client_id = $1 and user_id = $2 and user_type = 1', [
@@ -74,7 +74,7 @@ export async function deleteMember(sql: Sql, accountId: string, userId: string):
   await sql.run('delete from memberships where client_id = $1 and user_id = $2', [accountId, userId]);
 }
 
-/** Adds a user to an account; one who is a user of it already keeps their role. */
+/** Adds a user to an account; an existing member keeps their role. */
 export async function addMember(sql: Sql, accountId: string, userId: string, userType: 1 | 2): Promise<void> {
   await sql.run('insert into memberships (client_id, user_id, user_type) values ($1, $2, $3) on conflict do nothing', [
     accountId,
@@ -120,7 +120,7 @@ export type NewUser = {
   readonly timeZone: string;
 };
 
-/** Creates a user; false if the address was taken meanwhile. */
+/** Creates a user; false if the address has since been taken. */
 export async function insertUser(sql: Sql, user: NewUser): Promise<boolean> {
   const inserted = await sql.run(
     `insert into users (id, email, password_hash, first_name, family_name, language, time_zone)

@@ -1,7 +1,7 @@
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** Records that someone requested a new password for an address, whether a user has it or not. */
+/** Records a request for a new password for an address, whether a user has it or not. */
 export async function insertRecoveryRequest(sql: Sql, email: string, now: Temporal.Instant): Promise<void> {
   await sql.run('insert into recovery_requests (id, email, created_at) values ($1, $2, $3)', [newId(now), email, now]);
 }
@@ -15,7 +15,7 @@ export async function takeRecoveryRequests(sql: Sql, limit: number): Promise<rea
   );
 }
 
-/** How long an expired link is kept, so that its page can explain what happened. */
+/** How long an expired link is kept, so that its page can explain why it no longer works. */
 const RETENTION: Temporal.DurationLike = { hours: 24 * 90 };
 
 export async function deleteOldLinks(sql: Sql, now: Temporal.Instant): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../../db/long-list.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** Knows capitals with diacritics and the order of a Polish dictionary, which the cluster's own locale does not. */
+/** Supports capitals with diacritics and Polish dictionary order, unlike the cluster's own locale. */
 const COLLATION = 'collate "pl-x-icu"';
 const FULL_NAME = `lower(trim(concat(i.family_name, ' ', i.first_name)) ${COLLATION})`;
 

@@ -13,7 +13,7 @@ export type WallRow = {
 
 const CREATED_BY = `coalesce(nullif(trim(concat(u.first_name, ' ', u.family_name)), ''), u.email) as created_by`;
 
-/** The walls of an account, those that wait for their code first. */
+/** The walls of an account, those waiting for their code first. */
 export function listWalls(sql: Sql, accountId: string, now: Temporal.Instant): Promise<readonly WallRow[]> {
   return sql.rows(
     `select w.id, w.name, 'waiting' as state, ${CREATED_BY}, w.created_at, w.expires_at, null::timestamptz as last_seen_at

@@ -2,7 +2,7 @@ import type { Forecast } from '@zagon/domain/weather/forecast.ts';
 import { z } from 'zod';
 import { json, type Sql } from '../../db/pool.ts';
 
-/** A place in hundredths of a degree. */
+/** A location in hundredths of a degree. */
 export type ForecastPlace = { readonly latitudeE2: number; readonly longitudeE2: number };
 
 const value = z.number().nullable();
@@ -13,7 +13,7 @@ const storedForecast = z.object({
 });
 type StoredForecast = z.output<typeof storedForecast>;
 
-/** What is stored of a place; `forecast` is null until the first one was received. */
+/** The stored data of a location; `forecast` is null until the first one was received. */
 export type StoredPlace = { readonly forecast: Forecast | null; readonly failures: number };
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
   readonly failures: number;
 };
 
-/** The forecast of a place; undefined if it was never requested. */
+/** The forecast of a location; undefined if it was never requested. */
 export async function findForecast(sql: Sql, place: ForecastPlace): Promise<StoredPlace | undefined> {
   const row = await sql.first<Row>(
     'select received_at, forecast, failures from weather_forecasts where latitude_e2 = $1 and longitude_e2 = $2',
@@ -36,7 +36,7 @@ export async function findForecast(sql: Sql, place: ForecastPlace): Promise<Stor
   };
 }
 
-/** Records that the forecast of a place is looked at, at most once an hour; true if the place is new. */
+/** Records that the forecast of a location was viewed, at most once an hour; true if the location is new. */
 export async function requestForecast(sql: Sql, place: ForecastPlace, now: Temporal.Instant): Promise<boolean> {
   const row = await sql.first<{ is_new: boolean }>(
     `insert into weather_forecasts (latitude_e2, longitude_e2, requested_at, next_try_at) values ($1, $2, $3, $3)
@@ -48,12 +48,12 @@ export async function requestForecast(sql: Sql, place: ForecastPlace, now: Tempo
   return row?.is_new === true;
 }
 
-/** A place whose forecast is due, claimed by one process. */
+/** A location whose forecast is due, claimed by one process. */
 export type ClaimedPlace = ForecastPlace & { readonly failures: number; readonly hasForecast: boolean };
 
 /**
- * Claims the place that has been due longest, among those looked at lately, until `leaseUntil`: no other process asks
- * for it meanwhile, and if this one dies it is due again then.
+ * Claims the recently viewed location that has been due longest, until `leaseUntil`: no other process requests it in
+ * the meantime, and if this one dies it becomes due again then.
  */
 export async function claimDuePlace(
   sql: Sql,
@@ -104,7 +104,7 @@ export async function saveForecastFailure(sql: Sql, place: ForecastPlace, nextTr
   );
 }
 
-/** How long the forecast of a place is kept after it was last looked at. */
+/** How long the forecast of a location is kept after it was last viewed. */
 const FORECAST_LIFETIME: Temporal.DurationLike = { hours: 24 * 30 };
 
 export function deleteOldForecasts(sql: Sql, now: Temporal.Instant): Promise<number> {

@@ -37,7 +37,7 @@ export function listWeatherModules(
   );
 }
 
-/** The modules chosen as sources of the weather; null: chosen by the server. */
+/** The modules chosen as weather sources; null: chosen by the server. */
 export type WeatherChoices = Readonly<Record<'air' | 'wind' | 'rain', string | null>>;
 
 export type WeatherPlaceRow = WeatherChoices & {
@@ -45,7 +45,7 @@ export type WeatherPlaceRow = WeatherChoices & {
   readonly latitude: number | null;
 };
 
-/** Where the farm is, and which modules it chose. */
+/** The farm's location, and its chosen modules. */
 export function findWeatherPlace(sql: Sql, accountId: string): Promise<WeatherPlaceRow | undefined> {
   return sql.first(
     `select longitude, latitude, weather_air_module_id as air, weather_wind_module_id as wind, weather_rain_module_id as rain

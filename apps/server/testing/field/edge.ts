@@ -12,7 +12,7 @@ import { testClock } from '../test-clock.ts';
 /** An order of the host as received. */
 export type ReceivedMessage = { topic: string; metrics: Metric[] };
 
-/** A minimal base station over real MQTT: it sends exactly what the test tells it to. */
+/** A minimal base station over real MQTT: sends exactly what the test requests. */
 export class Edge {
   readonly client: MqttClient;
   readonly serial: string;
@@ -128,7 +128,7 @@ export class Edge {
   }
 }
 
-/** The watermarks that a station received, in order. */
+/** The watermarks received by a station, in order. */
 export function storedWatermarks(received: readonly ReceivedMessage[]): number[] {
   return received.flatMap(({ metrics }) =>
     metrics.flatMap(({ name, value }) => (name === METRIC.storedThrough && typeof value === 'number' ? [value] : [])),

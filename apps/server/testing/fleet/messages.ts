@@ -39,7 +39,7 @@ export type Spread = {
 
 export type LiveReport = {
   readonly sent: number;
-  /** How many of them the watermarks received by the stations cover. */
+  /** How many of them are covered by the watermarks received by the stations. */
   readonly acknowledged: number;
   /** How long sending took, in seconds; longer than requested if the stations could not keep the rate. */
   readonly seconds: number;
@@ -59,7 +59,7 @@ export type BacklogReport = {
   readonly acknowledged: number;
   readonly seconds: number;
   readonly lost: number;
-  /** Live values that the page received meanwhile. */
+  /** Live values received by the page during that time. */
   readonly liveValues: number;
 };
 

@@ -3,9 +3,7 @@ import { FleetPage } from './page.ts';
 import { FleetStation } from './station.ts';
 import { spreadOf, type BacklogReport, type FleetAnswer, type FleetOrder, type LiveReport } from './messages.ts';
 
-/*
- * Stations under load and one page, in a separate process, so that their cost does not count as the server's.
- */
+/* Stations under load and one page, in a separate process, so that their cost is not attributed to the server. */
 
 const QUARTER_MS = 900_000;
 /** Maximum number of messages in flight per station beyond its watermark. */

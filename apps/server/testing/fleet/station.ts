@@ -38,7 +38,7 @@ export class FleetStation {
   private constructor(client: MqttClient, config: FleetStationConfig) {
     this.#client = client;
     this.#config = config;
-    // errors are ignored: the connection closes afterwards, and only that counts
+    // errors are ignored: the connection closes afterwards, and only that matters
     client.on('error', () => undefined);
     client.on('close', () => (this.lost += 1));
     client.on('message', (_topic, payload) => {
@@ -95,7 +95,7 @@ export class FleetStation {
     return [...this.#sent.keys()];
   }
 
-  /** Resolves when the watermark moves next. */
+  /** Resolves when the watermark next moves. */
   nextWatermark(): Promise<void> {
     return new Promise((resolve) => this.#waiters.push(resolve));
   }

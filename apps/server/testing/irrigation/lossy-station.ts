@@ -22,26 +22,26 @@ export class LossyStation {
     this.#rig = rig;
   }
 
-  /** What is really open. */
+  /** The outputs that are really open. */
   isOpen(output: RigOutput): boolean {
     return this.#open.has(output);
   }
 
-  /** True if an order of this kind for the output was sent and has not arrived. */
+  /** True if an order of this kind for the output is in flight. */
   awaits(kind: 'open' | 'close', output: RigOutput): boolean {
     return this.#rig.commands
       .slice(this.#delivered)
       .some(({ orders }) => orders.some((order) => order.kind === kind && order.output === output));
   }
 
-  /** The orders sent so far arrive. */
+  /** Delivers the orders sent so far. */
   async receive(isReported: boolean): Promise<void> {
     const arrived = this.#rig.commands.slice(this.#delivered);
     this.#delivered = this.#rig.commands.length;
     for (const command of arrived) await this.#execute(command, isReported);
   }
 
-  /** The modules close what is open beyond its time. */
+  /** The modules close outputs open beyond their time. */
   async elapse(isReported: boolean): Promise<void> {
     const now = this.#rig.clock.now();
     const ended = [...this.#open].filter(([, { until }]) => Temporal.Instant.compare(until, now) <= 0);
@@ -51,7 +51,7 @@ export class LossyStation {
     }
   }
 
-  /** The station is back and reports the state of every output. */
+  /** The station comes back and reports the state of every output. */
   reportStates(): Promise<void> {
     const outputs: readonly RigOutput[] = ['o1', 'o2', 'o3', 'o4'];
     const atMs = this.#rig.clock.now().epochMilliseconds;
@@ -65,7 +65,7 @@ export class LossyStation {
     );
   }
 
-  /** The link is lost, so the server no longer knows the state of any output. */
+  /** The link is lost, so that the server no longer knows the state of any output. */
   forgetStates(): Promise<void> {
     const atMs = this.#rig.clock.now().epochMilliseconds;
     return writeReportedOutputs(

@@ -51,7 +51,7 @@ export function rigField(pool: Pool, clock: Clock) {
       );
       return { engine, commands: sent };
     },
-    /** Makes the next sending fail with an internal error rather than an offline link. */
+    /** Makes the next send fail with an internal error rather than an offline link. */
     breakNextSending: () => void (link.breaks = true),
     /** The newest order sent. */
     last: () => commands.at(-1),

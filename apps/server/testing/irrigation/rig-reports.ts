@@ -7,7 +7,7 @@ type Cause = { readonly run_id: string } | { readonly cmd_id: string };
 type CloseReason = Extract<StationEvent, { kind: 'output_closed' }>['reason'];
 
 type RigReportsDeps = {
-  /** The time so many seconds from now. */
+  /** The time this many seconds from now. */
   readonly at: (offsetS?: number) => string;
   /** Serial number of the valve module. */
   readonly valves: string;

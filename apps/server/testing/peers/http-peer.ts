@@ -5,17 +5,17 @@ type PeerAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Ends the connection before the whole answer was sent. */
+  /** Ends the connection before the whole response is sent. */
   readonly breaksOff?: boolean;
-  /** How long an answer takes, ms. */
+  /** Delay of a response, ms. */
   readonly afterMs?: number;
   /** Sends the body but never ends it. */
   readonly keepsOpen?: boolean;
-  /** Never answers. */
+  /** Never responds. */
   readonly hangs?: boolean;
 };
 
-/** A test HTTP server that plays an SMS gateway, a push service or a weather service. */
+/** A test HTTP server that acts as an SMS gateway, a push service or a weather service. */
 export type HttpPeer = {
   readonly url: URL;
   readonly requests: readonly { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }[];

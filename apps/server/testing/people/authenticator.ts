@@ -1,11 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** Where a browser believes to be, and what it was asked to sign. */
+/** A browser's current origin, and what it was asked to sign. */
 type Signing = {
   readonly challenge: string;
   readonly origin: string;
   readonly rpId: string;
-  /** False: the device did not check who holds it. */
+  /** False: the device did not verify its user. */
   readonly verified?: boolean;
 };
 
@@ -13,11 +13,11 @@ type Signing = {
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  /** Uses so far; a device that does not count leaves it at 0. */
+  /** Uses so far; stays 0 for a device without a counter. */
   counter = 0;
   userHandle: string | undefined;
 
-  /** The answer to a request for a new passkey. */
+  /** The response to a request for a new passkey. */
   create(signing: Signing, userHandle: string): object {
     this.userHandle = userHandle;
     const id = Buffer.from(this.id, 'base64url');
@@ -45,7 +45,7 @@ export class Authenticator {
     };
   }
 
-  /** The answer to a request to sign in. */
+  /** The response to a request to sign in. */
   sign(signing: Signing): object {
     const data = this.#authenticatorData(signing, 0);
     const client = clientData('webauthn.get', signing);

@@ -59,11 +59,11 @@ export async function openPages({ sql, addresses, passwordHash }: Deps): Promise
 }
 
 type Loss = {
-  /** Takes the rights away at the first server; returns its answer. */
+  /** Revokes the rights at the first server; returns its response. */
   readonly act: (household: Household) => Promise<Answer>;
   /** The pages that lose their rights. */
   readonly lost: (household: Household) => readonly Page[];
-  /** What remains of the session: nothing, or a page that may only read the notice and stop water. */
+  /** What remains of the session: nothing, or a page that may only show the notice and stop water. */
   readonly leaves: 'signed_out' | 'blocked';
 };
 
@@ -123,7 +123,7 @@ export async function untilSocketLost({ socket }: Page, leaves: Loss['leaves']):
   }
 }
 
-/** The refusal that a page's next call receives; null while it is still answered. */
+/** The refusal of a page's next call; null while it is still answered. */
 export async function refusalOf({ browser }: Page): Promise<string | null> {
   const { status, body } = await browser.get('/api/objects');
   if (status === 200) return null;

@@ -5,7 +5,7 @@ import { insertInvitation, insertInvitationLink } from '../../stores/users/invit
 import { insertUserLink, type UserLinkPurpose } from '../../stores/session/password-links.ts';
 import { addAccount, addUser, anId, assign } from '../farm.ts';
 
-/** A link as it is in a mail, and the call of the button on its page, which uses it up. */
+/** A link as in an e-mail, and the call of the button on its page, which uses it up. */
 export type MailedLink = {
   /** Address of the page, from the root of the app. */
   readonly page: string;
@@ -16,7 +16,7 @@ export type MailedLink = {
 
 const PASSWORD = 'Larch-Kite7x';
 
-/** Links of an account: as many invitations, recoveries and confirmations of an address, in turn. */
+/** Links of an account: alternating invitations, recoveries and address confirmations. */
 export async function mailedLinks(sql: Pool, count: number): Promise<readonly MailedLink[]> {
   const { accountId } = await addAccount(sql, `Farm ${anId()}`);
   const adminId = await addUser(sql, `${anId()}@farm.example`);

@@ -77,7 +77,10 @@ const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => name
 /** One call of every endpoint. */
 export const SAMPLES: readonly Sample[] = names.map(sampleOf);
 
-/** One call of this endpoint: the noun's own sample, with the item that the path's id names. Throws if the contract would refuse the call. */
+/**
+ * One call of this endpoint: the noun's own sample, with the item referenced by the path id. Throws if the contract
+ * would refuse the call.
+ */
 export function sampleOf(name: EndpointName): Sample {
   const { path, query, body } = ENDPOINTS[name];
   const own = NOUNS.flatMap(({ calls }) => calls?.[name] ?? [])[0] ?? {};
