@@ -52,7 +52,7 @@ function timesOf(pid: number): ProcessTimes | undefined {
   };
 }
 
-/** Undefined if the process ended meanwhile. */
+/** Undefined if the process has since ended. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

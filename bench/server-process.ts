@@ -2,12 +2,12 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The server in a separate process, as `npm start` runs it. */
+/** The server in a separate process, as run by `npm start`. */
 export type ServerProcess = {
   readonly pid: number;
   readonly address: string;
   readonly mqttPort: number;
-  /** Lines of its log so far. */
+  /** Its log lines so far. */
   readonly log: readonly string[];
   end(): Promise<void>;
 };

@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'Larch-Kite7x';
 
 let invited = 0;
 
-/** Invites someone new to the demo farm; returns the address of the page in their mail. */
+/** Invites a new user to the demo farm; returns the address of the page in their e-mail. */
 async function invite(openPage: OpenPage): Promise<{ readonly email: string; readonly link: string }> {
   invited += 1;
   const email = `kasia.${invited}.${Date.now()}@farm.example`;
@@ -26,7 +26,7 @@ async function invite(openPage: OpenPage): Promise<{ readonly email: string; rea
   return { email, link };
 }
 
-/** From the tap on the link in the mail to the start page. */
+/** From the tap on the link in the e-mail to the start page. */
 async function accept(page: Page, link: string, hands: Hands): Promise<void> {
   await hands.open(page, link);
   await page.getByRole('heading', { name: /Zielone Pole/ }).waitFor();
@@ -172,7 +172,7 @@ test('an optional consent is withdrawn where it is listed, with one tap', async 
   await accept(page, link, countingHands());
   await page.goto('/#/settings/consents');
   const consent = page.getByRole('switch', { name: 'News and offers by e-mail' });
-  // The drawn switch covers its field.
+  // The drawn switch covers its input element.
   const drawn = consent.locator('+ *');
   const hands = countingHands();
   await hands.tap(drawn);
@@ -182,7 +182,7 @@ test('an optional consent is withdrawn where it is listed, with one tap', async 
   expect(hands.count().taps).toBe(2);
 });
 
-/** Someone who turned the second factor on, and kept the recovery codes. */
+/** A user who turned on the second factor, and kept the recovery codes. */
 async function withSecondFactor(
   openPage: OpenPage,
 ): Promise<{ readonly email: string; readonly codes: readonly string[] }> {
@@ -208,7 +208,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The code that the app shows now, or a number of steps later. */
+/** The code currently shown by the app, or a number of steps later. */
 function codeNow(secret: string, stepsAhead = 0): string {
   return codeOf(secret.replaceAll(' ', ''), stepOf(Temporal.Now.instant()) + stepsAhead);
 }

@@ -56,9 +56,9 @@ export function seriousFindings(page: Page): Promise<string[]> {
   return findings(page, { resultTypes: ['violations'] });
 }
 
-/** Those of `seriousFindings` that depend on colours: all that a change of the colour scheme can break. */
+/** The `seriousFindings` that depend on colours: everything a change of colour scheme can break. */
 export function colourFindings(page: Page): Promise<string[]> {
-  // Naming a tag would also switch on a rule of the strictest level, AAA, which is off by default.
+  // Naming a tag would also enable a rule of the strictest level, AAA, which is off by default.
   const rules = { 'color-contrast-enhanced': { enabled: false } };
   return findings(page, { resultTypes: ['violations'], runOnly: ['cat.color'], rules });
 }

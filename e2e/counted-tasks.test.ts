@@ -11,7 +11,7 @@ const open = useBrowser();
 /** A three-level probe of the demo farm, at its preset depths. */
 const PROBE = 'Sonda Kwatera A';
 
-/** The start page at a desk, where every task begins, and hands whose clicks are counted. */
+/** The start page on a desktop, where every task begins, and hands whose clicks are counted. */
 async function atStart(): Promise<readonly [Page, Hands]> {
   const page = await open('anna');
   await page.goto('/');

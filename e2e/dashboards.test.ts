@@ -4,7 +4,7 @@ import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
-/** Most clicks and keys that the goals allow. */
+/** Maximum clicks and keys allowed by the goals. */
 const MAX_CLICKS = 5;
 const MAX_KEYS = 12;
 
@@ -38,12 +38,12 @@ async function closeEditor(page: Page): Promise<void> {
   await page.locator('[data-sticky-head]').getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-/** Places of all tiles as the page shows them. */
+/** Displayed places of all tiles. */
 function placesOf(page: Page): Promise<readonly string[]> {
   return page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('style') ?? ''));
 }
 
-/** One finger from the lower part of the page upwards, over whatever is there. */
+/** One finger swiping upwards from the lower part of the page. */
 async function swipeUp(devtools: CDPSession, x: number): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: 700 }] });
   for (const y of [620, 540, 460, 380])

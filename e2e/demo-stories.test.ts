@@ -28,7 +28,7 @@ async function explain(page: Page, cycle: Locator): Promise<Locator> {
   return why;
 }
 
-/** The row of an alarm among all of them. */
+/** The row of one alarm in the list. */
 async function alarmRow(page: Page, message: RegExp): Promise<Locator> {
   await page.goto('/#/alarms');
   await page.getByRole('button', { name: /^All/ }).click();
@@ -64,7 +64,7 @@ describe('a new demo farm already shows', () => {
     const page = await open('anna');
     const row = await alarmRow(page, /No readings from the module/);
     await row.getByText('Sonda Kwatera D').waitFor();
-    // The cause has ended: the row says when.
+    // The cause has ended: the row states when.
     await expect.poll(() => row.getByText(/^to /).count()).toBe(1);
   });
 

@@ -15,7 +15,7 @@ const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
 /** Longer than the second for which the button must be held, ms. */
 const HOLD_MS = 1_400;
 
-/** Holds a finger, here a mouse, on the middle of the button. */
+/** Holds a finger, here a mouse, on the centre of the button. */
 async function hold(page: Page, name: RegExp): Promise<void> {
   const box = await page.getByRole('button', { name }).boundingBox();
   if (box === null) throw new Error(`the button ${name} is not visible`);
@@ -163,7 +163,7 @@ test('the page starts without a network from its last known state, which signing
   }
 }, 120_000);
 
-/** Buttons, fields and links smaller than a gloved finger needs. */
+/** Buttons, fields and links smaller than required for a gloved finger. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, select, input')].flatMap((element) => {
@@ -173,7 +173,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Names of everything that the page has stored in the caches of the browser. */
+/** Names of everything stored by the page in browser caches. */
 function storedNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

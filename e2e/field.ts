@@ -13,7 +13,7 @@ export type Change = {
   readonly open: boolean;
 };
 
-/** The real changes of an output in order, from the log of the simulated hardware. */
+/** The actual changes of an output in order, from the log of the simulated hardware. */
 export function changesOf(module: string, output: string): Change[] {
   const file = join(inject('dataDir'), 'hardware-log.jsonl');
   // The log file is created with the first change.
@@ -35,8 +35,8 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
 }
 
 /**
- * Pauses the demo schedules that could use the same valves at this time of day, and waits until the outputs of
- * the module are closed. Other journeys may water elsewhere meanwhile.
+ * Pauses the demo schedules that could use the same valves at this time of day, and waits until the outputs of the
+ * module are closed. Other journeys may be watering elsewhere.
  */
 export async function quiesceFarm(request: APIRequestContext, module: string): Promise<void> {
   const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());

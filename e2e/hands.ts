@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A user whose taps, or clicks at a desk, and characters are counted. */
+/** A user whose taps, or clicks on a desktop, and characters are counted. */
 export type Hands = {
   readonly count: () => { readonly taps: number; readonly characters: number };
   readonly tap: (target: Locator) => Promise<void>;
-  /** Taps a link outside of the product, such as in a mail. */
+  /** Taps a link outside the product, such as in an e-mail. */
   readonly open: (page: Page, address: string) => Promise<void>;
   /** Taps the field and types. */
   readonly type: (field: Locator, text: string) => Promise<void>;

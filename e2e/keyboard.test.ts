@@ -7,7 +7,7 @@ import { waitUntilSettled } from './settled.ts';
 
 const open = useBrowser();
 
-/** More presses of Tab than a form may need from one field to the next that is filled in. */
+/** Maximum presses of Tab between two fields of a form. */
 const MAX_TABS = 30;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await isFocusVisible(target), `focus ring of ${target.toString()}`).toBe(true);
 }
 
-/** Whether a ring or a border other than that without focus is drawn, at the element or at the frame around it. */
+/** Whether the focused element or its frame shows a ring, or a border that differs from the unfocused one. */
 function isFocusVisible(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     if (!(element instanceof HTMLElement)) return false;

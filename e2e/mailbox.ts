@@ -3,7 +3,7 @@ import { openBesideServer } from '../apps/server/db/beside-server.ts';
 import { openMail } from '../apps/server/mail/queue.ts';
 import { openSecretBox } from '../apps/server/secret-box.ts';
 
-/** The addresses of pages in the mails to this address, oldest first: read where they wait for a mail server. */
+/** The page links in the e-mails to this address, oldest first, read from the outbox. */
 export async function linksSentTo(address: string): Promise<readonly string[]> {
   const product = {
     secretKey: undefined,

@@ -48,7 +48,7 @@ test('a region of five corners is drawn on a phone in at most 9 taps', async () 
     .getByRole('button', { name: /^Point 5/ })
     .waitFor();
   await hands.tap(page.getByRole('button', { name: 'Close and name' }));
-  // The name has the focus: it is typed without a tap.
+  // The name has the focus, so it is typed without a tap.
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await page.keyboard.type('Five corners');
   await hands.tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
@@ -95,7 +95,7 @@ test('a section is opened and stopped from its card on the map', async () => {
   await opening.waitFor({ state: 'detached' });
   await card.getByRole('button', { name: /^Stop/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
-  // The card offers Open again only after the module reported the valve closed.
+  // The card offers Open again only after the module has reported the valve closed.
   const reopen = card.getByRole('button', { name: /^Open / });
   await reopen.waitFor({ timeout: 60_000 });
   expect(await reopen.count()).toBe(1);

@@ -50,7 +50,7 @@ test('a module is added by its label, configured, shows its readings, and is rem
   await dialog.getByRole('button', { name: 'Later' }).click();
 
   await page.getByRole('heading', { name: 'Przy bramie', level: 1 }).waitFor();
-  // The first readings arrive by themselves, and the settings take effect without a reload.
+  // The first readings arrive on their own, and the settings take effect without a reload.
   await page.getByText(/°C/).first().waitFor({ timeout: 60_000 });
   await expect.poll(() => page.getByText('The module is applying new settings').count(), { timeout: 60_000 }).toBe(0);
 

@@ -3,7 +3,7 @@ import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
-/** On the page of a module that is in no account any more. */
+/** On the page of a module that is no longer in an account. */
 const GONE = 'This module is no longer in an account.';
 
 test('the log of all accounts is narrowed to one event of one account, and a reload shows the same', async () => {
@@ -17,7 +17,7 @@ test('the log of all accounts is narrowed to one event of one account, and a rel
   await expect.poll(() => page.url()).toMatch(/account=.*event=login|event=login.*account=/);
   const entries = page.getByRole('listitem').filter({ hasText: 'Gospodarstwo Zielone Pole' });
   await expect.poll(() => entries.count()).toBeGreaterThan(0);
-  // Entries below the window have no rendered text.
+  // Entries below the window are not rendered.
   const shown = await entries.allTextContents();
   expect(shown.every((text) => text.includes('Signed in'))).toBe(true);
   await page.reload();

@@ -5,10 +5,10 @@ import { fillSignIn, PASSWORD } from './people.ts';
 
 const open = useBrowser();
 
-/** Browsers accept passkeys at a name only, never at an IP address. */
+/** Browsers accept passkeys only for a name, never for an IP address. */
 const atName = (path: string): string => `http://localhost:${new URL(inject('address')).port}/${path}`;
 
-/** Gives the browser a device that keeps passkeys and knows its user, as a phone does. */
+/** Gives the browser a device that stores passkeys and recognises its user, like a phone. */
 async function addPhone(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -67,7 +67,7 @@ test('a passkey added in the settings signs in without e-mail and password, unti
   await removal.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No passkeys yet.').waitFor();
 
-  // The device still has the key, but it is not known here any more.
+  // The device still has the key, but it has been removed here.
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -94,7 +94,7 @@ test('the browser offers a passkey in the e-mail field automatically: signing in
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-  // On a phone the user taps the offer and the finger is read: two taps. This device needs neither.
+  // On a phone the user taps the offer and confirms with a finger: two taps. This device needs neither.
   await page.getByRole('heading', { name: 'Marek' }).waitFor();
   expect((await page.request.get(atName('api/me'))).status()).toBe(200);
 

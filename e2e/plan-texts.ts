@@ -55,7 +55,7 @@ export const planTexts = {
   },
   en: {
     source: { name: 'Well behind the barn', add: 'Add water source' },
-    // Comes last in the list of sections: the first one is shown beside the list, and other journeys look at it.
+    // Last in the list of sections: the first one is shown beside the list, and other journeys use it.
     section: { name: 'West block', add: 'Add section' },
     program: 'West block with fertiliser',
     added: (name: string) => `${name} added.`,

@@ -104,7 +104,7 @@ async function saveForSoon(page: Page, texts: PlanTexts, onPhone: boolean): Prom
 async function stopWhenItRuns(page: Page, texts: PlanTexts): Promise<void> {
   const now = page.getByRole('region', { name: texts.now, exact: true });
   await now.getByText(new RegExp(`^${texts.program} · ${texts.left}`)).waitFor({ timeout: 110_000 });
-  // Other journeys may be watering meanwhile; each run has its own button.
+  // Other journeys may be watering; each run has its own button.
   const ownEntry = now.getByText(new RegExp(`^${texts.program} · `)).locator('xpath=../..');
   await ownEntry.getByRole('button', { name: texts.stop }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.stop }).click();

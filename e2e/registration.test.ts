@@ -17,7 +17,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Dalej' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const password = (page: Page) => page.getByLabel('Hasło', { exact: true });
 
-/** After a reload: the PIN again, and on to where the wizard was. */
+/** After a reload: enters the PIN again, and continues where the wizard was. */
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await heading(page, 'Która stacja jest Twoja?');
@@ -71,7 +71,7 @@ test('a reload at any step loses nothing but PIN and password', async () => {
   await enterPassword(page);
   await heading(page, 'Ostatni rzut oka i zgody');
   expect(await page.getByLabel('Akceptuję regulamin.').isChecked()).toBe(true);
-  // Missing consents are named at their boxes; nothing was created.
+  // Missing consents are reported at their checkboxes; nothing was created.
   await page.getByRole('button', { name: 'Załóż konto' }).click();
   await page.getByText('Potrzebne: wiesz wtedy, co zapisujemy.').waitFor();
 });

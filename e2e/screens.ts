@@ -66,7 +66,7 @@ type Item = { readonly id: string; readonly serial_number?: unknown };
 
 const VALVE_MODULE = 'AM421-DEMO-0001';
 
-/** Params that show another item than the first of its list: one with more to see. */
+/** Params that select an item other than the first of its list: one with more content. */
 const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string | undefined>>> = {
   dashboardId: (items) => items.at(-1)?.id,
   moduleId: (items) => idOf(items, VALVE_MODULE),
@@ -76,7 +76,7 @@ const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string
 /** The id of a demo item for a param: `sectionId` is an item of `listSections`. */
 async function demoIdOf(param: string, request: APIRequestContext): Promise<string | undefined> {
   const items = await itemsOf(param, request);
-  // Other journeys add and delete items of the same farm; those of the demo stay.
+  // Other journeys add and delete items of the same farm; the demo items remain.
   const demoItems = items.filter(({ id }) => isDemoId(id));
   return CHOSEN[param]?.(demoItems) ?? (demoItems[0] ?? items[0])?.id;
 }
@@ -91,7 +91,7 @@ async function itemsOf(param: string, request: APIRequestContext): Promise<reado
   const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === `${list}s` || name === list)?.[1];
   if (endpoint === undefined) throw new Error(`${list}, which lists the items of the param ${param}, is no endpoint`);
   const reply: unknown = await (await request.get(endpoint.path)).json();
-  // Lists that grow without bound come in pages, inside an object.
+  // Unbounded lists come in pages, inside an object.
   const rows = typeof reply === 'object' && reply !== null ? [reply, ...Object.values(reply)].find(Array.isArray) : [];
   return (rows ?? []).filter(isItem);
 }

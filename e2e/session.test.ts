@@ -84,7 +84,7 @@ describe('the language', () => {
     await page.getByRole('link', { name: 'Programy', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('pl');
     await stored;
-    // Clear the browser's copy: now only the server knows the language.
+    // Clears the browser's copy, so that only the server has the language.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await page.getByRole('link', { name: 'Programy', exact: true }).waitFor();

@@ -18,7 +18,9 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   });
 }
 
-/** Frames without movement after which an element counts as still; longer than a tile ignores presses after a move. */
+/**
+ * Frames without movement after which an element is considered still; longer than a tile ignores presses after a move.
+ */
 const STILL_FRAMES = 60;
 
 /** Waits until an element has stayed in its place on the page for a while. */

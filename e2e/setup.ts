@@ -91,7 +91,7 @@ async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch (error) {
-    // Not listening yet, which is what we are waiting for. Any other error is a bug of the harness.
+    // Not listening yet, as expected here. Any other error is a bug of the harness.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -10,7 +10,7 @@ import { waitUntilSettled } from './settled.ts';
 
 const open = useBrowser();
 
-/** The choices of a user from Chicago. */
+/** The preferences of a user from Chicago. */
 const AMERICAN = {
   temperature_unit: 'F',
   area_unit: 'acre',
@@ -26,7 +26,7 @@ const MONTHS = {
 /** Units that follow numbers with decimals. */
 const UNITS = 'ac|°F|%|mm|m³|V|l/m²|mS|dS|kPa|m/s|l|MB|GB';
 
-/** What only other users see: units, dates and numbers in forms that this one did not choose. */
+/** Formats of other preferences: units, dates and numbers that this user did not choose. */
 const foreignTo = (language: Language): readonly RegExp[] => [
   /\d[\s\u202f]?°C/u,
   /^°C$/u,
@@ -46,7 +46,7 @@ const AMERICAN_DATE = /\b\d{2}\/\d{2}\/\d{4}\b/u;
 /** Pages that show the units to choose from. */
 const CHOOSING = new Set(['settings', 'settingsProfile']);
 
-/** Gives the user these settings on this page only, so that journeys at the same time keep their own. */
+/** Applies these settings on this page only, so that parallel journeys keep their own. */
 async function chooseUnits(page: Page, language: Language): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
@@ -55,7 +55,7 @@ async function chooseUnits(page: Page, language: Language): Promise<void> {
   });
 }
 
-/** Records what charts and maps write on their canvas, for `textsOf`. */
+/** Records the text drawn by charts and maps on their canvas, for `textsOf`. */
 async function recordDrawnTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = new Set<string>();
@@ -77,7 +77,7 @@ function drawnCount(page: Page): Promise<number> {
   });
 }
 
-/** Everything that is read on the page: texts, and what only screen readers or a pointer reveal. */
+/** Everything readable on the page: texts, and text revealed only to screen readers or a pointer. */
 function textsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'aria-valuetext'];

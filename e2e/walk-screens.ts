@@ -26,7 +26,9 @@ function collectErrors(page: Page, visitor: Visitor): string[] {
   return errors;
 }
 
-/** Problems found on the current page: all of them in the scheme that it starts in, those of colour in the other one. */
+/**
+ * Problems found on the current page: all of them in the initial colour scheme, only those of colour in the other one.
+ */
 async function problemsOn(page: Page, { width, scheme }: Appearance): Promise<string[]> {
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // If the page is missing or access is denied, nothing was actually checked.
@@ -46,7 +48,7 @@ async function problemsOn(page: Page, { width, scheme }: Appearance): Promise<st
   return found;
 }
 
-/** How a walk starts. Halfway through each screen the scheme changes, as it does on a phone at sunset. */
+/** The initial settings of a walk. Halfway through each screen the colour scheme changes, as on a phone at sunset. */
 const STARTS = [
   { scheme: 'light', language: 'en' },
   { scheme: 'dark', language: 'pl' },

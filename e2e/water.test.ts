@@ -35,7 +35,7 @@ describe('opening a valve by hand', () => {
     const first = await timer.textContent();
     await expect.poll(() => timer.textContent()).not.toBe(first);
 
-    // No further action: the device closes by itself.
+    // No further action: the device closes on its own.
     await dialog.getByText(/^Closed/).waitFor({ timeout: 100_000 });
     const openings = openingsIn(changesOf(NORTH, 'o1').slice(before));
     expect(openings).toHaveLength(1);

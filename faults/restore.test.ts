@@ -19,7 +19,7 @@ const POLL = { timeout: 90_000, interval: 250 };
 
 const memory = z.object({ memory: z.object({ epoch: z.number(), planSet: planSetSchema.nullable() }) });
 
-/** What the station holds in its flash: its fence and its plan. */
+/** The state of the station's flash: its fence and its plan. */
 function flashOf(fieldDir: string): z.output<typeof memory>['memory'] {
   const file = join(fieldDir, 'simulator', 'stations', STATION, 'controller.json');
   return memory.parse(JSON.parse(readFileSync(file, 'utf8'))).memory;
@@ -76,7 +76,7 @@ test(
     await zagon({ ZAGON_DATA_DIR: fieldDir, ZAGON_BACKUP_DIR: backups }, 'backup', backups);
     const copied = Temporal.Now.instant().round('millisecond');
 
-    // What the restored server will know nothing of.
+    // Changes that are lost in the restored server.
     await anna.addSchedule(oneMinuteSchedule('Saved afterwards', [block('B')], [minutesFromNow(2 * HOUR)]));
     await expect.poll(() => timesHeld(fieldDir).length, POLL).toBe(2);
     await anna.open(block('E').idOutput, 30);
@@ -90,7 +90,7 @@ test(
     const settings = { ZAGON_DATA_DIR: restoredDir };
     const output = await zagon(settings, 'restore', backups, '--to', copied.toString());
     expect(output).toMatch(/Schedules stay paused until an operator confirms/);
-    // The station has gone on alone.
+    // The station kept running on its own.
     expect(openNow(fieldDir).length).toBeGreaterThan(0);
     expect(timesHeld(fieldDir)).toHaveLength(2);
 

@@ -1,6 +1,6 @@
 /**
  * `npm run audit:packages`: one line about known vulnerabilities in the packages that run in production. Never fails:
- * an advisory that is published today must not stop an unrelated change, and neither must a registry without advisories.
+ * neither an advisory published today nor a registry without advisories may block an unrelated change.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT } from './steps.ts';
 const MAX_WAIT_MS = 20_000;
 const LEVELS = ['critical', 'high', 'moderate', 'low'] as const;
 
-/** Summarises the answer of `npm audit --json`. */
+/** Summarises the output of `npm audit --json`. */
 export function auditLine(answer: string): string {
   const counts = countsIn(answer);
   if (counts === null) return 'audit: no answer from the registry, nothing was checked';
@@ -28,7 +28,7 @@ function countsIn(answer: string): Readonly<Record<string, unknown>> | null {
     const counts = fieldOf(metadata, 'vulnerabilities');
     return typeof counts === 'object' && counts !== null ? { ...counts } : null;
   } catch {
-    // Not JSON: npm was cut off, or a proxy answered.
+    // Not JSON: npm was interrupted, or a proxy answered.
     return null;
   }
 }

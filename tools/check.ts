@@ -5,10 +5,10 @@ import { type Fence, FENCES, STYLE_FENCES } from './fences/all-fences.ts';
 import { sourceFiles } from './fences/source-files.ts';
 import { reportStep, ROOT, run, type Step, type StepResult, tool } from './steps.ts';
 
-/** The folders to check; listing them keeps the tools away from everything else. */
+/** The folders to check; listing them keeps the tools out of everything else. */
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'faults', 'tools'];
 
-/** How many steps run at the same time; two keep two cores busy, more compete for memory. */
+/** How many steps run concurrently; two keep two cores busy, more compete for memory. */
 const WORKERS = 2;
 
 export async function check(): Promise<{ passed: number; failed: number }> {
@@ -16,7 +16,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     cwd: ROOT,
   });
   const steps: Step[] = [
-    // The longest first, so that no worker ends up alone with it.
+    // The longest first, so that it does not run alone at the end.
     { name: 'lint', program: tool('oxlint'), words: ['--type-aware', '--quiet', ...FOLDERS] },
     ...configs
       .sort()

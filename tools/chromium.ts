@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser found, or what was tried, for the error message. */
+/** The browser found, or the locations tried, for the error message. */
 type Search = { readonly path: string } | { readonly tried: string[] };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run test:clocks`: runs the tests with the machine's clock shifted to the hours and days at which code that reads
- * the real clock tends to fail. `-- --at 2026-03-29T00:30` and `-- --project web` narrow it down; both may be repeated.
+ * `npm run test:clocks`: runs the tests with the machine's clock shifted to hours and days at which code that reads the
+ * real clock tends to fail. `-- --at 2026-03-29T00:30` and `-- --project web` narrow it down; both may be repeated.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
@@ -15,7 +15,9 @@ const MOMENTS = [
   ...HOURS.map((hour) => `2026-07-15T${hour}`),
   ...SPECIAL_DAYS.flatMap((day) => [`${day}T00:30`, `${day}T23:45`]),
 ];
-/** Journeys are left out, because their browser keeps the real time, and recipes, because the compiler reads no clock. */
+/**
+ * Journeys are excluded, because their browser uses the real time, and recipes, because the compiler reads no clock.
+ */
 const PROJECTS = ['pure', 'web-logic', 'web', 'server'];
 const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 
@@ -49,7 +51,7 @@ function clockAt(local: string, preload: string): NodeJS.ProcessEnv {
   };
 }
 
-/** The preload library of libfaketime, installed first if it is missing and we may. */
+/** The libfaketime preload library, installed first if it is missing and permissions allow it. */
 function findLibrary(): string | undefined {
   if (globSync(LIBRARY)[0] === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });

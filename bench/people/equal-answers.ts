@@ -12,7 +12,7 @@ const EMAIL = 'known@farm.example';
 
 type Ask = { readonly path: string; readonly known: (n: number) => object; readonly unknown: (n: number) => object };
 
-/** What is asked, in two versions that must take the same time. Bodies of both have the same length. */
+/** The request, in two versions that must take the same time. Both bodies have the same length. */
 const ASKS: readonly Ask[] = [
   {
     path: '/login',
@@ -31,7 +31,7 @@ const ASKS: readonly Ask[] = [
   },
 ];
 
-/** Whether the time of an answer reveals who has an account, or which labels exist. */
+/** Whether response times reveal who has an account, or which labels exist. */
 export async function benchEqualAnswers(print: (line: string) => void, sql: Pool, address: string): Promise<void> {
   const { accountId } = await addAccount(sql, 'Known');
   await assign(sql, await addUser(sql, EMAIL, { passwordHash: await passwordHash() }), accountId, 'admin');
@@ -40,11 +40,11 @@ export async function benchEqualAnswers(print: (line: string) => void, sql: Pool
   for (const ask of ASKS) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let attempt = -WARM_UP; attempt < TRIES; attempt += 1) {
-      // Alternately first, because the second of a pair finds warm caches.
+      // Alternates the order, because the second of a pair finds warm caches.
       const kinds = attempt % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of kinds) {
-        // The limits stay as they are: each attempt comes from an address of its own, after a pause in which all
-        // counts have ended.
+        // The limits are unchanged: each attempt comes from a separate address, after a pause in which all counts have
+        // ended.
         for (const table of ['login_throttles', 'claim_tries']) await sql.run(`delete from ${table}`);
         const ms = await timeOf(address, ask.path, ask[kind](attempt + WARM_UP), attempt + WARM_UP);
         if (attempt >= 0) times[kind].push(ms);
@@ -58,7 +58,7 @@ export async function benchEqualAnswers(print: (line: string) => void, sql: Pool
   }
 }
 
-/** Time from sending until the last byte; the token is fetched before. */
+/** Time from sending to the last byte; the token is fetched before. */
 async function timeOf(address: string, path: string, body: object, number: number): Promise<number> {
   const from = `127.${1 + Math.floor(number / 60_000)}.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`;
   const token = await send(address, { method: 'GET', path: '/token', from, headers: {} });
@@ -74,7 +74,7 @@ async function timeOf(address: string, path: string, body: object, number: numbe
 type Sent = {
   readonly method: string;
   readonly path: string;
-  /** The loopback address it comes from. */
+  /** The loopback source address. */
   readonly from: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: object;

@@ -11,7 +11,10 @@ const VISITS = 2;
 /** Windows of the scanner. */
 const AT_ONCE = 4;
 
-/** How many links of mails are used up by a scanner that opens each, follows it and runs its page, before the reader does. */
+/**
+ * How many e-mailed links are used up by a scanner that opens each, follows it and runs its page, before the reader
+ * does.
+ */
 export async function benchMailScanner(print: (line: string) => void): Promise<void> {
   const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
   const browser = await launchBrowser();

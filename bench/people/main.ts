@@ -7,10 +7,10 @@ import { startServer } from '../server-process.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
 import { benchRevocation } from './revocation.ts';
 
-/** Seals secrets alike in all servers on the database. */
+/** Seals secrets identically in all servers on the database. */
 const SECRET_KEY = 'a key of the benchmark, 32 characters';
 
-/** How fast rights end, and whether answers reveal who has an account, on real servers. */
+/** How fast rights end, and whether responses reveal who has an account, on real servers. */
 export async function benchAnswers(print: (line: string) => void): Promise<void> {
   print(`people, on ${machine()}`);
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));

@@ -1,20 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** How much slower than this machine the phone computes. */
+/** How much slower the phone is than this machine. */
 export const SLOWDOWN = 4;
 export const LATENCY_MS = 400;
 
-/** What one wait consisted of. */
+/** The parts of one wait. */
 export type Wait = {
   readonly name: string;
   readonly ms: number;
   readonly requests: number;
-  /** The longest chain of requests of which each began after the one before had ended. */
+  /** The longest chain of requests, each started after the previous one had ended. */
   readonly inSeries: number;
   readonly bytes: number;
-  /** Time in JavaScript, layout and painting, on the slowed processor. */
+  /** Time in JavaScript, layout and painting, on the throttled processor. */
   readonly busyMs: number;
-  /** Longest time that the server itself took for a call of the API. */
+  /** Longest server time of an API call. */
   readonly serverMs: number;
 };
 
@@ -33,7 +33,7 @@ export type Phone = {
   close(): Promise<void>;
 };
 
-/** A browser window of a phone's size with a slow processor and a slow link. */
+/** A browser window of phone size with a slow processor and a slow link. */
 export async function slowPhone(browser: Browser, baseURL: string, locale: string): Promise<Phone> {
   const context = await browser.newContext({
     baseURL,

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const TAP_S = 1.2;
 const CHARACTER_S = 0.35;
 const DECISION_S = 1.35;
-/** Station, account, person, password, consents. */
+/** Station, account, user, password, consents. */
 const GROUPS = 5;
 const GOAL = { totalS: 120, characters: 110, taps: 24, waitS: 4 };
 
@@ -111,7 +111,7 @@ class Wizard {
 
   async fill(texts: (typeof TEXTS)[Language], station: string, email: string): Promise<void> {
     const page = this.#page;
-    // Only the label of the password is part of another one.
+    // The only label that is also part of another one.
     const field = (label: string): Locator => page.getByLabel(label, { exact: label === texts.password });
     const next = async (name: string, until: Locator): Promise<void> => {
       await this.#tap(page.getByRole('button', { name: texts.next }));
@@ -139,7 +139,7 @@ class Wizard {
     await this.#wait('creating the account', page.getByRole('heading', { name: texts.place }));
   }
 
-  /** Takes as long as a person takes, during which the page works ahead. */
+  /** Takes as long as a person would, while the page prepares the next step. */
   async #tap(target: Locator): Promise<void> {
     this.taps += 1;
     await setTimeout(TAP_S * 1_000);

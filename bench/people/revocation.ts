@@ -11,7 +11,7 @@ import {
 const ROUNDS = 5;
 const GOAL_MS = 1_000;
 
-/** How long a user keeps rights that were taken away at another server: sockets, and calls. */
+/** How long a user keeps rights revoked at another server: sockets, and calls. */
 export async function benchRevocation(
   print: (line: string) => void,
   sql: Pool,

@@ -8,7 +8,7 @@ const MS_PER_MINUTE = 60_000;
 export const CLEAN = 1;
 export const FERTIGATED = 2;
 
-/** What one cycle claims: columns of equal length, in minutes from its start. */
+/** The claims of one cycle: columns of equal length, in minutes from its start. */
 export type BaselineClaims = {
   readonly rows: Int32Array;
   readonly from: Int32Array;
@@ -19,7 +19,7 @@ export type BaselineClaims = {
 
 export type BaselineShape = { readonly outputs: BaselineClaims; readonly draws: BaselineClaims };
 
-/** The cycles of a plan in placement order, as numbers. Minutes count from the start of the plan. */
+/** The cycles of a plan in placement order, as numbers. Minutes are relative to the start of the plan. */
 export type BaselineInput = {
   readonly startsMin: Int32Array;
   readonly shapes: readonly BaselineShape[];

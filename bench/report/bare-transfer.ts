@@ -6,7 +6,7 @@ import { medianOf } from './median-range.ts';
 /** Size of the packed report of a year of twenty sources, bytes. */
 const REPORT_BYTES = 680_000;
 
-/** How long the browser needs to fetch as many bytes as a report has from a server that has them in memory. */
+/** How long the browser needs to fetch as many bytes as a report from a server that has them in memory. */
 export async function bareTransferMs(page: Page, rounds: number): Promise<number> {
   const bytes = Buffer.alloc(REPORT_BYTES, 'x');
   const server = createServer((_request, response) => {

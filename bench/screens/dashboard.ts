@@ -56,7 +56,7 @@ async function addDashboard(farm: YearFarm, name: string, widgets: readonly Widg
   return id;
 }
 
-/** Gives every sensor a present value, as if it had just reported. */
+/** Gives every sensor a current value, as if it had just reported. */
 async function addLatest({ app, modules }: YearFarm): Promise<void> {
   const t = new Date().toISOString();
   await app.pools.system.run(
@@ -66,7 +66,7 @@ async function addLatest({ app, modules }: YearFarm): Promise<void> {
   );
 }
 
-/** The dashboard: what it loads, how fast it is complete, and how it reacts to being arranged. */
+/** The dashboard: what it loads, how fast it is complete, and how it responds to editing. */
 export async function benchDashboard(print: (line: string) => void): Promise<void> {
   print(`dashboard, on ${machine()}`);
   const farm = await yearFarm(ROOT, DAYS);
@@ -90,7 +90,7 @@ export async function benchDashboard(print: (line: string) => void): Promise<voi
   }
 }
 
-/** JavaScript that a browser without a cache has loaded when the first value is on the screen, gzip. */
+/** JavaScript loaded by a browser without a cache when the first value is on the screen, gzip. */
 async function scriptBeforeFirstValue(browser: Browser, farm: YearFarm, id: string): Promise<string> {
   const page = await openPage(browser, farm);
   const scripts: Response[] = [];
@@ -99,7 +99,7 @@ async function scriptBeforeFirstValue(browser: Browser, farm: YearFarm, id: stri
   });
   await page.goto(`/#/dashboard/${id}`);
   await page.locator('section .num b').first().waitFor();
-  // Those that begin to load later do not count.
+  // Files that begin to load later are excluded.
   const bodies = await Promise.all(scripts.slice().map((response) => response.body()));
   const sizes = bodies.map((body) => gzipSync(body, { level: 9 }).length);
   await page.context().close();

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { framesDuring, nextFrame, shareAt } from './frames.ts';
 
-/** How much slower than this machine a phone is taken to be. */
+/** Assumed slowdown of a phone compared with this machine. */
 const SLOWDOWN = 4;
 const STEPS = 120;
 
 /** Goal for the main thread in one frame, ms. */
 const GOAL_MS = 8;
 
-/** What the main thread does in each frame while a pointer drags a tile, on a slower processor. */
+/** Main thread work per frame while a pointer drags a tile, on a slower processor. */
 export async function dragFrames(page: Page, devtools: CDPSession): Promise<string> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const box = await page.locator('[data-tile]').nth(1).boundingBox();

@@ -14,7 +14,7 @@ export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(NEXT_FRAME);
 }
 
-/** How long the main thread works for each frame drawn during `work`, ms, shortest first. */
+/** Main thread work for each frame drawn during `work`, ms, shortest first. */
 export async function framesDuring(devtools: CDPSession, work: () => Promise<void>): Promise<readonly number[]> {
   return framesOf(await traced(devtools, work)).toSorted((a, b) => a - b);
 }

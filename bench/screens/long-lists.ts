@@ -11,10 +11,10 @@ import { framesDuring, nextFrame, shareAt } from './frames.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Fewer log rows than in `bench -- operator`: a list that reads by keys scrolls the same in both. */
+/** Fewer log rows than in `bench -- operator`: a keyset-paged list scrolls the same in both. */
 const SIZE = { ...FULL_SIZE, logRows: 50_000 };
 
-/** The operator's lists by what they show. */
+/** The operator's lists by their content. */
 const LISTS = {
   accounts: 'clients',
   users: 'users',
@@ -27,11 +27,11 @@ const LISTS = {
 };
 
 const STEPS = 120;
-/** A firm turn of the wheel. */
+/** A strong turn of the mouse wheel. */
 const STEP_PX = 240;
 const GOAL_MS = 50;
 
-/** Scrolling the operator's lists while they load further rows: no frame may take longer than the goal. */
+/** Scrolling the operator's lists while they load more rows: no frame may take longer than the goal. */
 export async function benchLongLists(print: (line: string) => void): Promise<void> {
   print(`long lists, on ${machine()}`);
   await buildWebApp(ROOT);
@@ -69,6 +69,6 @@ async function scrolled(page: Page, devtools: CDPSession): Promise<string> {
   return `scrolled ${await page.evaluate<number>(SCROLLED_PX)} px, frame p50 ${p50} p95 ${p95} slowest ${slowest} ms; goal at most ${GOAL_MS}`;
 }
 
-/** In the page: how far what scrolls most has been scrolled. */
+/** In the page: the largest scroll offset of any element. */
 const SCROLLED_PX =
   'Math.round(Math.max(scrollY, ...[...document.querySelectorAll("main *")].map(({ scrollTop }) => scrollTop)))';

@@ -2,7 +2,7 @@ import { benchDashboard } from './dashboard.ts';
 import { benchLongLists } from './long-lists.ts';
 import { benchMap } from './map.ts';
 
-/** What the benchmark of the screens measures in a real browser on a real server, one file each. */
+/** The screen measurements in a real browser on a real server, one file each. */
 export const SCREEN_PARTS = {
   dashboard: benchDashboard,
   'long-lists': benchLongLists,

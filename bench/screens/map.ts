@@ -73,7 +73,7 @@ export async function benchMap(print: (line: string) => void): Promise<void> {
 
 type Visit = { readonly address: string; readonly session: string };
 
-/** From the address in a warm cache to the first outline or pin on the screen. */
+/** From the address with a warm cache to the first outline or pin on the screen. */
 async function firstPaint(browser: Browser, visit: Visit): Promise<string> {
   const page = await openPage(browser, visit);
   await page.goto('/#/map');
@@ -88,7 +88,7 @@ async function firstPaint(browser: Browser, visit: Visit): Promise<string> {
   return `map of ${MODULES} modules and ${SECTIONS} sections, first paint after ${medianAndRange(seconds, 2)} s; goal at most ${GOAL.firstPaintS}`;
 }
 
-/** Frames a second that reach the screen while the map follows the pointer, on a slower processor. */
+/** Frames per second that reach the screen while the map follows the pointer, on a slower processor. */
 async function panned(browser: Browser, visit: Visit): Promise<string> {
   const page = await openPage(browser, visit);
   await page.goto('/#/map');

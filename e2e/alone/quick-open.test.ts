@@ -25,7 +25,7 @@ describe('quick open', () => {
     const tile = quickTile(page, 'Kwatera E');
     const button = tile.getByRole('button', { name: 'Open 10 min: Kwatera E' });
     await button.scrollIntoViewIfNeeded();
-    // A tap while the page still moves opens nothing.
+    // A tap while the page is still moving opens nothing.
     await waitUntilStill(button);
     const place = await button.boundingBox();
     const hands = countingHands();

@@ -24,7 +24,7 @@ export type Authority = {
   readonly cycleFromMs: number;
 };
 
-/** Returns what permits an output to be open for a cause; undefined if nothing does. */
+/** Returns what permits an output to be open for a cause; undefined if there is none. */
 export type AuthorityOf = (cause: Cause, name: string) => Authority | undefined;
 
 /** An opening as sent. */
@@ -126,8 +126,8 @@ function startedMs(openings: readonly Opening[], id: string): number {
 }
 
 /**
- * The plan versions the station may have used when it sent the order to its module: the one it held at that
- * time, or a later one. A version that arrives while the valve is already opening is too late for it.
+ * The plan versions the station may have used when it sent the order to its module: the one it had at that time, or a
+ * later one. A version that arrives while the valve is already opening is too late for it.
  */
 function possibleRuns(journal: Journal, id: string, openedMs: number): readonly SentRun[] {
   const sent = journal.sentRuns.get(id) ?? [];

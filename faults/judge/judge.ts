@@ -22,7 +22,7 @@ export class Judge {
   async judge(): Promise<readonly string[]> {
     const { farm, journal, pools, stations, time } = this.#rig;
     const { openings, unfinished } = openingsOf(farm, journal.changes);
-    // outputs open at midnight are judged with the next day, together with everything that ran beside them
+    // outputs open at midnight are judged with the next day, together with everything that ran alongside them
     if (unfinished.length > 0 && !this.#isPostponed) {
       this.#isPostponed = true;
       return [];

@@ -2,7 +2,7 @@ import type { Cause } from '@zagon/device-protocol/common-schemas.ts';
 import type { Farm, FarmStation } from '../rig/farm.ts';
 import type { HardwareChange } from '../rig/modules.ts';
 
-/** A span during which an output was really open. */
+/** A span during which an output was actually open. */
 export type Opening = {
   readonly station: FarmStation;
   /** As "module/field". */

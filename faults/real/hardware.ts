@@ -11,7 +11,7 @@ const changeSchema = z.object({
   run_id: z.string().nullable(),
 });
 
-/** A span during which an output was really open; `untilMs` null: still open. */
+/** A span during which an output was actually open; `untilMs` null: still open. */
 export type RealOpening = {
   /** As "module/field". */
   readonly name: string;
@@ -21,7 +21,7 @@ export type RealOpening = {
   readonly timed: readonly { readonly atMs: number; readonly id: string | null; readonly runId: string | null }[];
 };
 
-/** The real openings, from the log of the simulated hardware. */
+/** The actual openings, from the log of the simulated hardware. */
 export function realOpenings(dataDir: string): readonly RealOpening[] {
   const file = join(dataDir, 'hardware-log.jsonl');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

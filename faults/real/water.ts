@@ -12,7 +12,9 @@ const SETTLE_MS = 150_000;
 
 export type Section = { readonly id: string; readonly idOutput: string };
 
-/** Pauses the demo schedules so that only ours water, and returns a lookup of sections by block letter. */
+/**
+ * Pauses the demo schedules so that only the trial's schedules water, and returns a lookup of sections by block letter.
+ */
 export async function pauseDemoSchedules(anna: Person): Promise<(letter: string) => Section> {
   for (const { id, state } of await anna.schedules()) {
     if (state === 'running') await anna.do('POST', `/api/schedulers/${id}/stop`);

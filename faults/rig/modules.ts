@@ -1,7 +1,7 @@
 import type { Cause, OutputAddress, OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import { type ActuatorModule, Actuators, type ReportedOutput } from '../../apps/simulator/parts.ts';
 
-/** A real change of an output, at its true time. */
+/** An actual change of an output, at its true time. */
 export type HardwareChange = {
   readonly atMs: number;
   readonly station: string;
@@ -15,7 +15,7 @@ export type HardwareChange = {
 
 type OpenOutput = { readonly at: OutputAddress; readonly cause: Cause };
 
-/** The modules behind one station, with a log of what really happened, independent of any reports. */
+/** The modules behind one station, with a log of actual events, independent of any reports. */
 export class Modules {
   /** Outputs, as "module/field", that never open. */
   readonly stuck = new Set<string>();

@@ -20,8 +20,8 @@ const IS_LED = 'shard in (select shard from shards where process_id = any($2))';
 
 /**
  * The next times at which database rows require an action. The product polls several times a second; the rig jumps to
- * these times instead. When an account is planned again is the product's own decision, stored with the account.
- * Resends of closes are returned separately.
+ * these times instead. When an account is next planned is decided by the product and stored with the account. Resends
+ * of closes are returned separately.
  */
 export async function nextDueMs(pool: Pool, now: Temporal.Instant, working: readonly string[]): Promise<Due> {
   const rows = await pool.rows<{ again: boolean; at: Temporal.Instant }>(

@@ -13,7 +13,7 @@ export type PassScheduleDeps = {
   readonly database: Database;
   /** Processes that are neither dead nor frozen. */
   readonly working: () => readonly Server[];
-  /** False if a seeded defect makes processes renew their leases by their own clock. */
+  /** False if a seeded defect makes processes renew their leases using their own clock. */
   readonly renewsLeases: boolean;
 };
 

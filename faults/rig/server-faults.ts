@@ -39,8 +39,8 @@ export const freeze: SceneStep = ({ rig }) => {
 };
 
 /**
- * The server freezes between the commit of an opening and its sending. Another one takes over and closes what
- * users stop meanwhile; then the first resumes and sends its opening, which is still valid.
+ * The server freezes between the commit of an opening and its sending. Another one takes over and closes the outputs
+ * that users stop in between; then the first resumes and sends its opening, which is still valid.
  */
 export const freezeBeforeSending: SceneStep = async ({ rig, people, account, station }) => {
   const [server] = rig.working;

@@ -171,7 +171,7 @@ export class Server implements ServerEnd {
     this.#attach();
   }
 
-  /** Resumes, then processes the messages received meanwhile. */
+  /** Resumes, then processes the messages received while frozen. */
   thaw(): void {
     this.life.thaw();
     for (const { topic, payload } of this.#buffer.splice(0)) this.#deliver(topic, payload);
@@ -202,8 +202,8 @@ export class Server implements ServerEnd {
   }
 
   /**
-   * Serves a request. Returns undefined if the process dies or freezes meanwhile: the caller gives up, while the
-   * work continues with the process.
+   * Serves a request. Returns undefined if the process dies or freezes during the request: the caller gives up, while
+   * the work continues with the process.
    */
   async serve<T>(work: Promise<T>): Promise<T | undefined> {
     const outcome = work.catch((error: unknown) => {

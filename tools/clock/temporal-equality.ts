@@ -15,7 +15,7 @@ const KINDS = [
   Temporal.Duration,
 ] as const;
 
-/** Returns undefined, which leaves the decision to other testers, unless one of both is a `Temporal` value. */
+/** Returns undefined, which leaves the decision to other testers, unless one of the two is a `Temporal` value. */
 function sameMoment(a: unknown, b: unknown): boolean | undefined {
   const kind = KINDS.find((each) => a instanceof each || b instanceof each);
   if (kind === undefined) return undefined;

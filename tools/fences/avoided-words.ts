@@ -1,4 +1,4 @@
-/** Words we avoid in names, with what to write instead; the reasons are in `docs/naming.md`. */
+/** Avoided words in names, with the words to use instead; the reasons are in `docs/naming.md`. */
 export const AVOIDED_WORDS: Readonly<Record<string, string>> = {
   anew: '"again" or a verb with "re"',
   crowded: '"under load" or "full"',

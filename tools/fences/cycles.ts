@@ -1,7 +1,7 @@
 import { importTargets } from './fences.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Returns a message for every group of files that import each other in a circle; type imports count. */
+/** Returns a message for every group of files that import each other in a circle, including type imports. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   const graph = new Map(

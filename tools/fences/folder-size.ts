@@ -3,7 +3,7 @@ import { isTest } from './source-files.ts';
 
 const MAX_FILES = 25;
 
-/** Returns a message for every folder with more than 25 source files, tests not counted. */
+/** Returns a message for every folder with more than 25 source files, excluding tests. */
 export function oversizedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter((file) => !isTest(file))) {

@@ -3,13 +3,13 @@ import { isTest } from './source-files.ts';
 
 const MAX_LINES = 80;
 
-/** A function is data if one literal without nested functions fills at least this share of it. */
+/** A function is treated as data if one literal without nested functions fills at least this share of it. */
 const DATA_SHARE = 0.7;
 
 type Node = { readonly start: number; readonly end: number };
 type LongFunction = Node & { readonly lines: number };
 
-/** Returns a message for every function of more than 80 lines, except tests and those that are data. */
+/** Returns a message for every function of more than 80 lines, except tests and data functions. */
 export function longFunctions(file: string, source: string): string[] {
   if (isTest(file)) return [];
   return functionsOver(MAX_LINES, file, source).map(

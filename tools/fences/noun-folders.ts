@@ -1,6 +1,6 @@
 import { NOUN_PLACES, NOUNS, OTHER_FOLDERS } from './nouns.ts';
 
-/** Returns a message for every folder of a noun whose name differs from that in the other packages. */
+/** Returns a message for every noun folder whose name differs from that in the other packages. */
 export function misnamedFolders(paths: readonly string[]): string[] {
   const folders = new Set(paths.flatMap((path) => folderOfNoun(path) ?? []));
   const unknown = [...folders].filter((folder) => !isKnown(folder));

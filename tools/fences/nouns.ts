@@ -1,4 +1,4 @@
-/** Places in which every folder is named after a noun of the product. */
+/** Places where every folder is named after a noun of the product. */
 export const NOUN_PLACES = [
   'packages/domain',
   'packages/contract',
@@ -7,7 +7,7 @@ export const NOUN_PLACES = [
   'apps/web/features',
 ] as const;
 
-/** The nouns of the product: the same noun has the same folder name in every place. */
+/** The nouns of the product: each has the same folder name in every place. */
 export const NOUNS: readonly string[] = [
   'accounts',
   'alarms',
@@ -51,7 +51,7 @@ export const NOUNS: readonly string[] = [
   'weather',
 ];
 
-/** Folders that do not belong to a noun of the product, with their contents. */
+/** Folders that do not represent a noun of the product, with their contents. */
 export const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'packages/domain/agronomy': 'formulas of soil, water and plants',
   'packages/domain/challenges': 'proof of work for public forms',

@@ -4,7 +4,7 @@ const PURE = 'it is pure: no I/O, clock, Node or UI';
 
 const DOORS =
   'it reaches the server and the simulator only through their parts.ts, so that their files can be renamed and moved freely';
-/** For programs that run parts of the product outside of it. */
+/** For programs that run parts of the product outside it. */
 const THROUGH_THE_DOORS = [
   'packages/*',
   'apps/server/parts.ts',

@@ -55,7 +55,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'node:*',
     ],
     because: FEATURE,
-    // Reads the archives of exports.
+    // Reads export archives.
     testImports: ['yauzl'],
     ownOnly: true,
   },

@@ -1,8 +1,8 @@
-/** A status compared with or set to a number of its own: `status === 3`, `status = 7`, `status: 0,`. */
+/** A status compared with or set to a literal number: `status === 3`, `status = 7`, `status: 0,`. */
 const STATUS_NUMBER =
   /\b(?:\w+_)?(?:status|confirmed_state)\s*(?:===?|!==?|<>|[<>]=?|=)\s*\d{1,2}\b|\bstatus: \d{1,2},/g;
 
-/** Test code and documentation of the wire may name the numbers. */
+/** Test code and wire documentation may use the numbers. */
 const EXCLUDED = /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.tsx?$|^(?:e2e|bench|tools)\//;
 
 /** Returns every status number that is not taken from its table in the domain, as `file:line message`. */

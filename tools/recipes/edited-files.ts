@@ -1,6 +1,6 @@
 /**
- * The files that each recipe creates or edits. A recipe that needs another place to edit has become longer: the family
- * is no longer a registry, which is what these lists guard.
+ * The files that each recipe creates or edits. A recipe with an additional place to edit has become longer: the family
+ * would no longer be a registry, which these lists prevent.
  */
 export const EDITED_FILES = {
   'add-a-condition-kind.md': [

@@ -29,15 +29,15 @@ export function recipeBlocks(page: string): readonly RecipeBlock[] {
   );
 }
 
-/** A copy of the source code in which a recipe is followed. Removed at the end of its `using` block. */
+/** A copy of the source code in which a recipe is carried out. Removed at the end of its `using` block. */
 export type RecipeCopy = Disposable & {
   /** Creates the files and adds the lines of a recipe. */
   readonly follow: (blocks: readonly RecipeBlock[]) => void;
-  /** Undoes all edits of one file: it has its original content, or is missing if a recipe created it. */
+  /** Undoes all edits of one file: restores its original content, or deletes it if a recipe created it. */
   readonly forget: (path: string) => void;
   /**
-   * Type-checks a workspace and returns the compiler's messages; empty if there are none. Only what changed since the
-   * last check of the workspace is checked again.
+   * Type-checks a workspace and returns the compiler's messages; empty if there are none. Only changes since the last
+   * check of the workspace are checked again.
    */
   readonly typeErrors: (workspace: string) => Promise<string>;
 };

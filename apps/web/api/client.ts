@@ -6,18 +6,21 @@ import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
 import { addressOf, newKey, send, type LooseInput } from './request.ts';
 import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
 
-/** Number of retries of a write without an answer; the idempotency key ensures that it is executed once. */
+/** Number of retries of a write without a response; the idempotency key ensures that it is executed once. */
 const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 800;
 
 let csrf: string | undefined;
-/** The token that is being fetched: calls at the same time share it. */
+/** The token being fetched: concurrent calls share it. */
 let fetching: Promise<string> | undefined;
 let handleSignedOut: () => void = () => {};
 let handleBlocked: () => void = () => {};
 let handleMoved: () => void = () => {};
 
-/** Registers callbacks for when the session has ended, moved to another account, or the account has been blocked or needs consents. */
+/**
+ * Registers callbacks for when the session has ended or moved to another account, or the account has been blocked or
+ * needs consents.
+ */
 export function onSessionEnd(handlers: {
   readonly signedOut: () => void;
   readonly blocked: () => void;
@@ -42,28 +45,28 @@ async function ensureCsrfToken(): Promise<string> {
 async function fetchCsrfToken(): Promise<string> {
   const response = await send(routes.token.path, { method: routes.token.method });
   const body: unknown = response?.ok === true ? await response.json() : null;
-  // A sign-in meanwhile has issued a newer one.
+  // A sign-in in the meantime has issued a newer one.
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string')
     csrf ??= body.token;
   return csrf ?? '';
 }
 
-/** Fetches the csrf token ahead, so that the first write of a form need not wait for it. */
+/** Prefetches the csrf token, so that the first write of a form need not wait for it. */
 export async function prepareWrites(): Promise<void> {
   await ensureCsrfToken();
 }
 
-/** No answer arrived; the request may still have been executed. */
+/** No response arrived; the request may still have been executed. */
 export function unreachable(): Refused {
   return { err: 'unreachable', message: i18n.t('noConnection', { ns: 'common' }) };
 }
 
-/** The user declined to prove who they are; nothing was sent. */
+/** The user declined to authenticate; nothing was sent. */
 function notConfirmed(): Refused {
   return { err: 'factor_check', message: i18n.t('factor.declined', { ns: 'common' }) };
 }
 
-/** Our refusals are JSON with `err`; anything else (such as a proxy's page) means that our server did not answer. */
+/** Refusals are JSON with `err`; anything else (such as a proxy's page) means that the server did not respond. */
 async function readRefusal(response: Response): Promise<Refused> {
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
   const body: unknown = isJson ? await response.json() : null;
@@ -148,7 +151,7 @@ async function readFile(response: Response, onChunk: (chunk: Uint8Array) => void
   }
 }
 
-/** Sends the request, and drops an answer of another account than the page shows. */
+/** Sends the request, and drops a response for an account other than the page's. */
 async function request(
   name: EndpointName,
   input: LooseInput,
@@ -189,7 +192,7 @@ async function answerOf(
     refused = await readRefusal(response);
   }
   if (refused.err === 'challenge' && refused.challenge !== undefined) {
-    // Too many failed attempts recently, from anyone: the request passes after proof of work.
+    // Too many failed attempts recently, from anyone: the request succeeds after proof of work.
     const { solveChallenge: solutionOf } = await import('./challenges/solve.ts');
     response = await sendWithRetries(name, input, { ...options, solution: await solutionOf(refused.challenge) });
     if (response === null) return refuse(unreachable());
@@ -205,8 +208,8 @@ async function answerOf(
 }
 
 /**
- * Calls the server: `await call('createHandOpening', { body: { id_output, minutes } })`.
- * A refusal is a value, never thrown. Writes carry the csrf token; repeatable ones a key, and are sent again when no answer came.
+ * Calls the server: `await call('createHandOpening', { body: { id_output, minutes } })`. A refusal is a value, never
+ * thrown. Writes carry the csrf token; repeatable ones a key, and are resent if no response arrives.
  */
 export async function call<Name extends EndpointName>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
   return callWith(name, input ?? {}, undefined) as Promise<Answer<Name>>;
@@ -257,7 +260,7 @@ export async function callFile<Name extends EndpointName>(
   return { ok: true, value: answer.value };
 }
 
-/** The address of a call that the browser itself follows, such as the download of a large file. */
+/** The address of a call that the browser itself opens, such as the download of a large file. */
 export function hrefOf<Name extends EndpointName>(name: Name, ...[input]: Args<Name>): string {
   return addressOf(routes[name].path, input ?? {});
 }

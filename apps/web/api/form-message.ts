@@ -1,8 +1,8 @@
 import type { Refused } from './types.ts';
 
 /**
- * What a form shows above its buttons about a refusal: its message if it names no field, else the sentences about fields
- * that the form does not have. Undefined if everything is shown at `fields`, the fields with an error text of their own.
+ * The part of a refusal that a form shows above its buttons: its message if it names no field, else the texts about
+ * fields missing from the form. Undefined if everything is shown at `fields`, the fields that show their own errors.
  */
 export function formMessage(refused: Refused | null, fields: readonly string[]): string | undefined {
   if (refused === null) return undefined;
@@ -12,7 +12,7 @@ export function formMessage(refused: Refused | null, fields: readonly string[]):
   return elsewhere.length === 0 ? undefined : elsewhere.join(' · ');
 }
 
-/** Everything that a refusal says, for a place that has no fields. */
+/** The complete text of a refusal, for places without fields. */
 export function refusalText(refused: Refused): string {
   return formMessage(refused, []) ?? refused.message;
 }

@@ -77,7 +77,7 @@ test('in two hundred switches with twenty requests in flight, no row of the old 
     const page = session;
     setPageAccount(page);
     const reads = Array.from({ length: 10 }, () => call('listAlarms'));
-    // The session moves while the answers are on their way, as by another tab.
+    // The session moves while the responses are in flight, as if by another tab.
     session = session === 'a' ? 'b' : 'a';
     reads.push(...Array.from({ length: 10 }, () => call('listAlarms')));
     const answers = await Promise.all(reads);

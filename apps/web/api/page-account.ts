@@ -1,4 +1,4 @@
-/** The header in which a page names its account with every write, and the server that of the session it answered. */
+/** The header that names the account of the page in every write, and that of the session in every response. */
 const HEADER = 'x-zagon-client';
 
 /** Id of the account whose data this page shows; null outside all accounts, undefined until the session is loaded. */
@@ -8,19 +8,19 @@ export function setPageAccount(id: string | null | undefined): void {
   accountId = id;
 }
 
-/** Names the account of the page: the server refuses a write if the session has moved to another one meanwhile. */
+/** Names the account of the page: the server refuses a write if the session has since moved to another one. */
 export function accountHeaders(): Readonly<Record<string, string>> {
   return accountId === undefined ? {} : { [HEADER]: accountId ?? '' };
 }
 
-/** Part of every query's identity, so that no cached data of one account is found in another. */
+/** Part of every query key, so that no cached data of one account is used in another. */
 export function pageAccount(): string | null {
   return accountId ?? null;
 }
 
 /**
- * True if the answer belongs to another account than the page: the session moved there meanwhile, in another tab, or
- * the answer was on its way when it moved.
+ * True if the response belongs to an account other than the page's: the session has moved in another tab, or the
+ * response was in flight when it moved.
  */
 export function isOfAnotherAccount(response: Response): boolean {
   const answered = response.headers.get(HEADER);

@@ -3,7 +3,7 @@ import { newQueryClient } from './query-client.ts';
 import { RefusedError } from './query.ts';
 import type { Refused } from './types.ts';
 
-/** How often a query is sent that is refused each time. */
+/** How often a query is sent if it is refused each time. */
 async function attempts(refused: Refused): Promise<number> {
   let sent = 0;
   const answer = newQueryClient().fetchQuery({

@@ -20,7 +20,7 @@ export function newQueryClient(): QueryClient {
         retry: (failures, error) => error instanceof RefusedError && mayRetry(failures, error.refused),
         retryDelay: (failures, error) => retryDelayMs(failures, error),
         networkMode: 'always',
-        // The session itself is read before its account is known.
+        // The session itself is loaded before its account is known.
         queryKeyHashFn: (key) => hashKey(key[0] === 'me' ? key : [pageAccount(), key]),
       },
       mutations: { networkMode: 'always' },
@@ -28,7 +28,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** A refusal is an answer, unless the server cannot be reached or asks for a little patience. */
+/** A refusal is a response, unless the server cannot be reached or asks for a short delay. */
 function mayRetry(failures: number, { err, retry_after: waitS = 0 }: Refused): boolean {
   switch (err) {
     case 'unreachable':
@@ -41,7 +41,7 @@ function mayRetry(failures: number, { err, retry_after: waitS = 0 }: Refused): b
   }
 }
 
-/** As long as the server asks for, else 1, 2, 4 s; pages do not come back all at once. */
+/** As long as the server asks for, else 1, 2, 4 s, so that pages do not all come back at once. */
 function retryDelayMs(failures: number, error: Error): number {
   const askedS = error instanceof RefusedError ? error.refused.retry_after : undefined;
   return (askedS ?? 2 ** failures) * 1_000 * (1 + Math.random() / 2);

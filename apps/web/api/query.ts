@@ -37,7 +37,7 @@ export async function readNow<Name extends EndpointName>(
   return answer.value;
 }
 
-/** Reads a call and keeps it fresh: `const modules = useRead('listModules')`. Live events renew what is kept. */
+/** Reads a call and keeps it fresh: `const modules = useRead('listModules')`. Live events update the cached data. */
 export function useRead<Name extends EndpointName>(name: Name, ...args: Args<Name>) {
   return useQuery(read(name, ...args));
 }

@@ -1,18 +1,18 @@
 import { isFactorCheckRecent } from '@zagon/domain/accounts/factor-check.ts';
 import { nowMs } from '../time/clock.ts';
 
-/** Asks the user to prove who they are; false if they declined. */
+/** Asks the user to authenticate; false if they declined. */
 type AskForFactor = () => Promise<boolean>;
 
 let checkedAtMs: number | null = null;
 let ask: AskForFactor | null = null;
 
-/** Remembers when the user last proved who they are: from the session, and after each check. */
+/** Stores when the user last authenticated: from the session, and after each check. */
 export function setFactorCheckedAt(at: string | null): void {
   checkedAtMs = at === null ? null : Date.parse(at);
 }
 
-/** Registers the dialog that asks; returns how to remove it. */
+/** Registers the dialog that asks; returns the unregister function. */
 export function onFactorNeeded(askForFactor: AskForFactor): () => void {
   ask = askForFactor;
   return () => {
@@ -20,7 +20,7 @@ export function onFactorNeeded(askForFactor: AskForFactor): () => void {
   };
 }
 
-/** Before a serious act: asks if the last check is too old, so that the server need not refuse. */
+/** Before a sensitive action: asks if the last check is too old, so that the server need not refuse. */
 export async function ensureRecentFactor(): Promise<boolean> {
   return isFactorCheckRecent(checkedAtMs, nowMs()) || askForFactor();
 }

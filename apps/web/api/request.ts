@@ -22,7 +22,7 @@ function toUrlText(value: unknown): string {
   throw new TypeError('a URL can hold only strings, numbers and booleans');
 }
 
-/** Sends one request; null if no answer arrived. */
+/** Sends one request; null if no response arrived. */
 export async function send(address: string, init: RequestInit): Promise<Response | null> {
   try {
     const response = await fetch(address, { credentials: 'same-origin', ...init });

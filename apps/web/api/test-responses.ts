@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { setCsrfToken } from './client.ts';
 
-/** The server's response, or `lost` for no answer. */
+/** The server's response, or `lost` for none. */
 export type Reply = readonly [status: number, body: object] | 'lost';
 
 /** Mocks the server with these responses, in order, until the test ends; returns the request bodies. */

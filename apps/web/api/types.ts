@@ -25,7 +25,7 @@ export type InputOf<Name extends EndpointName> = RequestPart<'params', z.input<O
 /** The response of a call that was not refused. */
 export type ReplyOf<Name extends EndpointName> = z.output<Of<Name>['reply']>;
 
-/** Why a call failed: refused by the server, or server unreachable. `message` can always be shown as it is. */
+/** Why a call failed: refused by the server, or server unreachable. `message` can always be displayed. */
 export type Refused =
   | Refusal
   | {

@@ -12,7 +12,7 @@ import { DEPTH_PLACES } from './testing/depth-places.tsx';
 const DEPTHS = ['12 cm', '37 cm', '64 cm'] as const;
 /** Depths of the catalogue that this probe does not have. */
 const PRESET = /\b(15|20|30|50) cm/;
-/** A level number and what surrounds it. */
+/** A level number with its context. */
 const LEVEL = /.{0,30}(?:poziom|level) \d.{0,30}/gi;
 
 const probe = aModule({
@@ -23,7 +23,7 @@ const probe = aModule({
   latest: reading(new Date(nowMs() - 60_000).toISOString(), { HUMIDITY_3: 17.4, HUMIDITY_2: 16.1, HUMIDITY_1: 11.7 }),
 });
 
-/** Everything a place shows or says: its texts, accessible names, and values of its fields. */
+/** Everything a place shows or announces: its texts, accessible names, and field values. */
 function textsOf(root: Element): string {
   const elements = [...root.querySelectorAll('*')];
   const named = elements.flatMap((element) => [
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(positions).not.toContain(-1);
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
       expect(shown).not.toMatch(PRESET);
-      // Beside its depth, or in the label of the field that sets it.
+      // Next to its depth, or in the label of the field that sets it.
       const bare = [...shown.matchAll(LEVEL)]
         .map(([around]) => around)
         .filter((around) => !/\d cm|\(cm\)/.test(around));

@@ -6,7 +6,7 @@ import { screenOf } from './screens.ts';
 
 export type Destination = NavigationEntry & { readonly id: PlainScreenId };
 
-/** The navigation of a user, in order: only screens that the user may see. */
+/** The navigation of a user, in order: only screens the user may see. */
 export function destinations(me: Me | undefined): readonly Destination[] {
   if (me === undefined) return [];
   return screenIds.filter(isPlainScreen).flatMap((id) => {

@@ -1,7 +1,7 @@
 import type { ScreenId } from '../navigation/paths.ts';
 import type { ScreenAt } from './screen.ts';
 
-/** The screens that are reached without being signed in. To add one: an address in navigation/paths.ts and an entry here. */
+/** The screens reachable without being signed in. To add one: an address in navigation/paths.ts and an entry here. */
 export const entranceScreens = {
   login: {
     chunk: () => import('../features/session/login-screen.tsx'),

@@ -13,11 +13,11 @@ import { SettingsFrame } from './settings/settings-frame.tsx';
 
 function hintOf(me: Me, { who }: Pick<Screen, 'who'>) {
   if (roleOf(me) === 'operator') return me.client === null ? 'operatorHint' : 'insideHint';
-  // No administrator of a farm can give access to the operator area.
+  // Farm administrators cannot give access to the operator area.
   return Array.isArray(who) && who.every((role) => role === 'operator') ? 'operatorsOnlyHint' : 'deniedHint';
 }
 
-/** Screens that are shown although the user has new terms to accept: nothing on them is a matter of the terms. */
+/** Screens shown although the user has new terms to accept: nothing on them depends on the terms. */
 const SHOWN_BEFORE: ReadonlySet<ScreenId> = new Set(['alarms', 'messages', 'message', 'settings', 'ticket']);
 
 /**

@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** How often the page tries by itself, ms: a wall has no one to press the button. */
+/** How often the page retries automatically, ms: a wall has no one to press the button. */
 const RETRY_MS = 10_000;
 
-/** Shown if the initial session request got no answer. It is repeated, and a button repeats it at once; the address stays. */
+/**
+ * Shown if the initial session request got no response. It is repeated, and a button repeats it at once; the address
+ * stays.
+ */
 export function NoServerPage({ error }: ErrorComponentProps) {
   const { t } = useTexts('app');
   const router = useRouter();

@@ -7,13 +7,13 @@ import { PageError } from './page-error.tsx';
 
 const OutputDialogs = lazy(() => loadChunk(() => import('../features/outputs/output-dialogs.tsx')));
 
-/** Provides the dialogs for opening and stopping outputs by hand, so that every feature shows the same ones. */
+/** Provides the dialogs for opening and stopping outputs by hand, so that every feature uses the same ones. */
 export function OpenByHandProvider({ children }: { readonly children: ReactNode }) {
   const [opening, setOpening] = useState<HandOpeningRequest | null>(null);
   const [stopping, setStopping] = useState<string | null>(null);
   // The outputs whose order is watched until the module has responded.
   const [watched, setWatched] = useState<readonly string[]>([]);
-  // Once mounted they stay.
+  // They stay mounted once shown.
   const [mounted, setMounted] = useState(false);
   // Navigating away closes the dialog.
   const page = useRouterState({ select: (state) => state.location.pathname });

@@ -28,7 +28,7 @@ export class PageError extends Component<Props, { readonly error: Error | null }
   }
 }
 
-/** After this time a wall loads itself again, ms: no one presses its button. */
+/** Delay after which a wall reloads itself, ms: no one presses its button. */
 const WALL_RELOAD_MS = 60_000;
 
 function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

@@ -27,7 +27,7 @@ vi.mock('../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
 const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => Object.hasOwn(ERRORS, code));
 const FORM_NAMES = Object.keys(FORMS).filter((name): name is FormName => Object.hasOwn(FORMS, name));
 
-/** How long a sentence may take to appear, ms. */
+/** How long a text may take to appear, ms. */
 const APPEARS_WITHIN_MS = 1_500;
 
 type Refused = {
@@ -38,7 +38,7 @@ type Refused = {
 
 let answer: Refused;
 
-/** The name of the call that is sent to this address. */
+/** The name of the call sent to this address. */
 function callTo(method: string, url: string): EndpointName | undefined {
   const [path = ''] = url.split('?');
   return Object.entries(ENDPOINTS)
@@ -51,7 +51,7 @@ function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 }
 
-/** A server that refuses the call of the form with `answer`. */
+/** A server that refuses the form's call with `answer`. */
 function serverOf({ call, answers = {} }: RefusalForm) {
   return (url: string, { method = 'GET' }: RequestInit) => {
     const name = callTo(method, url);
@@ -101,7 +101,7 @@ const isAtField = (place: FieldPlace, sentence: string) => () => {
   expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
 };
 
-/** Whether the refusal of a value is shown where it belongs. */
+/** Whether the refusal of a value is shown in its place. */
 function isAtItsPlace(form: RefusalForm, path: string, sentence: string): Promise<boolean> {
   const place = form.places[path];
   if (place === undefined) return Promise.resolve(false);
@@ -121,7 +121,7 @@ const invalid = (path: string, sentence: string): Refused => ({
   fields: { [path]: sentence },
 });
 
-/** The values of a body by path: of an object its parts, of a choice all of its forms. */
+/** The values of a body by path: the parts of an object, all variants of a choice. */
 function pathsOf(schema: unknown, prefix = ''): readonly string[] {
   const { properties, anyOf, type } = z
     .looseObject({ properties: z.record(z.string(), z.unknown()).optional(), anyOf: z.array(z.unknown()).optional() })

@@ -105,7 +105,7 @@ function insideRoute(id: ScreenId) {
   });
 }
 
-/** Former and shorter addresses lead to the screen, which checks who may see it. */
+/** Former and shorter addresses redirect to the screen, which checks who may see it. */
 const redirectRoutes = Object.entries(redirects).map(([path, screen]) =>
   createRoute({
     getParentRoute: () => root,
@@ -116,14 +116,14 @@ const redirectRoutes = Object.entries(redirects).map(([path, screen]) =>
   }),
 );
 
-/** The field interface is a page of its own; its addresses lead there, also after the sign-in. */
+/** The field interface is a separate page; its addresses redirect there, even after sign-in. */
 const fieldRoutes = [`/${FIELD_PAGE}`, `/${FIELD_PAGE}/$`].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: ({ location }) => {
       goToField(location.href.slice(FIELD_PAGE.length + 1));
-      // The browser is leaving: nothing may be shown meanwhile.
+      // The browser is leaving the page: nothing is shown until then.
       return new Promise<never>(() => {});
     },
   }),

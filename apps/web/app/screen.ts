@@ -12,7 +12,8 @@ import type {
 import type { Role } from '../entities/session/session.ts';
 
 /**
- * signed-out: only without a session (sign-in); anyone: with and without one (a mailed link); everyone: any user in an account; otherwise the roles that may see it.
+ * signed-out: only without a session (sign-in); anyone: with and without one (an e-mailed link); everyone: any user in
+ * an account; otherwise the roles that may see it.
  */
 export type Audience = 'signed-out' | 'anyone' | 'everyone' | readonly Role[];
 
@@ -61,13 +62,13 @@ export type Screen = {
   readonly under?: ScreenId;
   /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
   readonly searchLabel?: Text;
-  /** The screen that probably follows; its files are loaded while this one is used. */
+  /** The likely next screen; its files are loaded while this one is used. */
   readonly next?: ScreenId;
-  /** `g` followed by this letter leads to the screen from anywhere. */
+  /** `g` followed by this letter opens the screen from anywhere. */
   readonly letter?: string;
 };
 
-/** The description of one screen, as its address requires. */
+/** The definition of one screen, as required by its address. */
 export type ScreenAt<Id extends ScreenId> = (Id extends PlainScreenId
   ? Screen
   : Omit<Screen, 'navigation' | 'settings' | 'searchLabel' | 'letter'>) & {

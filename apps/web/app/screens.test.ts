@@ -43,7 +43,7 @@ test('every screen has a unique address, whatever the names of its params', () =
 
 test('operators have their own addresses, and a short one redirects there', () => {
   const addresses = screenIds.filter((id) => placeOf(id) === 'operator').map((id) => paths[id]);
-  // The test area has a place of its own.
+  // The test area is listed separately.
   for (const address of addresses) expect(address).toMatch(/^\/(admin\/adminus\/[a-z]|test$)/);
   for (const [from, to] of Object.entries(redirects)) {
     expect(Object.values<string>(paths)).not.toContain(from);

@@ -15,7 +15,7 @@ test('users find the pages they may see, and no others', () => {
   const operator = namesFor(signedInUser(0, { client: null }));
   expect(operator).toEqual(expect.arrayContaining(['Accounts', 'Delivery', 'Settings']));
   expect(operator).toContain('Profile and units');
-  // The alarms that an operator finds are those of all accounts.
+  // An operator's search finds the alarms of all accounts.
   expect(operator.filter((name) => name === 'Alarms')).toHaveLength(1);
   expect(operator).not.toContain('Calendar');
   expect(namesFor(undefined)).toEqual([]);

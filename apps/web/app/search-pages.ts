@@ -4,7 +4,7 @@ import { hrefOf, isPlainScreen, screenIds } from '../navigation/paths.ts';
 import { screenAccess } from './screen-access.ts';
 import { screenOf } from './screens.ts';
 
-/** The pages that a user can find and reach by a letter: only those that the user may see. */
+/** The pages that a user can find or open by a letter: only those the user may see. */
 export function searchPages(me: Me | undefined): readonly SearchPage[] {
   if (me === undefined) return [];
   return screenIds.filter(isPlainScreen).flatMap((id): SearchPage[] => {

@@ -36,7 +36,7 @@ function byHand(state: keyof typeof HAND_OPENING_STATUS): HandOpeningShape {
   };
 }
 
-/** The planned opening that every hand opening has. */
+/** The planned opening of every hand opening. */
 const planOfHand = (hand: HandOpeningShape): PlannedOpeningShape => ({
   ...planned(hand.opened_at === null ? 'sent' : 'open'),
   Scheduler: { id: null, name: null, type: 0 },

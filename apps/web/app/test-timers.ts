@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Runs an action and the timers of the next `ms` at once; then timers are real again and the clock is frozen. */
+/** Runs an action and immediately the timers of the next `ms`; then timers are real again and the clock is frozen. */
 export async function fastForward(ms: number, action: () => void): Promise<void> {
   vi.useFakeTimers();
   action();

@@ -3,10 +3,10 @@ import type { ScreenId } from '../navigation/paths.ts';
 import { loadShell } from './load-shell.ts';
 import { screenOf } from './screens.ts';
 
-/** Pause after a screen is shown, so that its own requests come first, ms. */
+/** Delay after a screen is shown, so that its own requests come first, ms. */
 const PAUSE_MS = 300;
 
-/** Loads the files of the screen that probably follows, once this one is shown. */
+/** Loads the files of the likely next screen, once this one is shown. */
 export function usePreload(next: ScreenId | undefined, isShown: boolean): void {
   useEffect(() => {
     if (next === undefined || !isShown) return undefined;
@@ -16,6 +16,6 @@ export function usePreload(next: ScreenId | undefined, isShown: boolean): void {
 }
 
 async function preload(id: ScreenId): Promise<void> {
-  // One that fails is loaded again when the screen is opened, which reports it.
+  // A failed preload is loaded again when the screen is opened, which reports errors.
   await Promise.allSettled([loadShell(), screenOf[id].chunk()]);
 }

@@ -23,7 +23,7 @@ export function useSignedOut(): (why: SessionEnd) => void {
       clearSession(client);
       // The session continues in another account, chosen in another tab.
       if (why === 'account_changed') return reloadToStart();
-      // At a wall an administrator's code is of more use than a form for a password.
+      // At a wall, a code from an administrator is more useful than a password form.
       go({ screen: isWall ? 'startWall' : 'login' }, { replace: true });
       if (why === 'signed_out' || why === 'ended') endPush();
     },

@@ -4,8 +4,8 @@ import { findSolution, type Puzzle } from '@zagon/domain/challenges/puzzle.ts';
 const BATCH_SIZE = 2_000;
 
 /**
- * Solves a challenge of the server, yielding to the page regularly. Returns
- * the challenge with its solution, to send back.
+ * Solves a challenge of the server, yielding to the page regularly. Returns the challenge with its solution, to be sent
+ * back.
  */
 export async function solveChallenge(puzzle: Puzzle): Promise<string> {
   for (let from = 0; ; from += BATCH_SIZE) {

@@ -136,7 +136,7 @@ export const operatorScreens = {
     who: ['operator'],
     navigation: entry({ pl: 'Dokumenty', en: 'Legal texts' }, IconFileText),
   },
-  // Not in the navigation: most installations have none.
+  // Not in the navigation, because most installations have none.
   testArea: {
     chunk: () => import('../../features/test-area/test-area-screen.tsx'),
     title: 'testArea',

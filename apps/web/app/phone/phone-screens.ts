@@ -1,7 +1,7 @@
 import type { PhoneScreenId } from '../../navigation/paths.ts';
 import type { ScreenAt } from '../screen.ts';
 
-/** The features of this device. To add one: an address in navigation/paths.ts and an entry here. */
+/** The phone features. To add one: an address in navigation/paths.ts and an entry here. */
 export const phoneScreens = {
   phone: {
     chunk: () => import('../../features/phone/phone-screen.tsx'),

@@ -10,7 +10,7 @@ import { SettingsLinks } from './settings-links.tsx';
 
 type Props = { readonly id: ScreenId; readonly entry: SettingsEntry; readonly children: ReactNode };
 
-/** A page of the settings: beside the links to the others, or on a phone alone, with the way back to their list. */
+/** A settings page: next to the links to the others, or on a phone alone, with a link back to their list. */
 export function SettingsFrame({ id, entry, children }: Props) {
   const { t, language } = useTexts('settings');
   const phone = usePhone();

@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { SettingsLinks } from './settings-links.tsx';
 
-/** The list of the settings' pages on a phone; wider screens have it beside each page, so they open the first page. */
+/** The list of settings pages on a phone; wider screens show it next to each page, so they open the first page. */
 export default function SettingsScreen() {
   const { t } = useTexts('settings');
   const phone = usePhone();

@@ -14,7 +14,7 @@ export type SectionGroup = { readonly group: SettingsEntry['group']; readonly se
 
 const pages: Readonly<Record<SettingsPageId, Screen & { readonly settings: SettingsEntry }>> = settingsPages;
 
-/** The pages of the settings that a user may see, by group, in the order of their addresses. */
+/** The settings pages a user may see, by group, in the order of their addresses. */
 export function settingsSections(me: Me | undefined): readonly SectionGroup[] {
   if (me === undefined) return [];
   const visible = settingsPageIds.filter((id) => screenAccess(pages[id], me) === 'show');

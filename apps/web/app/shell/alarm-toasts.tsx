@@ -16,7 +16,7 @@ export function AlarmToasts() {
   const { t, language } = useTexts('app');
   const client = useQueryClient();
   const currentAccountId = useMe()?.client?.id;
-  /** The alarms in the notice that is shown or waits to be. */
+  /** The alarms in the current or waiting notice. */
   const announced = useRef<readonly Notice[]>([]);
   const hide = useRef<() => void>(() => undefined);
   const stopWaiting = useRef<() => void>(() => undefined);

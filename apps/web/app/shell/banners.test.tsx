@@ -7,7 +7,7 @@ import { nowMs } from '../../time/clock.ts';
 import { renderInApp } from '../test-render.tsx';
 import { Banners } from './banners.tsx';
 
-/** Renders the banners of an account whose last day is so many days from today. */
+/** Renders the banners of an account whose last day is this many days from today. */
 function renderBanners(daysLeft: number, userType: 1 | 2 = 1): void {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs()).toZonedDateTimeISO('Europe/Warsaw').toPlainDate();
   const account = {
@@ -56,7 +56,7 @@ const HEALTHY = {
 };
 const RESTORE = { id: 'r', restored_to: '2026-05-04T04:30:00Z', restored_at: '2026-05-04T05:00:00Z' };
 
-/** Renders the banners of an operator outside of accounts. */
+/** Renders the banners of an operator outside accounts. */
 function renderForOperator(restore: typeof RESTORE | null): void {
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(0, { client: null }));

@@ -11,7 +11,7 @@ import { Countdown } from '../../ui/value/countdown.tsx';
 import { notifyFault } from '../../ui/frame/notify.ts';
 import css from './banners.module.css';
 
-/** Shown on every page while an operator is inside an account: whose, why, time left, and how to leave. */
+/** Shown on every page while an operator is inside an account: which one, why, time left, and how to leave. */
 export function EnteredBanner() {
   const { t } = useTexts('app');
   const me = useMe();
@@ -19,7 +19,7 @@ export function EnteredBanner() {
   const leave = useWrite('switchAccount');
   const until = me?.entered?.until;
   const isOver = until !== undefined && Date.parse(until) <= now;
-  // The server has closed access; clear what is still on the screen.
+  // The server has revoked access; clears what is still on the screen.
   useEffect(() => {
     if (isOver) reloadToStart();
   }, [isOver]);

@@ -14,8 +14,8 @@ import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 
 /**
- * Asks for the second factor before a serious act if the last check is older than 15 minutes. The act continues by
- * itself once it is confirmed; screens need not know about it.
+ * Asks for the second factor before a sensitive action if the last check is older than 15 minutes. The action continues
+ * automatically once it is confirmed, without any code in the screens.
  */
 export function FactorDialog() {
   const { t } = useTexts('common');

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import css from './messages-button.module.css';
 
-/** Leads to the messages of the user, with the number of unread ones. */
+/** Links to the user's messages, with the number of unread ones. */
 export function MessagesButton() {
   const { t } = useTexts('app');
   const me = useMe();

@@ -12,7 +12,7 @@ import css from './open-outputs-button.module.css';
 const sheet = () => import('../../features/outputs/stopping/open-outputs-sheet.tsx');
 const OpenOutputsSheet = lazy(() => loadChunk(sheet));
 
-/** Loads what asks about a stop while the connection is still there; a failure is repeated when Stop is pressed. */
+/** Preloads the stop dialog while there is a connection; a failed load is repeated when Stop is pressed. */
 function preloadStop(): void {
   Promise.all([sheet(), import('../../features/outputs/output-dialogs.tsx')]).catch((error: unknown) =>
     console.warn('the stop dialogs were not preloaded', error),

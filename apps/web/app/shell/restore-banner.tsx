@@ -11,10 +11,10 @@ import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import css from './banners.module.css';
 
-/** How often operators are asked whether a restore waits, ms. */
+/** How often to check whether a restore awaits confirmation, ms. */
 const EVERY_MS = 60_000;
 
-/** For operators outside of accounts: the database was restored, and schedules wait for their confirmation. */
+/** For operators outside accounts: the database was restored, and schedules await their confirmation. */
 export function RestoreBanner() {
   const me = useMe();
   if (me === undefined || me.client !== null || roleOf(me) !== 'operator') return null;

@@ -10,10 +10,10 @@ import { notifyFault } from '../../ui/frame/notify.ts';
 import { PageError } from '../page-error.tsx';
 import { searchPages } from '../search-pages.ts';
 
-/** The search and the list of shortcuts; everything of them that the first page does not need. */
+/** The search and the list of shortcuts; all parts that the first page does not need. */
 const loadDialogs = () => loadChunk(() => import('../../features/search/search-dialogs.tsx'));
 
-/** When the search is loaded ahead, so that it works without a connection too, ms after the page was shown. */
+/** Delay before the search is preloaded, so that it also works offline, ms after the page is shown. */
 const PRELOAD_MS = 3_000;
 
 /** The search in the top bar, and the keys that work on every screen. */

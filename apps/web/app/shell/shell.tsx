@@ -61,7 +61,7 @@ export default function Shell() {
             <TopBar />
             <Banners />
             <main id="main" className={css.main} tabIndex={-1}>
-              {/* A screen caches formatted dates: another format starts it again. */}
+              {/* Screens cache formatted dates, so a new format remounts them. */}
               <Outlet key={me.user.date_format} />
             </main>
           </div>
@@ -69,7 +69,7 @@ export default function Shell() {
         </div>
         <FactorDialog />
         <AlarmToasts />
-        {/* In place, not in a portal: outside of a landmark, a screen reader would not find the notices again. */}
+        {/* In place, not in a portal: outside a landmark, screen reader users would not find the notices again. */}
         <section aria-label={t('top.notices')}>
           <Notifications withinPortal={false} position={phone ? 'top-center' : 'bottom-right'} />
         </section>
@@ -81,7 +81,7 @@ export default function Shell() {
 /** Pause after the sign-in, so that the requests of the screen come first, ms. */
 const PREPARE_MS = 1_000;
 
-/** Fetches the csrf token ahead, so that the first Stop takes one request instead of two. */
+/** Prefetches the csrf token, so that the first Stop takes one request instead of two. */
 function usePreparedWrites(): void {
   useEffect(() => {
     const timer = setTimeout(() => void prepareWrites(), PREPARE_MS);
@@ -91,7 +91,7 @@ function usePreparedWrites(): void {
 
 const BlockedHelp = lazy(() => import('../../features/tickets/blocked-help.tsx'));
 
-/** Operators inside a blocked account ask nothing. */
+/** Operators inside a blocked account request nothing. */
 function LazyHelp({ me }: { readonly me: Me }) {
   if (roleOf(me) === 'operator') return null;
   return (

@@ -31,13 +31,13 @@ type DepthPlace = (probe: ModuleShape, language: Language) => ReactNode;
 
 const FIELDS = ['HUMIDITY_3', 'HUMIDITY_2', 'HUMIDITY_1'] as const;
 
-/** Texts that no component of their own shows. */
+/** Texts without a component of their own. */
 const lines = (texts: readonly string[]): ReactNode => texts.map((text) => <p key={text}>{text}</p>);
 
 const chosen = (probe: ModuleShape) => FIELDS.map((field) => ({ idObject: probe.id, field }));
 const done = () => undefined;
 
-/** For what reads the address. */
+/** For components that read the address. */
 function inRouter(component: () => ReactNode): ReactNode {
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   return <RouterProvider router={router} />;

@@ -28,7 +28,7 @@ import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { OpenOutputsButton } from '../shell/open-outputs-button.tsx';
 
-/** What a place is rendered with: a water source with one section and its valve, in a group. */
+/** The data for rendering a place: a water source with one section and its valve, in a group. */
 export type StopScene = {
   readonly me: Me;
   readonly valve: OutputShape;
@@ -39,7 +39,7 @@ type StopPlace = {
   /** The files that derive the state of an output for this place. */
   readonly files: readonly string[];
   readonly render: (scene: StopScene) => ReactNode;
-  /** The wording of its Stop, if it is not the usual one. */
+  /** The label of its Stop, if different from the usual one. */
   readonly label?: RegExp;
 };
 
@@ -77,7 +77,7 @@ const noStops = { press: close, pendingOf: () => undefined, refusalOf: () => nul
 const inField = (node: ReactNode) => <StopsContext value={noStops}>{node}</StopsContext>;
 
 /**
- * Every place that shows what an output is doing. A test renders each in every state and for every role; another finds
+ * Every place that shows the state of an output. A test renders each in every state and for every role; another finds
  * files that derive a state without being listed. Add new places here.
  */
 export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {

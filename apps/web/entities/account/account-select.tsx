@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/query.ts';
 
-/** Offered at a time; more are found by typing. */
+/** Maximum number of options; more are found by typing. */
 export const OFFERED = 20;
 
 type Props = {
@@ -22,7 +22,7 @@ export function AccountSelect({ label, placeholder, clearable = false, value, er
   const [search] = useDebouncedValue(typed.trim(), 500);
   const found = useQuery(read('listAccounts', { query: { limit: OFFERED, ...(search === '' ? {} : { search }) } }));
   const isOffered = value === null || found.data?.some(({ id }) => id === value) === true;
-  // One that the address names, and that is not among the first.
+  // One named in the address that is not among the first.
   const chosen = useQuery({ ...read('getOperatorAccount', { params: { id: value ?? '' } }), enabled: !isOffered });
   const accounts = [...(found.data ?? []), ...(isOffered || chosen.data === undefined ? [] : [chosen.data])];
   return (
@@ -32,7 +32,7 @@ export function AccountSelect({ label, placeholder, clearable = false, value, er
       clearable={clearable}
       searchable
       data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has searched already, also by town and address.
+      // The server has already searched, also by town and address.
       filter={({ options }) => options}
       value={value}
       error={error}

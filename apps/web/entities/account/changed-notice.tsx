@@ -6,16 +6,16 @@ import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 
-/** What a change was refused with because another operator was first; null: refused for another reason. */
+/** The refusal of a change because another operator was faster; null: refused for another reason. */
 export function currentOf(refused: Refused | null) {
   return refused?.err === 'changed_meanwhile' ? (refused.current ?? null) : null;
 }
 
 type Props = {
   readonly refused: Refused | null;
-  /** The values as they are now, in words. */
+  /** The current values, in words. */
   readonly children: ReactNode;
-  /** Takes the new values into the form. */
+  /** Copies the current values into the form. */
   readonly onTake: () => void;
 };
 

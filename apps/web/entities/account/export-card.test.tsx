@@ -31,7 +31,7 @@ const READY: ExportShape = {
   sha256: 'ab12',
 };
 
-/** Renders the card with these exports; returns the methods of the requests that were sent. */
+/** Renders the card with these exports; returns the methods of the requests sent. */
 function renderCard(list: ExportList): string[] {
   setCsrfToken('t');
   const sent: string[] = [];

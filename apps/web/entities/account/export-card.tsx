@@ -16,10 +16,10 @@ import { StateView } from '../../ui/frame/state-view.tsx';
 import { Meter } from '../../ui/value/meter.tsx';
 import { useOwnZone } from '../session/session.ts';
 
-/** How often the page reads how far the file is, ms. */
+/** How often the page checks the progress of the file, ms. */
 const POLL_MS = 2_000;
 
-/** Everything in the account as one file: prepares it, shows how far it is, and offers the download for 7 days. */
+/** Exports an account as one file: prepares it, shows the progress, and offers the download for 7 days. */
 export function ExportCard() {
   const { t } = useTexts('exports');
   const list = useQuery({

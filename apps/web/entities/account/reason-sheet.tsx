@@ -11,21 +11,21 @@ type Sent = { readonly ok: true } | { readonly ok: false; readonly error: Refuse
 
 type Props = {
   readonly title: string;
-  /** What the act does. */
+  /** The effect of the action. */
   readonly children: ReactNode;
   /** Who reads the reason. */
   readonly hint: string;
-  /** Characters that the rule of the act allows. */
+  /** Maximum length allowed for the action. */
   readonly max: number;
   readonly action: string;
   readonly danger?: boolean;
   readonly busy: boolean;
-  /** Carries the act out; a refusal is shown beside the field or the buttons. */
+  /** Performs the action; a refusal is shown at the field or above the buttons. */
   readonly send: (reason: string) => Promise<Sent>;
   readonly onClose: () => void;
 };
 
-/** Asks an operator for the reason of an act, and carries it out. */
+/** Asks an operator for the reason of an action, and performs it. */
 export function ReasonSheet({ title, children, hint, max, action, danger = false, busy, send, onClose }: Props) {
   const common = useTexts('common');
   const [reason, setReason] = useState('');

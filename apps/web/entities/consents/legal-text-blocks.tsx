@@ -1,7 +1,7 @@
 import { textBlocks } from '@zagon/domain/consents/legal-texts.ts';
 import css from './legal-text-body.module.css';
 
-/** A legal text as it is read. `level`: of its headings. */
+/** A rendered legal text. `level`: of its headings. */
 export function LegalTextBlocks({
   text,
   level: Heading = 'h2',

@@ -12,7 +12,7 @@ export function legalTextsInForce(texts: readonly LegalTextItem[], nowMs: number
   return textsInForce(texts.map(versionOf), nowMs);
 }
 
-/** The name of all texts in force together, as a registration sends it; that of the first ones while unknown. */
+/** The combined version of all texts in force, as sent with a registration; that of the first ones while unknown. */
 export function legalVersionInForce(texts: readonly LegalTextItem[] | undefined, nowMs: number): string {
   return texts === undefined ? FIRST_VERSION : versionInForce(texts.map(versionOf), nowMs);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './long-list.module.css';
 
-/** How far below the view the next rows are loaded. */
+/** Distance below the view at which the next rows are loaded. */
 const AHEAD = '1200px';
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
     readonly fetchNextPage: () => unknown;
   };
   readonly shown: number;
-  /** Undefined: not known, or not yet. */
+  /** Undefined: unknown, or not yet loaded. */
   readonly count: number | undefined;
 };
 
-/** The end of a long list: how many rows are loaded, and loading more before the user gets there. */
+/** The end of a long list: how many rows are loaded, and loads more before the user gets there. */
 export function LoadMore({ of: pages, shown, count }: Props) {
   const { t } = useTexts('ui');
   const end = useRef<HTMLDivElement>(null);

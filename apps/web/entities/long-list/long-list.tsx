@@ -13,17 +13,17 @@ import type { ListState } from './use-list-state.ts';
 import { usePages, type ReadPage } from './use-pages.ts';
 
 type Props<Row, Filter extends string, SortKey extends string> = {
-  /** What the rows are: "Accounts". */
+  /** The plural of the rows: "Accounts". */
   readonly label: string;
   readonly state: ListState<Filter, SortKey>;
-  /** Name of the endpoint and what is read of it. */
+  /** Name of the endpoint and its query. */
   readonly pagesKey: QueryKey;
   readonly readPage: ReadPage<Row>;
-  /** The rows shown for those that are loaded, such as folded ones; without it, all of them. */
+  /** The displayed rows for the loaded ones, such as folded ones; without it, all of them. */
   readonly arrange?: (rows: readonly Row[]) => readonly Row[];
   readonly filterLabel: string;
   readonly filters: readonly { readonly id: Filter; readonly label: string }[];
-  /** Rows per filter; undefined until they are read. */
+  /** Rows per filter; undefined until loaded. */
   readonly counts: Readonly<Partial<Record<Filter, number>>> | undefined;
   readonly searchLabel: string;
   readonly searchHint: string;
@@ -33,7 +33,7 @@ type Props<Row, Filter extends string, SortKey extends string> = {
   readonly tone?: (row: Row) => 'error' | 'warn' | 'stale' | 'chosen' | undefined;
   readonly open?: (row: Row) => { readonly href: string; readonly label: string } | undefined;
   readonly rowHeight?: number;
-  /** Shown if there is nothing at all, without search and filter. */
+  /** Shown if there are no rows at all, without search and filter. */
   readonly empty: string;
 };
 
@@ -109,7 +109,7 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
   );
 }
 
-/** Nothing matches, with the way back to everything; or nothing is there at all. */
+/** Nothing matches, with a way back to everything; or there are no rows at all. */
 function Nothing({ showAll, children }: { readonly showAll: (() => void) | null; readonly children: string }) {
   const { t } = useTexts('ui');
   if (showAll === null) return <EmptyState>{children}</EmptyState>;

@@ -1,14 +1,14 @@
 import { useReplaceSearch, useSearchValues } from '../../navigation/go.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 
-/** What a long list offers; the first filter shows everything. */
+/** The options of a long list; the first filter shows everything. */
 export type ListOptions<Filter extends string, SortKey extends string> = {
   readonly filters: readonly [Filter, ...Filter[]];
   readonly sorts: readonly SortKey[];
   readonly firstSort: { readonly column: SortKey; readonly direction: Sort['direction'] };
 };
 
-/** What of a long list is shown, as its endpoint takes it. */
+/** The displayed part of a long list, as sent to its endpoint. */
 export type ListQuery<Filter extends string, SortKey extends string> = {
   readonly search?: string;
   readonly filter: Filter;
@@ -17,8 +17,8 @@ export type ListQuery<Filter extends string, SortKey extends string> = {
 };
 
 /**
- * Search, filter and order of a long list. They are in the address, so that a reload, a link and the way back show the
- * same rows; a value that the list does not offer counts as absent.
+ * Search, filter and order of a long list. They are in the URL, so that a reload, a link and the back button show the
+ * same rows; a value that the list does not offer is treated as absent.
  */
 export function useListState<Filter extends string, SortKey extends string>({
   filters,

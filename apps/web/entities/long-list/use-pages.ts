@@ -6,8 +6,8 @@ import type { RefusedError } from '../../api/query.ts';
 export type ReadPage<Row> = (after: { readonly after?: string }, signal: AbortSignal) => Promise<readonly Row[]>;
 
 /**
- * The rows of a long list as far as they are loaded. While another search, filter or order is read, the rows before
- * stay. The key begins with the name of the endpoint, so that a write which invalidates it renews the list.
+ * The loaded rows of a long list. While another search, filter or order is loading, the previous rows stay. The key
+ * begins with the name of the endpoint, so that a write that invalidates it reloads the list.
  */
 export function usePages<Row extends { readonly id: string }>(key: QueryKey, readPage: ReadPage<Row>) {
   return useInfiniteQuery<

@@ -138,7 +138,7 @@ function RelayDrawer({ field }: DrawerProps) {
   const { t } = useTexts('common');
   const { value, colours } = field;
   const state = value === null ? 'unknown' : value === 1 ? 'on' : 'off';
-  // A relay is green when on; for a contact, the user chose which state stands out.
+  // A relay is green when on; for a contact, the user chose the highlighted state.
   const tone = field.input.quantity === 'user_defined' ? stateTone(colours, state) : undefined;
   return (
     <Labelled field={field}>

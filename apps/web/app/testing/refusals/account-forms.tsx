@@ -28,7 +28,7 @@ const TEXT = {
   title: { pl: 'Nowości', en: 'News' },
 } as const;
 
-/** The company, the buyer and the recipient have an address each, with the same labels. */
+/** The company, the buyer and the recipient each have an address, with the same labels. */
 const address = (prefix: string, nth: number): Readonly<Record<string, Place>> =>
   Object.fromEntries(
     (['address', 'city', 'zip', 'country'] as const).map((field) => [
@@ -37,7 +37,7 @@ const address = (prefix: string, nth: number): Readonly<Record<string, Place>> =
     ]),
   );
 
-/** What the profile has: names and choices of what there is. */
+/** The data of the profile: names and available choices. */
 const PROFILE = {
   first_name: ABOVE_BUTTONS,
   family_name: ABOVE_BUTTONS,
@@ -50,7 +50,7 @@ const PROFILE = {
   hide_start_screen: ABOVE_BUTTONS,
 } as const;
 
-/** The own profile, the users of the account, and the account. */
+/** The user's profile, the users of the account, and the account. */
 export const ACCOUNT_FORMS = {
   'profile: names': {
     call: 'updateProfile',

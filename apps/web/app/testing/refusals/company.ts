@@ -16,7 +16,7 @@ const COMPANY: AccountBody = {
   invoice_recipient: PARTY,
 };
 
-/** A company that has its invoices paid and received by others, so that the form has all its fields. */
+/** A company whose invoices are paid and received by others, so that the form has all its fields. */
 export const OWN_ACCOUNT: OwnAccount = {
   ...COMPANY,
   time_zone: 'Europe/Warsaw',
@@ -28,7 +28,7 @@ export const OWN_ACCOUNT: OwnAccount = {
   payments: [],
 };
 
-/** The same as an operator sees it, paid until a day in the past. */
+/** The same as shown to an operator, paid until a day in the past. */
 export const OPERATOR_ACCOUNT: OperatorAccount = {
   ...COMPANY,
   id: 'c',

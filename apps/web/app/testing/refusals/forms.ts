@@ -8,5 +8,5 @@ const ALL_FORMS = { ...REGISTRATION_FORMS, ...SIGN_IN_FORMS, ...ACCOUNT_FORMS, .
 
 export type FormName = keyof typeof ALL_FORMS;
 
-/** The forms of people and accounts. Add new ones here: a test shows each every refusal. */
+/** The forms of people and accounts. Add new ones here: a test checks every refusal of each. */
 export const FORMS: Readonly<Record<FormName, RefusalForm>> = ALL_FORMS;

@@ -2,7 +2,7 @@ import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 
 let search = '';
 
-/** Opens the page with this query, as the link of a mail does. */
+/** Opens the page with this query, as the link of an e-mail does. */
 export function goToLink(query: string): void {
   search = query;
 }

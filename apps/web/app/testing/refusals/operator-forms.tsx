@@ -8,7 +8,7 @@ import { enter, press } from './screen-texts.ts';
 
 const close = () => undefined;
 
-/** What an operator does to an account, and the legal texts. */
+/** Operator forms for an account, and the legal texts. */
 export const OPERATOR_FORMS = {
   'entering an account': {
     call: 'switchAccount',

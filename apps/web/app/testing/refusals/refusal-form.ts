@@ -6,10 +6,10 @@ import { keyOf } from '../../../api/query.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import type { FieldPlace, ScreenText } from './screen-texts.ts';
 
-/** For a value that has no field of its own in the form. */
+/** For a value without a form field. */
 export const ABOVE_BUTTONS = 'above the buttons';
 
-/** Where a refusal of a value is shown: at the field with this label, or above the buttons. */
+/** Where the refusal of a value is shown: at the field with this label, or above the buttons. */
 export type Place = ScreenText | FieldPlace | typeof ABOVE_BUTTONS;
 
 /** A form of registration, sign-in, recovery, profile, users or account. */
@@ -17,22 +17,22 @@ export type RefusalForm = {
   /** The call whose refusals it shows. */
   readonly call: EndpointName;
   readonly render: () => ReactNode;
-  /** Leads to the form, filled in so that it is sent. */
+  /** Opens the form, filled in so that it can be sent. */
   readonly fill?: () => unknown;
   readonly send: () => unknown;
   /** For every value of the call's body, and those of earlier steps. */
   readonly places: Readonly<Record<string, Place>>;
-  /** Codes that the form words itself. With `validation`, it does not say which value is wrong. */
+  /** Codes worded by the form itself. With `validation`, it does not say which value is wrong. */
   readonly ownSentences?: Readonly<Partial<Record<ErrorCode, ScreenText>>>;
-  /** Codes after which another page takes the place of the form. */
+  /** Codes after which another page replaces the form. */
   readonly endedBy?: readonly ErrorCode[];
-  /** A refused value leads back to its step. */
+  /** A refused value returns to its step. */
   readonly hasSteps?: true;
-  /** It has no buttons: what is refused is announced at the edge of the page, and several announcements would queue. */
+  /** It has no buttons: refusals are announced at the edge of the page, and several announcements would queue. */
   readonly announces?: true;
-  /** Answers to other calls. */
+  /** Responses to other calls. */
   readonly answers?: Readonly<Partial<Record<EndpointName, object>>>;
-  /** Puts what the page has loaded into the cache, and what the browser has stored into it. */
+  /** Puts the page's loaded data into the cache, and the browser's stored data into storage. */
   readonly prepare?: (client: QueryClient) => void;
 };
 

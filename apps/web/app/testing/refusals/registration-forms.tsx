@@ -8,7 +8,7 @@ import { enter, press, textOf, type ScreenText } from './screen-texts.ts';
 
 const PASSWORD = 'Brzoza7-wiatr';
 
-/** What a reload of the page keeps of a registration that was complete but for PIN and password. */
+/** What a reload keeps of a registration that was complete except for PIN and password. */
 const STORED = {
   key: 'k'.repeat(32),
   draft: {
@@ -42,7 +42,7 @@ const wizardAt = (step: Step) =>
     },
   }) as const satisfies Partial<RefusalForm>;
 
-/** A reload leads back to the first step, because it loses the PIN. */
+/** A reload returns to the first step, because it loses the PIN. */
 async function fromStationTo(title: ScreenText): Promise<void> {
   enter('registration:station.pin', 'ZAGON234');
   press('registration:continue');

@@ -10,7 +10,7 @@ type PeopleRule =
   | keyof typeof CONSENT_RULES
   | keyof typeof ACCOUNT_RULES;
 
-/** A form, and the value of its call that breaks the rule. */
+/** A form, and the value of its call that violates the rule. */
 export type RulePlace = readonly [form: FormName, path: string];
 
 const WHOLE = 'registration: the whole';
@@ -20,7 +20,7 @@ const NEW_PASSWORDS: readonly RulePlace[] = [
   ['profile: password', 'password'],
 ];
 
-/** Where people read that they broke a rule. A rule without a place does not compile. */
+/** Where users read that they violated a rule. A rule without a place does not compile. */
 export const RULE_PLACES: Readonly<Record<PeopleRule, readonly [RulePlace, ...RulePlace[]] | readonly RulePlace[]>> = {
   station_already_activated: [
     ['registration: base station', 'serial_number'],

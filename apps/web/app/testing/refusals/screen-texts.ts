@@ -27,14 +27,14 @@ export function textOf(of: ScreenText): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => FILLED_IN[name] ?? '');
 }
 
-/** A field by its label; `nth` where several of a page have the same one. */
+/** A field by its label; `nth` if several on a page share it. */
 export type FieldPlace = { readonly label: ScreenText; readonly nth: number };
 
 export function fieldAt({ label, nth }: FieldPlace): HTMLElement {
   const text = textOf(label);
-  // The numbers of a label are numbered as on its drawing.
+  // The numbers on the form are those in its drawing.
   const found = screen.getAllByLabelText((content) => content.replace(/^\d(?=\D)/, '') === text, {
-    // Not the list of a choice, which has the same label.
+    // Not the list of options, which has the same label.
     selector: 'input, textarea, [role=radiogroup]',
   })[nth];
   if (found === undefined) throw new Error(`there is no field ${nth + 1} with the label ${text}`);

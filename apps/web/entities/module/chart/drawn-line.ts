@@ -12,7 +12,7 @@ import type { HistoryLine } from '../history-line.ts';
 import { reportFacts } from '../report-facts.ts';
 import type { ShownField } from '../shown-field.ts';
 
-/** The period of a chart, and the farm's zone, whose days its intervals follow. */
+/** The period of a chart, and the farm's zone, whose days define its intervals. */
 export type ChartPeriod = { readonly fromMs: number; readonly untilMs: number; readonly zone: string };
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
 export type DrawnLine = Omit<ChartSeries, 'key' | 'name'>;
 
 /**
- * The history of a field as a chart draws it, in the user's units: readings with the least span of their quantity and
+ * The history of a field as a chart draws it, in the user's units: readings with the minimum span of their quantity and
  * their outliers, or the amounts of a counter per interval.
  */
 export function drawnLine(
@@ -53,7 +53,10 @@ function counterTypeOf(module: ModuleShape, field: ShownField['input']['name']):
   return counterOf(componentOf(reportFacts(module), field));
 }
 
-/** Every row of a year of ten minutes: what a thinned history leaves out, a differential counter has counted. */
+/**
+ * Every row of a year of ten-minute readings: a differential counter has counted even what a thinned history leaves
+ * out.
+ */
 const UNTHINNED = 100_000;
 
 /** The number of points to request for some fields of modules; more than usual if one of them must not be thinned. */

@@ -84,7 +84,7 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
   );
 }
 
-/** The optimum range of the chart, if all its fields share one. Overlapping bands would mean nothing. */
+/** The optimum range of the chart, if all its fields share one. Overlapping bands would be meaningless. */
 function oneOptimum(
   object: ModuleShape,
   fields: readonly FieldName[],

@@ -10,7 +10,7 @@ const MIN_GAP_MS = 30 * MINUTE_MS;
 
 /**
  * Maximum distance between two readings that are still joined. A thinned history keeps two rows per field in each of
- * its buckets, and two neighbours may lie at the far ends of two buckets.
+ * its buckets, and two neighbours may be at the far ends of two buckets.
  */
 export function historyGapMs(spanMs: number, fields: number, reportingIntervalMinutes: number): number {
   const bucketMs = (spanMs * 2 * Math.max(1, fields)) / (MAX_POINTS - 2);

@@ -11,7 +11,7 @@ import { amountLanes } from './water-lanes.ts';
 
 export type ReceivedWater = {
   readonly lanes: readonly AmountLane[];
-  /** True if the answer failed: a chart without lanes must not look like one without water. */
+  /** True if the request failed: a chart without lanes must not look like one without water. */
   readonly hasFailed: boolean;
   readonly refetch: () => void;
 };
@@ -54,7 +54,7 @@ export function useReceivedWater(
 
 type Source = { readonly moduleId: string; readonly field: string };
 
-/** The account's own probes among some sources of a chart that measure soil moisture, without duplicates. */
+/** The account's own soil moisture probes among the sources of a chart, without duplicates. */
 export function moistureProbes(sources: readonly Source[], modules: readonly ModuleShape[]): readonly string[] {
   const measuring = sources.flatMap(({ moduleId, field }) => {
     const module = modules.find(({ id }) => id === moduleId);

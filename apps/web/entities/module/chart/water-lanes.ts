@@ -17,7 +17,7 @@ function irrigationBars(
   return [water, { ...common, kind: 'fertigation', name: names.fertigation, values: Float64Array.from(fertigation) }];
 }
 
-/** The lanes of an answer, named after their sections, or after the gauge if nothing irrigates the probes. */
+/** The lanes of a response, named after their sections, or after the gauge if nothing irrigates the probes. */
 export function amountLanes(
   { bounds, lanes }: ReceivedWaterReply,
   names: Readonly<Record<AmountBars['kind'], string>>,

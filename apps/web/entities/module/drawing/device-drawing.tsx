@@ -3,7 +3,7 @@ import { deviceArt, isDeviceImage } from './device-art.tsx';
 import css from './device-drawing.module.css';
 
 type Props = {
-  /** Id of the drawing, from the catalogue; an unknown one gives a plain box with a question mark. */
+  /** Id of the drawing, from the catalogue; an unknown one shows a plain box with a question mark. */
   readonly image: string;
   readonly size?: number;
   /** The type's name; omit it next to a name, where the drawing is decorative. */

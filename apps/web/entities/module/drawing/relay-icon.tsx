@@ -1,6 +1,6 @@
 type Props = {
   readonly state: 'on' | 'off' | 'unknown';
-  /** How the state stands out; by default a switch is green while on. */
+  /** How the state is highlighted; by default a switch is green while on. */
   readonly tone?: 'good' | 'bad' | 'plain';
   readonly size?: number;
 };
