@@ -1,6 +1,6 @@
 import type { HistoryReply } from '@zagon/contract/modules/endpoints.ts';
 
-/** Readings of one field in order of time; NaN where nothing was measured. Stored units. */
+/** Readings of one field in chronological order; NaN where nothing was measured. Stored units. */
 export type HistoryLine = { readonly timesMs: Float64Array; readonly values: Float64Array };
 
 /** A live reading received after the history was requested. */

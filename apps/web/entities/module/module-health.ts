@@ -42,7 +42,7 @@ export function moduleFreshness(module: ModuleShape, nowMs: number): Freshness {
   );
 }
 
-/** Like `moduleFreshness`, but an inactive module never counts as overdue. */
+/** Like `moduleFreshness`, but an inactive module is never overdue. */
 export function overdueFreshness(module: ModuleShape, nowMs: number): Freshness {
   const fresh = moduleFreshness(module, nowMs);
   return fresh === 'stale' && !isActive(module) ? 'current' : fresh;

@@ -22,7 +22,7 @@ export function outputTone(
 type Props = {
   readonly output: OutputShape;
   readonly view: OutputView;
-  /** The name by which it is known here. */
+  /** The name used here. */
   readonly name: ReactNode;
   /** Further lines. */
   readonly children?: ReactNode;

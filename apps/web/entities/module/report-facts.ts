@@ -3,7 +3,7 @@ import type { SourceModule } from '@zagon/domain/reports/request/source.ts';
 
 type Facts = Pick<ModuleShape, 'device_type' | 'reporting_interval_minutes' | 'soil_type' | 'config' | 'outputs'>;
 
-/** What a report needs to know about a module. */
+/** Properties of a module needed by a report. */
 export function reportFacts(module: Facts): SourceModule {
   return {
     deviceType: module.device_type,

@@ -29,7 +29,7 @@ export type ShownField = {
   readonly optimum: readonly [number, number] | null;
   /** The drawing to use if there is room. */
   readonly drawer: Drawer;
-  /** For a contact: which state stands out, as chosen by the user. */
+  /** For a contact: the highlighted state, as chosen by the user. */
   readonly colours: StateColours;
 };
 

@@ -12,10 +12,10 @@ export type SoilSensorView = {
   readonly key: FieldName;
   /** 1 is the shallowest; null if the probe has no levels. */
   readonly level: number | null;
-  /** What it is called: its depth, and its number if it is one of several. */
+  /** Its label: its depth, and its number if it is one of several. */
   readonly name: LevelName | null;
   readonly moisture: ShownField;
-  /** Temperature, EC and minerals, as far as measured. */
+  /** Temperature, EC and minerals, if measured. */
   readonly extras: readonly ShownField[];
 };
 

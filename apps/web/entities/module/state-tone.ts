@@ -1,6 +1,6 @@
 import type { StateColours } from '@zagon/domain/measurements/terminal.ts';
 
-/** How a contact's state stands out: as good, as needing attention, or not at all. */
+/** How a contact's state is highlighted: as good, as needing attention, or not at all. */
 export type StateTone = 'good' | 'bad' | 'plain';
 
 /** Style of a state with user-defined colours; an unknown state is plain. */

@@ -18,7 +18,7 @@ import css from './failed-opening-row.module.css';
 import { useOpenByHand } from './open-by-hand.ts';
 import { wordingOf } from './output-text.ts';
 
-/** What the module reports of the output since. */
+/** The module's reports about the output since. */
 function reportedKey(output: OutputShape) {
   if (output.state === null) return 'output.unknown' as const;
   if (wordingOf(output) === 'valve') return output.state ? ('output.open' as const) : ('output.closed' as const);
@@ -27,7 +27,7 @@ function reportedKey(output: OutputShape) {
 
 type RowProps = { readonly opening: HandOpeningShape };
 
-/** A hand opening that failed: what, when, what its output is doing now, and how to try again or take it off the list. */
+/** A failed hand opening: what, when, the current state of its output, and how to retry or dismiss it. */
 export function FailedOpeningRow({ opening }: RowProps) {
   const outputs = useRead('listModules').data?.flatMap((module) => module.outputs);
   const output = outputs?.find(({ id }) => id === opening.id_output);

@@ -4,7 +4,7 @@ import { useRead } from '../../api/query.ts';
 
 const STORAGE_KEY = 'zagon.seen-failed-openings';
 
-/** How many are remembered: the server lists each for a day only. */
+/** How many are stored: the server lists each for a day only. */
 const MAX_REMEMBERED = 50;
 
 let seenIds: readonly string[] = readSeen();

@@ -3,7 +3,7 @@ import type { Refused } from '../../api/types.ts';
 
 /**
  * What to open: an output, optionally with preselected minutes, or a whole group. `send`: the minutes were already
- * confirmed by a button that names them, so the order is sent at once, unless there is something to know first.
+ * confirmed by a button that names them, so the order is sent at once, unless the user must know something first.
  * `refused`: the screen sent the order itself, and this is why it was not accepted.
  */
 export type HandOpeningRequest =
@@ -24,7 +24,7 @@ export function useOpenByHand(): (request: HandOpeningRequest) => void {
 /** Watches orders that a screen sent without the dialog. */
 export const WatchOrderContext = createContext<(outputId: string) => void>(() => {});
 
-/** Has the order of an output watched until it is settled: its failure is reported, whatever page is shown by then. */
+/** Watches the order of an output until it is settled: its failure is reported, whatever page is shown by then. */
 export function useWatchOrder(): (outputId: string) => void {
   return useContext(WatchOrderContext);
 }

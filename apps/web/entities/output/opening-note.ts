@@ -19,12 +19,12 @@ type OpeningContext = {
   readonly nowMs: number;
 };
 
-/** The most serious thing to know before opening; null if nothing is in the way. */
+/** The most serious obstacle or warning before opening; null if there is none. */
 export function openingNote({ state, module, station, me, link, nowMs }: OpeningContext): OpeningNote | null {
   if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
   if (link === 'offline') return { kind: 'noConnection', closed: true };
   if (!isActive(module)) return { kind: 'inactive', closed: true };
-  // The form stays: the server knows better than this page whether the link is back.
+  // The form stays: only the server knows whether the link is back.
   if (station?.online === false) return { kind: 'stationOffline', closed: false };
   if (state === null) return { kind: 'unknown', closed: true };
   const latestAtMs = module.latest === null ? null : Date.parse(module.latest.timestamp);

@@ -63,12 +63,12 @@ export function runOfOpening(opening: PlannedOpeningShape, { section, ...texts }
   };
 }
 
-/** Whether the base station has reported that it holds the plan; sending it is not enough. */
+/** Whether the base station has reported that it has the plan; sending it is not enough. */
 export function isOnDevice(opening: PlannedOpeningShape): boolean {
   return opening.status >= PLANNED_OPENING_STATUS.accepted;
 }
 
-/** Whether it gave or will give water: skipped, cancelled and missed openings do not. */
+/** Whether it delivered or will deliver water: skipped, cancelled and missed openings do not. */
 export function givesWater(opening: PlannedOpeningShape): boolean {
   const state = stateOf(PLANNED_OPENING_STATUS, opening.status);
   return (

@@ -4,7 +4,7 @@ import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 
 type SectionFlow = Pick<SectionShape, 'id_output' | 'flow'>;
 
-/** Sets the flow of each output to the one it is planned and displayed with: that of its section before its own. */
+/** Sets the flow of each output as planned and displayed: that of its section takes precedence over its own. */
 export function withFlows<One extends Pick<OutputShape, 'id' | 'flow'>>(
   outputs: readonly One[],
   sections: readonly SectionFlow[],

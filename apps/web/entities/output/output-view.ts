@@ -13,7 +13,7 @@ import type { ValveState } from './valve-ring.tsx';
 
 export type { OutputView };
 
-/** What the page has cached about an output. */
+/** The page's cached data about an output. */
 export type OutputFacts = {
   readonly output: Pick<OutputShape, 'state' | 'state_at'>;
   /** The hand opening of this output that is not over. */

@@ -33,7 +33,7 @@ export function StopButton({ output, view, size = 'normal' }: Props) {
   const shared = {
     variant: 'default',
     'aria-label': label,
-    // Works even where the content of a tile does not, as while a dashboard is edited.
+    // Works even where the content of a tile is disabled, as while a dashboard is edited.
     'data-stop': '',
     ...(offer === 'unknown' ? { title: t('stopOutput.unknown') } : {}),
     onClick: () => stop(output.id),

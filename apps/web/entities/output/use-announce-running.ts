@@ -6,7 +6,7 @@ import { notifyWithUndo } from '../../ui/frame/notify-with-undo.tsx';
 import { mayStop, useFarmZone, useMe } from '../session/session.ts';
 import { useStopOutput } from './stop-output.ts';
 
-/** Announces what keeps running after a change, and until when; users who may stop are offered Stop. */
+/** Announces which outputs keep running after a change, and until when; users who may stop are offered Stop. */
 export function useAnnounceRunning(): (running: StillRunning) => void {
   const { t, language } = useTexts('common');
   const zone = useFarmZone();

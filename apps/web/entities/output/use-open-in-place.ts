@@ -10,7 +10,7 @@ import { useOrders } from './use-orders.ts';
 
 /**
  * Opens an output without the dialog, for a button that names the output and the minutes. The dialog is shown only if
- * there is something to know first, or if the order was not accepted.
+ * the user must know something first, or if the order was not accepted.
  */
 export function useOpenInPlace(output: OutputShape, module: ModuleShape) {
   const me = useMe();

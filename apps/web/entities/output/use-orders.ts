@@ -5,9 +5,7 @@ import { keyOf, useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { mergeHandOpenings } from '../../live/merge.ts';
 
-/**
- * Read again after an order: its answer may arrive after an event that is newer, and no later event would mend the list.
- */
+/** Reloaded after an order: its response may arrive after a newer event, and no later event would fix the list. */
 const LIST = ['listHandOpenings'] as const;
 
 /**

@@ -22,7 +22,7 @@ export function useOutputViewOf(): (output: OutputShape) => OutputView {
     const handOpening = handOpenings?.find((open) => open.id_output === output.id);
     const plannedOpenings = allPlannedOpenings?.filter((opening) => opening.id_output === output.id) ?? [];
     const view = outputView({ output, handOpening, plannedOpenings, command: commands.get(output.id) }, now);
-    // Until it is known what was requested, nothing can differ from it.
+    // Until the request is known, nothing can differ from it.
     return view.kind === 'out_of_sync' && view.open && !isCauseKnown ? OPEN_UNKNOWN_CAUSE : view;
   };
 }

@@ -6,7 +6,7 @@ import type { BoardRun } from './use-board.ts';
 /** Past or expected outcome of a cycle, as drawn; the bar's kind is separate. */
 export type RunStyle = 'planned' | 'running' | 'done' | 'skipped' | 'error';
 
-/** How far ahead the device holds its plan, ms; a run beyond that is planned, not unconfirmed. */
+/** How far ahead the device has its plan, ms; a run beyond that is planned, not unconfirmed. */
 const DEVICE_HORIZON_MS = 26 * 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ export function runStyle(run: Pick<BoardRun, 'outcome' | 'result' | 'skipped'>):
   }
 }
 
-/** True if some of its sections failed and others gave water: only the failed part is red. */
+/** True if some of its sections failed and others delivered water: only the failed part is red. */
 export function failedInPart(run: Pick<BoardRun, 'outcome' | 'result' | 'skipped'>): boolean {
   return runStyle(run) === 'error' && run.outcome === 'ran_in_part';
 }
@@ -86,7 +86,7 @@ function barContent({ elements }: Pick<BoardRun, 'elements'>): Pick<TimelineRun,
   return { text: parts.map(({ text }) => text).join(', ') };
 }
 
-/** Water of a cycle, m³: what was given if it is over, else what is planned; 0 if it is omitted. */
+/** Water of a cycle, m³: the delivered amount if it is over, else the planned one; 0 if it is omitted. */
 export function waterOf(run: BoardRun): number {
   const { planned, given, measured } = run.water;
   switch (runStyle(run)) {

@@ -2,9 +2,9 @@ import { mayConfigure, mayPause, mayOperate, mayStop, useMe, type Me } from '../
 
 /** What the user may do with schedules. The server enforces it; the list only hides actions. */
 export type Rights = {
-  /** Opening water: running now, resuming, taking back a skip. */
+  /** Opening water: running now, resuming, undoing a skip. */
   readonly operate: boolean;
-  /** Pausing and skipping, which only hold water back. */
+  /** Pausing and skipping, which only withhold water. */
   readonly hold: boolean;
   readonly configure: boolean;
   readonly stop: boolean;

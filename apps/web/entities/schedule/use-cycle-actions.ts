@@ -66,7 +66,7 @@ export function useCycleActions() {
     skip: async (of: Cycle & { readonly atMs: number }) => {
       const done = await attempt(() => skips.send(requestOf(of)));
       const text = t('act.skipped', { name: of.name, when: when(of.atMs).full });
-      // Taking back a skip lets water run, which an expired account may not do.
+      // Undoing a skip lets water run, which an expired account may not do.
       if (done && operate) notifyWithUndo(text, t('act.undo'), () => void unskip(of));
       else if (done) notify(text);
       return done;

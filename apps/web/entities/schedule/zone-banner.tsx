@@ -11,7 +11,7 @@ export function ZoneBanner() {
   const farmZone = useFarmZone();
   const userZone = useOwnZone();
   const now = useNow('minute');
-  // Two zones with the same offset do not count as different.
+  // Two zones with the same offset are not treated as different.
   if (offsetOf(farmZone, now) === offsetOf(userZone, now)) return null;
   return (
     <Notice tone="warn" role="note" space="below" icon={<IconClock size={18} aria-hidden="true" />}>

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import css from './confirm-email-notice.module.css';
 import { useMe } from './session.ts';
 
-/** Reminds the user to confirm their e-mail address, calmly: only alarms by e-mail depend on it. */
+/** Asks the user unobtrusively to confirm their e-mail address: only alarms by e-mail depend on it. */
 export function ConfirmEmailNotice() {
   const { t } = useTexts('confirmEmail');
   const me = useMe();

@@ -3,7 +3,7 @@ import { useRead } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** What confirms who is asking, as the server expects it. */
+/** Proof of identity, as expected by the server. */
 export type Identity = { readonly password: string } | { readonly code: string };
 
 type Props = {
@@ -38,7 +38,7 @@ export function IdentityField({ value, onChange, refused }: Props) {
   );
 }
 
-/** The name of the field, and what the server expects for what was entered in it. */
+/** The name of the field, and the server's input for its value. */
 export function useIdentity(): { readonly field: 'code' | 'password'; readonly of: (value: string) => Identity } {
   return useAsksForCode()
     ? { field: 'code', of: (value) => ({ code: value.trim() }) }

@@ -6,7 +6,7 @@ import { setFactorCheckedAt } from '../../api/recent-factor.ts';
 import type { Me } from './session.ts';
 import { wipeSnapshot } from './snapshot.ts';
 
-/** Loads the session for the guards; null without one. Throws if the server does not answer. */
+/** Loads the session for the guards; null without one. Throws if the server does not respond. */
 export async function loadSession(client: QueryClient): Promise<Me | null> {
   try {
     const cached = client.getQueryData<Me>(keyOf('me'));

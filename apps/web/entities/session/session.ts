@@ -24,7 +24,7 @@ export function mayOperate(me: Me): boolean {
 
 /**
  * Stopping: anyone inside an account, whatever its state. An operator is inside after entering it with a reason. A wall
- * is no one: it stays unattended, and shows the way to where people stop.
+ * is excluded: it is unattended, and shows where to stop water instead.
  */
 export function mayStop(me: Me): boolean {
   return me.client !== null && me.wall === undefined;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from './session.ts';
 
-/** Where the last known state of the farm is stored on this device: one user in one account at a time. */
+/** Storage key of the last known state of the farm on this device: one user in one account at a time. */
 const CACHE = 'zagon-field-data';
 const ENTRY = '/field-snapshot';
 
-/** What is stored: what a person in the field has to see without a network. Orders are not among it. */
+/** The stored data: everything needed in the field without a network, except orders. */
 export const STORED_READS = [
   'me',
   'listModules',
@@ -17,13 +17,13 @@ export const STORED_READS = [
   'listSchedules',
 ] as const;
 
-/** A larger state is not stored, characters: 500 modules need about half of it. */
+/** A larger state is not stored, in characters: 500 modules need about half of it. */
 const MAX_LENGTH = 4_000_000;
 
 /** An older state is not shown, ms. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-/** One read as the page had it. */
+/** One query as cached by the page. */
 type StoredRead = { readonly key: readonly unknown[]; readonly data: unknown };
 
 /** The last known state of the farm. */
@@ -33,7 +33,7 @@ export type Snapshot = {
   readonly reads: readonly StoredRead[];
 };
 
-/** The state that the page shows now; null without a session. */
+/** The state currently shown by the page; null without a session. */
 export function snapshotOf(client: QueryClient, nowMs: number): Snapshot | null {
   const me = client.getQueryData<Me>(['me']);
   if (me === undefined) return null;
@@ -43,7 +43,7 @@ export function snapshotOf(client: QueryClient, nowMs: number): Snapshot | null 
   return { savedAtMs: nowMs, accountId: me.client?.id ?? null, reads };
 }
 
-/** Reads a stored state; null if it is not one, or too old. */
+/** Parses a stored state; null if it is invalid or too old. */
 export function readSnapshot(text: string, nowMs: number): Snapshot | null {
   const values = new Map(entriesOf(parsed(text)));
   const [savedAtMs, accountId, reads] = [values.get('savedAtMs'), values.get('accountId'), values.get('reads')];
@@ -71,7 +71,7 @@ function isStoredRead(item: unknown): item is StoredRead {
   return Array.isArray(key) && STORED_READS.some((name) => name === key[0]) && values.get('data') !== undefined;
 }
 
-/** Stores the last known state, in place of the one before. */
+/** Stores the last known state, replacing the previous one. */
 export async function saveSnapshot(snapshot: Snapshot): Promise<void> {
   const text = JSON.stringify(snapshot);
   if (!('caches' in globalThis) || text.length > MAX_LENGTH) return;

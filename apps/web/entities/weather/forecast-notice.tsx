@@ -5,7 +5,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { useFarmZone, useMayConfigure } from '../session/session.ts';
 import css from './weather.module.css';
 
-/** One line about the forecast: why there is none, that it is old, or whom it comes from. */
+/** One line about the forecast: why there is none, that it is old, or its attribution. */
 export function ForecastNotice({ forecast }: Pick<Weather, 'forecast'>) {
   const { t, language } = useTexts('weather');
   const zone = useFarmZone();
@@ -20,7 +20,7 @@ export function ForecastNotice({ forecast }: Pick<Weather, 'forecast'>) {
       </p>
     );
   }
-  // The day matters once the service has been silent for longer.
+  // The day is shown once the service has been silent for longer.
   const time = formatTime(forecast.at, forecast.failing ? 'dateTime' : 'time', language, zone);
   return (
     <p className={css.notice}>

@@ -4,7 +4,7 @@ type Sky = ForecastDayShape['sky'];
 
 const RAYS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** A drawing of the sky; its meaning is given in words beside it. */
+/** A drawing of the sky; its meaning is stated in words next to it. */
 export function SkyIcon({ sky, size = 38 }: { readonly sky: Sky; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">

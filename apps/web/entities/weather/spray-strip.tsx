@@ -31,7 +31,7 @@ export function SprayStrip({ spraying }: Pick<Weather, 'spraying'>) {
   );
 }
 
-/** Decorative: the text below says the same. */
+/** Decorative: the text below contains the same information. */
 function Hours({ hours }: Pick<Known, 'hours'>) {
   const now = useNow('minute');
   const fromMs = Date.parse(hours[0]?.at ?? '');

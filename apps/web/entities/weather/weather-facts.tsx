@@ -9,7 +9,7 @@ import { useFarmZone } from '../session/session.ts';
 import { SprayStrip } from './spray-strip.tsx';
 import css from './weather.module.css';
 
-/** What follows from the weather, each with its basis or the reason why it is unknown. */
+/** The consequences of the weather, each with its basis or the reason why it is unknown. */
 export function WeatherFacts({ weather }: { readonly weather: Weather }) {
   return (
     <dl className={css.facts}>
@@ -48,7 +48,7 @@ function Fact({
   );
 }
 
-/** Hours without a reading that may lack rain worth mentioning. */
+/** Hours without a reading in which significant rain may be missing. */
 const SILENT_HOURS_SHOWN = 12;
 
 function Et0Fact({ et0 }: Pick<Weather, 'et0'>) {

@@ -11,7 +11,7 @@ import { useFarmZone } from '../session/session.ts';
 import css from './weather.module.css';
 import { windDirection } from './wind-direction.ts';
 
-/** The weather now: of the own sensor, else as forecast for this hour and named so. */
+/** The current weather: from the farm's sensor, else as forecast for this hour and labelled so. */
 export function WeatherNow({ weather }: { readonly weather: Weather }) {
   return (
     <div className={css.now}>
@@ -52,7 +52,7 @@ function OwnNow({ air }: { readonly air: NonNullable<Weather['air']> }) {
   );
 }
 
-/** A forecast never appears without its hour. */
+/** A forecast is always shown with its hour. */
 function ForecastNow({ weather: { forecast } }: { readonly weather: Weather }) {
   const { t, language } = useTexts('weather');
   const units = useUnits();
@@ -67,7 +67,7 @@ function ForecastNow({ weather: { forecast } }: { readonly weather: Weather }) {
   );
 }
 
-/** The own wind gauge while it reports: wind of an hour ago says nothing. */
+/** The farm's wind gauge while it reports: wind from an hour ago is not meaningful. */
 function Wind({ wind }: { readonly wind: Weather['wind'] }) {
   const { t, language } = useTexts('weather');
   if (wind === null || wind.speed === null || wind.communication !== 'current') return null;

@@ -2,7 +2,7 @@ const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 const SECTOR_DEG = 360 / DIRECTIONS.length;
 
-/** The point of the compass from which the wind blows. */
+/** The compass point from which the wind blows. */
 export function windDirection(degrees: number): (typeof DIRECTIONS)[number] {
   const turned = ((degrees % 360) + 360) % 360;
   return DIRECTIONS[Math.round(turned / SECTOR_DEG) % DIRECTIONS.length] ?? 'N';

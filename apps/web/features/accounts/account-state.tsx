@@ -13,7 +13,7 @@ type Props = {
   readonly account: Pick<AccountListItem, 'state' | 'expiration_date' | 'grace_until' | 'block' | 'closing'>;
 };
 
-/** The state of an account, with what matters about it: days left, grace, outputs that are not closed yet. */
+/** The state of an account with relevant details: days left, grace, outputs that are not closed yet. */
 export function AccountState({ account }: Props) {
   const { t, language } = useTexts('accounts');
   const zone = useZone();
@@ -43,7 +43,7 @@ export function AccountState({ account }: Props) {
   }
 }
 
-/** Says blocked only once every output is confirmed closed. */
+/** Shown as blocked only once every output is confirmed closed. */
 function BlockedState({ account: { block, closing } }: Props) {
   const { t, language } = useTexts('accounts');
   const zone = useZone();

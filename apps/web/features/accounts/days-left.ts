@@ -1,7 +1,7 @@
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { ENDING_DAYS } from '@zagon/domain/accounts/account-list.ts';
 
-/** Days until the last day; null if there is no end date, it has passed, or it does not matter. */
+/** Days until the last day; null if there is no end date, it has passed, or it is irrelevant. */
 export function daysLeft(
   account: Pick<AccountListItem, 'state' | 'expiration_date'>,
   today: Temporal.PlainDate,

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/frame/tag.tsx';
 import { Age } from '../../ui/value/age.tsx';
 import { AccountState } from './account-state.tsx';
 
-/** The columns of the account list; those that the server sorts by have the name of the order. */
+/** The columns of the account list; sortable ones use the server's name of the order. */
 export function useAccountColumns(onEnter: (account: AccountListItem) => void): readonly Column<AccountListItem>[] {
   const { t, language } = useTexts('accounts');
   return useMemo(

@@ -21,7 +21,7 @@ export function filterAlarms(alarms: readonly AlarmShape[], filter: Filter): Ala
 
 const STATION_OFFLINE: RuleName = 'base_offline';
 
-/** True for a base station that is silent now and silences modules; it is shown with its consequences. */
+/** True for a base station that is currently silent and silences modules; it is shown with its consequences. */
 export function isSilentStation(alarm: AlarmShape): boolean {
   return alarm.rule === STATION_OFFLINE && alarm.inactivation_date === null && alarm.modules > 0;
 }

@@ -21,7 +21,7 @@ const TONES = {
   plan_ends_before: 'error',
 } as const satisfies Record<Run['verdict'], string>;
 
-/** What a silent station means for tonight's openings: what is known and what is not. */
+/** The consequences of a silent station for tonight's openings: what is known and what is not. */
 export function SilentNight({ consequences }: { readonly consequences: AlarmConsequences }) {
   const { t, language } = useTexts('alarms');
   const zone = useFarmZone();

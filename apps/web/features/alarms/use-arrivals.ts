@@ -1,7 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useEffect, useState } from 'react';
 
-/** Scroll offset beyond which the user counts as reading further down, px. */
+/** Scroll offset beyond which the user is considered to be reading further down, px. */
 const TOP_PX = 120;
 
 /** True if the page is scrolled away from its top. */
@@ -32,7 +32,7 @@ export function useArrivals(alarms: readonly AlarmShape[] | undefined): Arrivals
   const [seenIds, setSeenIds] = useState<ReadonlySet<string> | undefined>(undefined);
   const ids = alarms?.map(({ id }) => id);
   if (ids !== undefined && initialIds === undefined) setInitialIds(new Set(ids));
-  // While the top is in view, everything listed counts as seen.
+  // While the top is in view, everything listed is considered seen.
   if (ids !== undefined && !scrolled && (seenIds === undefined || ids.some((id) => !seenIds.has(id))))
     setSeenIds(new Set(ids));
   const all = alarms ?? [];

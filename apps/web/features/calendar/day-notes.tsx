@@ -23,7 +23,7 @@ const icons = {
   clock: IconClockHour4,
 } as const satisfies Record<DayNote['kind'], unknown>;
 
-/** Lines of a cell: every row of a month has the same height. */
+/** Lines of a cell, fixed so that all weeks of a month have the same height. */
 const LINES = 2;
 
 /** The day's exceptions, or else how much is done or planned. */
@@ -70,7 +70,7 @@ export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonl
   );
 }
 
-/** A note in two parts: a name that may be cut, and what must stay readable beside it. */
+/** A note in two parts: a name that may be truncated, and a part that must stay readable. */
 type NoteText = { readonly name: string; readonly rest: string };
 
 function useNoteText(): (note: DayNote) => NoteText {

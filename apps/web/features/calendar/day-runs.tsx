@@ -73,7 +73,7 @@ function Run({ run, nowMs, onWhy }: RunProps) {
           </span>
         </button>
         <small>
-          {/* Only an error is not already said by the title. */}
+          {/* Only an error is not already stated by the title. */}
           {run.title[language]}
           {style === 'error' && ` · ${t('look.error')}`}
         </small>

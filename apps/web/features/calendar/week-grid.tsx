@@ -18,11 +18,11 @@ type Props = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Height of a day, px: an hour is high enough for a target of its own. */
+/** Height of a day, px: an hour is high enough to be a separate target. */
 const BED_PX = 588;
-/** Height of what can be hit: three minutes are drawn three pixels high. */
+/** Minimum height of a target: three minutes are drawn only three pixels high. */
 const MIN_TARGET_PX = 24;
-/** Height from which a run has room for its times below its name. */
+/** Height from which a run has space for its times below its name. */
 const TWO_LINES_PX = 38;
 /** Hour labels on the left. */
 const HOUR_LABELS = [3, 6, 9, 12, 15, 18, 21];

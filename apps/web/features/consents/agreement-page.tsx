@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { AgreementCard } from './agreement-card.tsx';
 import { postponeAgreement } from './postponed.ts';
 
-/** Asks to accept new versions in place of a page. The bars around it, with Stop and the alarms, stay as they are. */
+/** Asks the user to accept new versions, replacing the page. The surrounding bars, with Stop and the alarms, stay. */
 export function AgreementPage({ texts }: { readonly texts: readonly LegalTextItem[] }) {
   const { t } = useTexts('consents');
   return (

@@ -11,7 +11,7 @@ import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row } from '../../ui/list/rows.tsx';
 
-/** One consent: what was agreed to and when; a free one can be given and withdrawn here. */
+/** One consent: version and date; an optional one can be given and withdrawn here. */
 export function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
   const { t, language } = useTexts('consents');
   const zone = useZone();
@@ -65,7 +65,7 @@ export function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
   );
 }
 
-/** Where a consent was given; a place of another version of the app is shown as it is. */
+/** Where a consent was given; a place from another version of the app is shown as stored. */
 function placeText(place: string, t: ReturnType<typeof useTexts<'consents'>>['t']): string {
   switch (place) {
     case 'registration':

@@ -9,7 +9,7 @@ import { Rows } from '../../ui/list/rows.tsx';
 import { AgreementCard } from './agreement-card.tsx';
 import { ConsentRow } from './consent-row.tsx';
 
-/** What the user agreed to and when, with a switch for each free consent. */
+/** The user's consents with their dates, and a switch for each optional one. */
 export default function ConsentsScreen() {
   const { t } = useTexts('consents');
   const me = useMe();

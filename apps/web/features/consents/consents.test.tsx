@@ -41,7 +41,7 @@ const CONSENTS: OwnConsent[] = [
   { kind: 'news_email', required: false, given: false, pending: false, text: NEWS, history: [] },
 ];
 
-/** Renders the page over these consents. */
+/** Renders the page with these consents. */
 function renderPage(pending: LegalTextItem[] = []) {
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(1, { pending_texts: pending }));

@@ -1,7 +1,7 @@
 import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
 import { useSyncExternalStore } from 'react';
 
-/** The texts that the user decides about later, as long as this page is open. */
+/** Texts the user has postponed, as long as this page is open. */
 const postponed = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ export function postponeAgreement(texts: readonly LegalTextItem[]): void {
   for (const notifyListener of listeners) notifyListener();
 }
 
-/** Whether the user wants to decide about all of these texts later. */
+/** Whether the user has postponed all of these texts. */
 export function useIsPostponed(texts: readonly LegalTextItem[]): boolean {
   const isPostponed = () => texts.every(({ id }) => postponed.has(id));
   return useSyncExternalStore((listener) => {

@@ -5,7 +5,7 @@ export type DashboardActions = {
   readonly remove: (widgetId: string) => Promise<void>;
   /** Opens the settings of a widget; null if the user cannot change the dashboard. */
   readonly configure: ((widgetId: string) => void) | null;
-  /** While the layout is edited, widgets show no menus of their own. */
+  /** While the layout is edited, widgets have no menus. */
   readonly editing: boolean;
 };
 

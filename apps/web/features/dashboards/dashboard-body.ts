@@ -4,13 +4,13 @@ import type { InputOf } from '../../api/types.ts';
 
 type Body = InputOf<'updateDashboard'>['body'];
 
-/** What is saved of a dashboard, with the version it was read as, so that a change of another user is not lost. */
+/** The stored content of a dashboard, with the version it is based on, so that another user's change is not lost. */
 export function savedBody(dashboard: DashboardShape, changes: Partial<Body> = {}): Body {
   const { name, widgets, default_map_view, shared, version } = dashboard;
   return { name, widgets, default_map_view, shared, version, ...changes };
 }
 
-/** Whether two lists hold the same widgets, wherever they are. */
+/** Whether two lists contain the same widgets, regardless of their places. */
 export function sameWidgets(a: readonly Widget[], b: readonly Widget[]): boolean {
   return JSON.stringify(a.toSorted(byId)) === JSON.stringify(b.toSorted(byId));
 }

@@ -27,7 +27,7 @@ type Props = {
   readonly editor: LayoutEditor | null;
   /** Opens a dialog of the edit mode, starting it if needed. */
   readonly onDialog: (dialog: EditDialog) => void;
-  /** The new widget to lift, and what to call once it is. */
+  /** The new widget to lift, and a callback once it is lifted. */
   readonly lifted: string | null;
   readonly onLifted: () => void;
 };
@@ -78,5 +78,5 @@ export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }:
   );
 }
 
-/** Drawn again only for another widget object: editing the layout leaves it alone. */
+/** Rerendered only for another widget object, so that editing the layout does not affect it. */
 const MemoisedWidget = memo(WidgetView);

@@ -75,7 +75,7 @@ function SelectedDashboard({ all, dashboard }: SelectedDashboardProps) {
 
 type OneProps = { readonly all: readonly DashboardShape[]; readonly dashboard: DashboardShape };
 
-/** One dashboard, and its edit mode in the same place: entering it draws no widget again. */
+/** One dashboard, and its edit mode in the same place: entering it rerenders no widget. */
 function OneDashboard({ all, dashboard }: OneProps) {
   const { t } = useTexts('dashboard');
   const phone = usePhone();
@@ -158,7 +158,7 @@ function LoadingGrid() {
   );
 }
 
-/** One that fails is loaded again when the editor opens, which reports it. */
+/** A failed preload is loaded again when the editor opens, which reports errors. */
 function preloadEditMode(): void {
   void Promise.allSettled([loadEditMode()]);
 }

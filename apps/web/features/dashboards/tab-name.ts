@@ -4,7 +4,7 @@ const TAB_LENGTH = 16;
 /** A name split for a tab: the visible part, and the rest for screen readers and the tooltip. */
 export type TabName = { readonly visible: string; readonly rest: string };
 
-/** Splits a name after 16 characters. Grapheme clusters (combining marks, astral symbols) count as one. */
+/** Splits a name after 16 characters. Grapheme clusters (combining marks, astral symbols) are counted as one. */
 export function tabName(name: string): TabName {
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   return { visible: letters.slice(0, TAB_LENGTH).join(''), rest: letters.slice(TAB_LENGTH).join('') };

@@ -24,7 +24,7 @@ const STATES: readonly State[] = ['live', 'stale', 'missing', 'absurd', 'source 
 
 const ago = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
 
-/** What a widget of one module must say in each state. */
+/** The expected text of a widget of one module in each state. */
 const NEEDED_TEXT: Readonly<Record<State, RegExp>> = {
   live: /Shown/,
   stale: /Data from/,
@@ -56,7 +56,7 @@ function moduleIn(deviceType: string, state: State): ModuleShape {
   }
 }
 
-/** The widget of a kind that its gallery makes for a farm of this module alone; null if it does not fit. */
+/** The widget created by the gallery of a kind for a farm with only this module; null if it does not fit. */
 function widgetFor(kind: WidgetKind, module: ModuleShape): Widget | null {
   const farm: Farm = { modules: [module], sources: [] };
   const draft = startDraft(kind, farm);

@@ -3,7 +3,7 @@ import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { WIDGET_VIEWS } from './widgets/registry.ts';
 
-/** The name given to a widget. One without a name is titled by its kind, in the language of the reader. */
+/** The name of a widget, else the title of its kind in the reader's language. */
 export function widgetTitle(widget: Widget, language: Language): string {
   return widget.name === '' ? WIDGET_VIEWS[contentOf(widget).kind].title[language] : widget.name;
 }

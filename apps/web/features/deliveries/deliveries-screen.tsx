@@ -15,7 +15,7 @@ import { useDeliveryColumns } from './use-delivery-columns.tsx';
 
 const tone = ({ state }: DeliveryShape) => (state === 'failed' ? 'error' : undefined);
 
-/** Everything that leaves the server: to whom, why, and what became of it. */
+/** All outgoing messages: recipient, reason and result. */
 export default function DeliveriesScreen() {
   const { t } = useTexts('deliveries');
   const state = useListState({

@@ -6,7 +6,7 @@ import { StatePill } from '../../ui/frame/state-pill.tsx';
 
 const TONES = { waiting: 'wait', sent: 'ok', kept: 'stale', failed: 'error' } as const;
 
-/** Whether a message was sent, and in words what the last attempt resulted in. */
+/** Whether a message was sent, and the result of the last attempt in words. */
 export function DeliveryState({ delivery }: { readonly delivery: DeliveryShape }) {
   const { t, language } = useTexts('deliveries');
   const zone = useZone();

@@ -10,7 +10,7 @@ type Props = {
   readonly status: DeliveryStatus | undefined;
 };
 
-/** The two pages about what leaves the server. */
+/** The two pages about outgoing messages. */
 export function DeliveryTabs({ current, status }: Props) {
   const { t } = useTexts('deliveries');
   const retired = status?.retired.length ?? 0;

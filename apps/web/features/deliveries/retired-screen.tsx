@@ -18,7 +18,7 @@ import { Row, Rows } from '../../ui/list/rows.tsx';
 import { DeliveryTabs } from './delivery-tabs.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
 
-/** Addresses to which nothing is sent any more, and devices that no account knows. */
+/** Addresses to which nothing is sent any more, and devices without an account. */
 export default function RetiredScreen() {
   const { t } = useTexts('deliveries');
   const status = useRead('getDeliveryStatus');

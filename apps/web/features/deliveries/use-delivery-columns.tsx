@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
 
-/** The columns of the list of deliveries; those that the server sorts by have the name of the order. */
+/** The columns of the delivery list; sortable ones use the server's name of the order. */
 export function useDeliveryColumns(onAgain: (delivery: DeliveryShape) => void): readonly Column<DeliveryShape>[] {
   const { t, language } = useTexts('deliveries');
   const zone = useZone();

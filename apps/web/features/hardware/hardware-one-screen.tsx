@@ -20,7 +20,7 @@ import { Age } from '../../ui/value/age.tsx';
 import { HardwareStatePill } from './hardware-state.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** One manufactured device: where it is, what happened to it, and how it leaves its account. */
+/** One manufactured device: where it is, its history, and how it leaves its account. */
 export default function HardwareOneScreen() {
   const { t } = useTexts('hardware');
   const { hardwareId } = useScreenParams('hardwareOne');

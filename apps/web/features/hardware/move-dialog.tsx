@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/frame/sheet.tsx';
 
 type Props = { readonly device: HardwareDetails; readonly goal: LeavingGoal; readonly onClose: () => void };
 
-/** Asks why a device leaves its account, and says what is closed first and what still uses it. */
+/** Asks why a device leaves its account, and states what is closed first and what still uses it. */
 export function MoveDialog({ device, goal, onClose }: Props) {
   const { t } = useTexts('hardware');
   const common = useTexts('common');

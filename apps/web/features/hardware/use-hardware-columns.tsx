@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { Age } from '../../ui/value/age.tsx';
 import { HardwareStatePill } from './hardware-state.tsx';
 
-/** The columns of the list of devices; those that the server sorts by have the name of the order. */
+/** The columns of the device list; sortable ones use the server's name of the order. */
 export function useHardwareColumns(): readonly Column<HardwareItem>[] {
   const { t, language } = useTexts('hardware');
   const zone = useZone();

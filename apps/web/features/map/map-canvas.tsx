@@ -16,7 +16,7 @@ type Props = MapEvents & {
   readonly tiles: Tiles | null;
   readonly content: FieldContent;
   readonly outline?: DrawnOutline;
-  /** A cross in the middle: something is placed there. */
+  /** A cross in the middle, where an item is placed. */
   readonly hasCross?: boolean;
   readonly map: FieldMap | null;
   readonly onReady: (map: FieldMap | null) => void;
@@ -34,7 +34,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** The map itself with its buttons. Its library is loaded here and nowhere else on the page. */
+/** The map itself with its buttons. Its library is loaded only here. */
 export function MapCanvas(props: Props) {
   const [attempt, setAttempt] = useState(0);
   return <CanvasFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

@@ -50,7 +50,7 @@ function regionAt(place: Place | null, { regions }: Pick<Farm, 'regions'>): stri
   return regions.find(({ points }) => points.length > 2 && isInside(place, points))?.name ?? null;
 }
 
-/** The lines of a tab, by region and name; what lies in no region comes last. */
+/** The lines of a tab, by region and name; items without a region come last. */
 export function itemsOf(tab: Tab, farm: Farm, language: string): readonly MapItem[] {
   const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return unordered(tab, farm).toSorted(

@@ -6,7 +6,7 @@ import css from './map.module.css';
 
 const STATES = ['running', 'fertigation', 'waiting', 'fault', 'rest'] as const;
 
-/** What the colours of the sections mean; only those that occur. */
+/** The legend of the section colours, limited to those in use. */
 export function MapLegend({ shapes }: { readonly shapes: readonly FieldShape[] }) {
   const { t } = useTexts('fieldMap');
   const palette = fieldPalettes[useComputedColorScheme('light')];

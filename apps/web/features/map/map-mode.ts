@@ -1,4 +1,4 @@
-/** What a tap on the map does: it chooses, draws an outline, or puts something at a place. */
+/** The effect of a tap on the map: it selects, draws an outline, or places an item. */
 export type MapMode =
   | { readonly kind: 'view' }
   | { readonly kind: 'draw'; readonly subject: 'region' | 'section'; readonly id: string | null }
@@ -27,7 +27,7 @@ export type Tab = (typeof TABS)[number];
 /** The tabs of the panel: the lists, and the layers over the fields. */
 export type PanelTab = Tab | 'layers';
 
-/** The tab in the address; sections first, because they carry water. */
+/** The tab in the URL; sections by default, because they carry water. */
 export function tabOf(param: string | null): PanelTab {
   return param === 'layers' ? param : (TABS.find((tab) => tab === param) ?? 'sections');
 }

@@ -22,7 +22,7 @@ import { PlaceMode } from './placing/place-mode.tsx';
 import { useFarm, type Farm } from './use-farm.ts';
 import { usePins, useShapes } from './use-field-content.ts';
 
-/** The farm on a map: regions, sections, modules and named places, with the same as lists beside it. */
+/** The farm on a map: regions, sections, modules and named places, with the same items as lists next to it. */
 export default function MapScreen() {
   const { t } = useTexts('fieldMap');
   const me = useMe();

@@ -5,7 +5,7 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { useMemo } from 'react';
 import { useRead } from '../../api/query.ts';
 
-/** Everything of the farm that has a place. */
+/** Everything of the farm that has a location. */
 export type Farm = {
   readonly regions: readonly RegionShape[];
   readonly objects: readonly GeoObjectShape[];

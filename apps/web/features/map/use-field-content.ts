@@ -22,7 +22,7 @@ import { useSame } from './use-same.ts';
 
 const M2_PER_HA = 10_000;
 
-/** The outlines of the farm with the state of their valves. Keeps its identity until something looks different. */
+/** The outlines of the farm with the state of their valves. Keeps its identity until something changes visibly. */
 export function useShapes(farm: Farm): readonly FieldShape[] {
   const { language } = useTexts('fieldMap');
   const units = useUnits();
@@ -67,7 +67,7 @@ function useSectionNote(): (view: OutputView | null) => string {
   };
 }
 
-/** Modules with their newest value and named places. Keeps its identity until something looks different. */
+/** Modules with their newest value and named places. Keeps its identity until something changes visibly. */
 export function usePins(farm: Farm): readonly FieldPin[] {
   const badgeOf = useBadge();
   const modules = farm.modules.flatMap((module): readonly FieldPin[] => {

@@ -6,7 +6,7 @@ import type { FieldMap, FieldMapOptions } from '../../map/field/field-map.ts';
 import { fieldPalettes } from '../../map/field/field-palette.ts';
 import { mapStyles } from '../../map/map-style.ts';
 
-/** What happens on the map; what a mode does not use does nothing. */
+/** Map events; modes ignore those they do not need. */
 export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale'>>;
 
 type Options = MapEvents & {
@@ -26,7 +26,7 @@ type Created = {
   readonly metresPerPx: number | null;
 };
 
-/** Loads the library of the map, creates the map in an element, and keeps it up to date. */
+/** Loads the map library, creates the map in an element, and keeps it up to date. */
 export function useFieldMap({ tiles, map, content, outline, isImagery, onReady, ...events }: Options): Created {
   const { language } = useTexts('fieldMap');
   const scheme = useComputedColorScheme('light');

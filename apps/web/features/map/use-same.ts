@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The previous value as long as the next one is equal, so that the map redraws only what changed. */
+/** Returns the previous value as long as the next one is equal, so that the map redraws only changes. */
 export function useSame<Value>(next: Value): Value {
   const text = JSON.stringify(next);
   const [kept, setKept] = useState({ text, value: next });

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
 
-/** The address the user signs in with, and changing it: a new one counts once it is confirmed. */
+/** The user's sign-in address, and changing it: a new one takes effect once confirmed. */
 export function EmailCard({ user }: { readonly user: Me['user'] }) {
   const { t } = useTexts('me');
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function EmailCard({ user }: { readonly user: Me['user'] }) {
   );
 }
 
-/** A new address that waits for its confirmation; it can be withdrawn. */
+/** A new address awaiting confirmation; it can be withdrawn. */
 function PendingAddress({ email, present }: { readonly email: string; readonly present: string }) {
   const { t } = useTexts('me');
   const change = useWrite('changeEmail', ['me']);

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useLeaveGuard } from '../../navigation/leave-guard.ts';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
 
-/** Asks before the page is left with changes. */
+/** Asks before a page with changes is left. */
 export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) {
   const { t } = useTexts('me');
   const leaving = useLeaveGuard(() => hasChanges);

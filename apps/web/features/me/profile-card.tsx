@@ -13,7 +13,7 @@ const LANGUAGE_NAMES = [
   { value: 'en', label: 'English' },
 ] as const;
 
-/** The fields that may be wrong; the others are choices of what there is. */
+/** The fields that may be invalid; the others are fixed choices. */
 const SHOWN = ['first_name', 'family_name', 'description', 'language'] as const;
 
 /** Names, description, language and the first page of the user. */

@@ -9,7 +9,7 @@ import { UnitsCard } from './units-card.tsx';
 
 vi.mock('../../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
 
-/** Answers every write with this, and records what was sent. */
+/** Answers every write with this, and records the requests. */
 function mockServer(status: number, reply: unknown) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

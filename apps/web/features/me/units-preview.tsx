@@ -11,7 +11,7 @@ type Choice = Pick<Me['user'], 'temperature_unit' | 'area_unit' | 'time_zone' | 
 
 type Props = { readonly chosen: Choice; readonly saved: Choice };
 
-/** A value of the farm in the chosen units; a line that changes shows what it was. */
+/** A farm value in the chosen units; a line that changes also shows its previous text. */
 export function UnitsPreview({ chosen, saved }: Props) {
   const { t, language } = useTexts('me');
   const now = useNow('minute');
@@ -63,7 +63,7 @@ function unitsOf({ temperature_unit: temperature, area_unit: area }: Choice): Us
   return { temperature, area };
 }
 
-/** A temperature and an area of the farm; examples if it has none, or outside of all farms. */
+/** A temperature and an area of the farm; examples if it has none, or outside all farms. */
 function useSamples() {
   const isInside = useMe()?.client !== null;
   const modules = useMe()?.objects ?? [];

@@ -11,8 +11,8 @@ import { notify } from '../../ui/frame/notify.ts';
 type Values = Pick<Me['user'], keyof ProfileBody>;
 
 /**
- * A card with some of the user's settings: what was changed, saving it, and what the server refused. `shown`: the fields
- * that show what is wrong with them.
+ * A card with some of the user's settings: the changes, saving, and the server's refusal. `shown`: the fields that show
+ * their own errors.
  */
 export function useProfileForm<Field extends keyof Values>(
   saved: Pick<Values, Field>,
@@ -42,7 +42,7 @@ export function useProfileForm<Field extends keyof Values>(
       setRefused(null);
       setChanges({ ...changes, ...change });
     },
-    /** Number of fields that differ from what is saved. */
+    /** Number of fields that differ from the saved ones. */
     changedCount: changed.length,
     discard: () => {
       setRefused(null);

@@ -12,7 +12,7 @@ const ICONS = {
   { readonly Icon: Icon; readonly tone: 'plain' | 'control' | 'warn' | 'error' }
 >;
 
-/** What a message is about, as a picture beside it. */
+/** The subject of a message, as an icon. */
 export function MessageIcon({ type }: { readonly type: MessageType }) {
   const { Icon, tone } = ICONS[type];
   return (

@@ -15,7 +15,7 @@ import { useMessageActions } from './use-message-actions.ts';
 
 type Props = { readonly messages: readonly MessageShape[]; readonly openId: string | null };
 
-/** The messages of the user, newest first; an unread one is marked by a dot and by its weight. */
+/** The user's messages, newest first; an unread one is marked by a dot and a bold title. */
 export function MessageList({ messages, openId }: Props) {
   const { t } = useTexts('messages');
   const actions = useMessageActions();

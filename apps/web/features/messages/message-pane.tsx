@@ -12,10 +12,10 @@ import { Card } from '../../ui/frame/card.tsx';
 import { MessageText } from './message-text.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** A message counts as read once it was in view this long, ms. */
+/** How long a message must be in view to be marked as read, ms. */
 const READ_AFTER_MS = 1_000;
 
-/** One message, with what its reader can do with it. */
+/** One message, with its actions. */
 export function MessagePane({ message }: { readonly message: MessageShape }) {
   const { t, language } = useTexts('messages');
   const zone = useZone();

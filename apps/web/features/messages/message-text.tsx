@@ -1,6 +1,6 @@
 import css from './messages.module.css';
 
-/** The text of a message; an empty line begins a paragraph. */
+/** The text of a message; an empty line starts a paragraph. */
 export function MessageText({ children }: { readonly children: string }) {
   return (
     <div className={css.text}>

@@ -14,7 +14,7 @@ vi.mock('../../navigation/go.ts', async (original) => ({
   useGo: () => () => undefined,
 }));
 
-/** What undoes each deletion, as it was offered. */
+/** The offered undo functions, one per deletion. */
 const offers: (() => void)[] = [];
 vi.mock('../../ui/frame/notify-with-undo.tsx', () => ({
   notifyWithUndo: (_message: string, _undo: string, onUndo: () => void) => offers.push(onUndo),
@@ -38,7 +38,7 @@ const FROST: MessageShape = {
   read_date: '2026-06-10T11:40:00Z',
 };
 
-/** A server that holds these messages, and records the writes. */
+/** A server with these messages, which records the writes. */
 function mockServer(messages: readonly MessageShape[]) {
   setCsrfToken('t');
   const writes: string[] = [];

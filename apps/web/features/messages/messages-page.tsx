@@ -13,7 +13,7 @@ import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import css from './messages.module.css';
 
-/** Leads to answers that were not read yet: they count among the unread messages. */
+/** Links to unread answers, which are counted among the unread messages. */
 function UnreadAnswers() {
   const { t } = useTexts('messages');
   const me = useMe();
@@ -32,14 +32,14 @@ function UnreadAnswers() {
     ));
 }
 
-/** The messages of the user. Wide: list and message side by side; on a phone, one after the other. */
+/** The user's messages. Wide: list and message side by side; on a phone, one after the other. */
 export function MessagesPage({ openId }: { readonly openId: string | null }) {
   const { t } = useTexts('messages');
   const messages = useRead('listMessages');
   const phone = usePhone();
   const all = messages.data ?? [];
   const [newest] = all;
-  // Beside the list there is always a message, if there is any.
+  // Next to the list there is always a message, if there is any.
   const shownId = openId ?? (phone ? null : (newest?.id ?? null));
   const open = all.find(({ id }) => id === shownId);
   const unread = all.filter(({ read_date }) => read_date === null).length;

@@ -3,7 +3,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 
 type TermEntry = {
   readonly name: Text;
-  /** One or two sentences, in the words of a grower. */
+  /** One or two sentences, in a grower's words. */
   readonly meaning: Text;
 };
 

@@ -1,6 +1,6 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 
-/** Test builder: an opening of a valve planned by a schedule and held by its station. */
+/** Test builder: an opening of a valve planned by a schedule and present at its station. */
 export function aPlannedOpening(overrides: Partial<PlannedOpeningShape> = {}): PlannedOpeningShape {
   const outputId = overrides.id_output ?? 'o';
   return {

@@ -14,7 +14,7 @@ type Props = {
   readonly isControl: boolean;
 };
 
-/** A condition as a sentence, with the value now, its age, and whether the condition holds. */
+/** A condition as a sentence, with the current value, its age, and whether the condition holds. */
 export function ConditionChip({ condition, sensors, isControl }: Props) {
   const text = useConditionText();
   const verdict = verdictNow(condition, sensors, useNow('minute'));
@@ -32,7 +32,7 @@ export function ConditionChip({ condition, sensors, isControl }: Props) {
 
 type NowProps = Omit<Props, 'isControl'>;
 
-/** Only the value now, for a place that already states the condition. */
+/** Only the current value, for a place that already states the condition. */
 export function ConditionNow({ condition, sensors }: NowProps) {
   const text = useConditionText();
   const verdict = verdictNow(condition, sensors, useNow('minute'));

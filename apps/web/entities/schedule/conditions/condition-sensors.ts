@@ -17,7 +17,7 @@ export function useSensors(): Sensors {
   return { modules: useRead('listModules').data ?? [], groups: useRead('listGroups').data ?? [] };
 }
 
-/** What a condition would decide now, by the rule of the server, which also checks for stuck probes. */
+/** The current decision of a condition, by the rule of the server, which also checks for stuck probes. */
 export function verdictNow(condition: Condition, sensors: Sensors, nowMs: number): ConditionVerdict {
   const { unit } = CONDITION_KINDS[condition.quantity];
   return decideCondition({

@@ -43,7 +43,7 @@ export function useConditionText() {
         limit: format(condition, condition.threshold),
         source: source(condition, sensors),
       }),
-    /** The value of a source now, "26.1 %"; null without a current reading. */
+    /** The current value of a source, "26.1 %"; null without a current reading. */
     value: (condition: Condition, sensors: Sensors, nowMs: number): string | null => {
       const { value, isKnown } = verdictNow(condition, sensors, nowMs);
       return isKnown && value !== null ? format(condition, value) : null;

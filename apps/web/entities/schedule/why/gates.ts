@@ -14,9 +14,9 @@ export type CardGate = {
   readonly decided: boolean;
   readonly title: string;
   readonly detail: string;
-  /** Its figures with the bar of the limit, if it measures something. */
+  /** Its figures with the bar of the limit, if it is measured. */
   readonly measure: Measure | null;
-  /** The condition it decided by, to compare with the value now; null for other gates. */
+  /** The condition it decided by, to compare with the current value; null for other gates. */
   readonly condition: Condition | null;
 };
 
@@ -34,7 +34,7 @@ type ViewerContext = {
 
 /**
  * Name of an input with its depth, "Soil moisture, 30 cm"; null if it is no longer known. The depth at the time of a
- * decision takes precedence over the present one.
+ * decision takes precedence over the current one.
  */
 export type InputNames = (moduleId: string, field: string, depthThenCm: number | undefined) => string | null;
 
@@ -42,7 +42,8 @@ export type InputNames = (moduleId: string, field: string, depthThenCm: number |
 const MAX_CHANGES = 2;
 
 /**
- * What would have changed the outcome: one sentence for a cycle that did not run, else what would have stopped it.
+ * The changes that would have reversed the outcome: one sentence for a cycle that did not run, else what would have
+ * stopped it.
  */
 export function counterfactualOf(
   { explanation, what_would_change: changes }: Pick<WhyShape, 'explanation' | 'what_would_change'>,
@@ -100,7 +101,7 @@ function splitSentence(text: string): GateTexts {
 }
 
 /**
- * What was measured, and by which module, if value and limit alone decided: the figures are shown next to it. A
+ * The measured quantity and its module, if value and limit alone decided: the figures are shown next to it. A
  * missing-data rule or an override is explained by the sentence instead.
  */
 function measuredTexts({ facts, state }: WireGate, inputName: ViewerContext['inputName']): GateTexts | null {

@@ -3,7 +3,7 @@ import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 
-/** What the elements of a schedule refer to. */
+/** The target of an element of a schedule. */
 export type ElementTargets = {
   readonly sections: readonly Pick<SectionShape, 'id' | 'name' | 'id_output'>[];
   readonly groups: readonly Pick<GroupShape, 'id' | 'members'>[];
@@ -13,7 +13,7 @@ export type ElementTargets = {
 /** A section or device of a schedule that can be opened by hand, with the schedule's minutes. */
 export type OpeningOffer = { readonly outputId: string; readonly name: string; readonly minutes: number };
 
-/** What can be opened instead of a cycle that did not run, in the schedule's order. */
+/** The elements that can be opened instead of a cycle that did not run, in the schedule's order. */
 export function openingOffers(
   { type, run_time, elements }: Pick<ScheduleShape, 'type' | 'run_time' | 'elements'>,
   { sections, groups, devices }: ElementTargets,

@@ -11,7 +11,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 
 type Props = { readonly of: CycleRef; readonly why: WhyShape; readonly onClose: () => void };
 
-/** Actions for a cycle: skip a coming one, change what decided a past one. */
+/** Actions for a cycle: skip an upcoming one, change what decided a past one. */
 export function WhyActions({ of, why, onClose }: Props) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');

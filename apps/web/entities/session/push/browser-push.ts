@@ -64,7 +64,7 @@ export async function removeSubscription(): Promise<void> {
 }
 
 /**
- * At every start and after sign-in: compares the subscription of this user with the server's and renews it. Removes one of
+ * At every start and after sign-in: compares this user's subscription with the server's and renews it. Removes that of
  * another user who did not sign out, so that their alarms are not shown to this one.
  */
 export async function reconcileSubscription(userId: string): Promise<void> {
@@ -75,8 +75,8 @@ export async function reconcileSubscription(userId: string): Promise<void> {
 }
 
 /**
- * Subscribes again if the browser lost its subscription, or holds one for another key: browsers drop subscriptions without
- * notice, and the user still expects alarms here.
+ * Subscribes again if the browser lost its subscription, or has one for another key: browsers drop subscriptions
+ * without notice, and the user still expects alarms here.
  */
 async function keepSubscribed(userId: string): Promise<void> {
   const settings = await call('getNotificationSettings');

@@ -2,7 +2,7 @@ import type { Weather } from '@zagon/contract/weather/endpoints.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Test builder: the weather of a farm with an own sensor, a rain gauge and a forecast, with overrides. */
+/** Test builder: the weather of a farm with its own sensor, a rain gauge and a forecast, with overrides. */
 export function aWeather(nowMs: number, overrides: Partial<Weather> = {}): Weather {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const at = (ms: number): string => new Date(ms).toISOString();

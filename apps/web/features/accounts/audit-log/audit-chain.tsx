@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 /** How often the state is read while a check runs, ms. */
 const EVERY_MS = 2_000;
 
-/** Whether the logs of all accounts are as they were written; entries that are not are named by number. */
+/** Whether the logs of all accounts are intact; faulty entries are named by number. */
 export function AuditChain() {
   const { t, language } = useTexts('auditLog');
   const zone = useZone();

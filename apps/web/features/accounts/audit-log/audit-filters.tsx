@@ -18,7 +18,7 @@ import type { AuditFilters as Filters } from './use-audit-filters.ts';
 
 type Props = { readonly filters: Filters; readonly onChange: (changes: Partial<Filters>) => void };
 
-/** What narrows the log of all accounts: kind, account, person, event and days. */
+/** Filters of the log of all accounts: kind, account, user, event and days. */
 export function AuditFilters({ filters, onChange }: Props) {
   const log = useTexts('accountLog');
   const { t } = useTexts('auditLog');
@@ -52,7 +52,7 @@ export function AuditFilters({ filters, onChange }: Props) {
   );
 }
 
-/** A person by name or address, of any account; or all operators, or the server itself. */
+/** A user by name or address, of any account; or all operators, or the server itself. */
 function PersonSelect({ value, onChange }: { readonly value: string; readonly onChange: (person: string) => void }) {
   const { t } = useTexts('accountLog');
   const [typed, setTyped] = useState('');
@@ -76,7 +76,7 @@ function PersonSelect({ value, onChange }: { readonly value: string; readonly on
         ...groups,
         ...people.map(({ id, name, email }) => ({ value: id, label: name === '' ? email : `${name}, ${email}` })),
       ]}
-      // The server has searched already, by name and address.
+      // The server has already searched, by name and address.
       filter={({ options }) => options}
       value={value === '' ? null : value}
       onChange={(person) => onChange(person ?? '')}

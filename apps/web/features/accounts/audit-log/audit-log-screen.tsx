@@ -20,7 +20,7 @@ import { AuditChain } from './audit-chain.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 
-/** Who did what in all accounts and outside of them, newest first, by days of the operator. */
+/** Who did what in all accounts and outside them, newest first, by days of the operator. */
 export default function AuditLogScreen() {
   const { t } = useTexts('auditLog');
   const zone = useZone();
@@ -73,7 +73,7 @@ function Entry({ entry, zone }: { readonly entry: AuditEntryShape; readonly zone
   return (
     <LogEntry
       entry={entry}
-      // What an operator does outside of accounts is no visit.
+      // Operator actions outside accounts are not visits.
       kind={kindOf({ event, actingAs: client === null ? 'user' : actingAs })}
       zone={zone}
       who={who}

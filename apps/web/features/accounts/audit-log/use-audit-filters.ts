@@ -3,7 +3,7 @@ import { useReplaceSearch, useSearchValues } from '../../../navigation/go.ts';
 import { useZone } from '../../../time/zone.ts';
 import { filtersOf, ID, queryOf, type LogFilters } from '../log/use-log-filters.ts';
 
-/** What the log of all accounts shows, as in the address; without a search, which would read all of it. */
+/** The filters of the log of all accounts, as in the URL; without a search, which would read all of it. */
 export type AuditFilters = Omit<LogFilters, 'search'> & {
   /** Id of an account; empty: all. */
   readonly account: string;

@@ -8,7 +8,7 @@ type Narrowed = Pick<LogFilters, 'event' | 'from' | 'until'>;
 
 type Props = {
   readonly filters: Narrowed;
-  /** Today where the days are meant, as 2026-11-21. */
+  /** Today in the relevant time zone, as 2026-11-21. */
   readonly today: string;
   readonly onChange: (changes: Partial<Narrowed>) => void;
 };

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 
-/** Whether the log is complete: how many entries are sealed, until when, and when that was checked. */
+/** Whether the log is complete: how many entries are linked, until when, and when that was checked. */
 export function LogChain() {
   const { t, language } = useTexts('accountLog');
   const zone = useFarmZone();

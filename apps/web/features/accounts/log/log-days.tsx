@@ -13,7 +13,7 @@ type Props<Item> = {
   readonly children: (item: Item) => ReactNode;
 };
 
-/** The items of a log under the days on which they happened, in a time zone. */
+/** The items of a log grouped by day, in a time zone. */
 export function LogDays<Item>({ items, atOf, zone, children }: Props<Item>) {
   const { t, language } = useTexts('accountLog');
   const common = useTexts('common');

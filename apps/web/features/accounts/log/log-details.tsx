@@ -2,7 +2,7 @@ import type { LogChange } from '@zagon/domain/accounts/log-changes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from './log.module.css';
 
-/** The values of an entry before and after, named in the language of the reader. */
+/** The values of an entry before and after, named in the reader's language. */
 export function LogDetails({ changes }: { readonly changes: readonly LogChange[] }) {
   const { t } = useTexts('accountLog');
   return (

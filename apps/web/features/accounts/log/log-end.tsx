@@ -5,7 +5,7 @@ import css from './log.module.css';
 
 type Log = ReturnType<typeof useEntries<{ readonly id: string }>>;
 
-/** The end of a log: further entries load before the user gets there. Nothing is shown before the first page. */
+/** The end of a log: loads more entries before the user gets there. Nothing is shown before the first page. */
 export function LogEnd({ of: log }: { readonly of: ComponentProps<typeof LoadMore>['of'] & Pick<Log, 'data'> }) {
   const shown = log.data?.pages.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
   if (shown === 0) return null;

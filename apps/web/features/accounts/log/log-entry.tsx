@@ -19,9 +19,9 @@ type Props = {
   readonly entry: LogEntryShape;
   readonly kind: LogKind;
   readonly zone: string;
-  /** Who, if the reader may know more than the account does. */
+  /** The user, if the reader may know more than the account does. */
   readonly who?: string;
-  /** Where, if there are several accounts. */
+  /** The account, if there are several. */
   readonly where?: ReactNode;
 };
 

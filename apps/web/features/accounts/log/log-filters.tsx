@@ -13,7 +13,7 @@ import type { LogFilters as Filters } from './use-log-filters.ts';
 
 type Props = { readonly filters: Filters; readonly onChange: (changes: Partial<Filters>) => void };
 
-/** Kinds and a search, and behind a button person, event and days. */
+/** Kinds and a search, and behind a button user, event and days. */
 export function LogFilters({ filters, onChange }: Props) {
   const { t } = useTexts('accountLog');
   const { person, event, from, until } = filters;

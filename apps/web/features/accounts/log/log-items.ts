@@ -2,7 +2,7 @@ import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import type { LogChange } from '@zagon/domain/accounts/log-changes.ts';
 import { kindOf, type LogKind } from '@zagon/domain/accounts/log-kinds.ts';
 
-/** A line of the log: one entry, or the visit of an operator with everything they did. */
+/** A line of the log: one entry, or an operator's visit with all its actions. */
 export type LogItem =
   | { readonly type: 'entry'; readonly kind: LogKind; readonly entry: LogEntryShape }
   | {
@@ -11,9 +11,9 @@ export type LogItem =
       readonly reason: string | null;
       /** When the operator entered; null if that is on an older page. */
       readonly from: string | null;
-      /** When they left; null if their time ran out. */
+      /** When they left; null if their visit expired. */
       readonly until: string | null;
-      /** What they did besides entering and leaving, oldest first. */
+      /** Their actions besides entering and leaving, oldest first. */
       readonly acts: readonly LogEntryShape[];
       /** Time of its newest entry. */
       readonly at: string;
@@ -57,7 +57,7 @@ function visitOf(entries: readonly LogEntryShape[]): LogItem | null {
   };
 }
 
-/** The change of an entry that has only one and is short, to be shown at once. */
+/** The only change of an entry, if short enough to be shown inline. */
 export function singleChange(changes: readonly LogChange[]): LogChange | null {
   const [change, ...others] = changes;
   if (change === undefined || others.length > 0) return null;

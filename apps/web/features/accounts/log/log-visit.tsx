@@ -8,7 +8,7 @@ import css from './log.module.css';
 
 type Props = { readonly visit: Extract<LogItem, { type: 'visit' }>; readonly zone: string };
 
-/** The visit of an operator: from, until, the reason they gave, and what they stopped. */
+/** An operator's visit: start, end, reason, and what they stopped. */
 export function LogVisit({ visit: { from, until, reason, acts }, zone }: Props) {
   const { t, language } = useTexts('accountLog');
   const at = (instant: string) => formatTime(instant, 'time', language, zone);

@@ -6,7 +6,7 @@ export const ENTRIES_PER_PAGE = 50;
 
 type Page<Entry> = { readonly entries: readonly Entry[]; readonly more: boolean };
 
-/** The entries of a log as far as they are loaded, newest first; each page continues after the last entry. */
+/** The loaded entries of a log, newest first; each page continues after the last entry. */
 export function useEntries<Entry extends { readonly id: string }>(
   key: QueryKey,
   readPage: (after: { readonly before?: string }, signal: AbortSignal) => Promise<Page<Entry>>,

@@ -5,7 +5,7 @@ import { useUnits } from '../../../entities/module/use-units.ts';
 import { dateFormat } from '../../../time/date-format.ts';
 import { formatDay, formatTime } from '../../../time/format-time.ts';
 
-/** What an entry changed, as the user reads it. */
+/** The changes of an entry, as shown to the user. */
 export function useLogChanges({ before, after, names }: LogEntryShape, zone: string): readonly LogChange[] {
   const { language } = useTexts('accountLog');
   const units = useUnits();

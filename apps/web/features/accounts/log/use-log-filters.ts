@@ -4,7 +4,7 @@ import { LOG_KINDS, type LogKind } from '@zagon/domain/accounts/log-kinds.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useReplaceSearch, useSearchValues } from '../../../navigation/go.ts';
 
-/** What the log shows, as in the address: a value that does not exist counts as absent. */
+/** The filters of the log, as in the URL: an invalid value is treated as absent. */
 export type LogFilters = {
   readonly kind: LogKind | 'all';
   /** Id of a user, `operator` or `system`; empty: everyone. */
@@ -17,10 +17,10 @@ export type LogFilters = {
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** An id, as addresses contain it. */
+/** An id, as contained in URLs. */
 export const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The filters of the log. They are in the address, so that a reload, a link and the way back show the same entries. */
+/** The filters of the log. They are in the URL, so that a reload, a link and the back button show the same entries. */
 export function useLogFilters() {
   const values = useSearchValues();
   const replace = useReplaceSearch();
@@ -33,7 +33,7 @@ export function useLogFilters() {
   } as const;
 }
 
-/** The filters that an address contains. */
+/** The filters in a URL. */
 export function filtersOf(values: URLSearchParams): LogFilters {
   const valid = (name: string, isValid: (text: string) => boolean): string => {
     const text = values.get(name)?.trim() ?? '';
@@ -53,7 +53,7 @@ function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** The filters as the server takes them: days of the farm as instants. */
+/** The filters as sent to the server: days of the farm as instants. */
 export function queryOf({ kind, person, event, from, until, search }: LogFilters, zone: string): LogFilterQuery {
   return {
     ...(kind === 'all' ? {} : { kind }),

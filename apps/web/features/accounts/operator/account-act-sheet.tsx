@@ -9,13 +9,13 @@ type Props = {
   readonly title: string;
   readonly lead: string;
   readonly action: string;
-  /** The act, which takes a reason and nothing else. */
+  /** The action, which requires only a reason. */
   readonly act: keyof typeof MAX;
   readonly accountId: string;
   readonly onClose: () => void;
 };
 
-/** Asks for the reason of an act on an account, and carries it out. */
+/** Asks for the reason of an action on an account, and performs it. */
 export function AccountActSheet({ title, lead, action, act, accountId, onClose }: Props) {
   const { t } = useTexts('operatorAccount');
   const write = useWrite(act, ['getBlock', 'getOperatorAccount', 'listAccounts', 'countAccounts']);

@@ -26,7 +26,7 @@ import css from './operator.module.css';
 import { PaymentsSection } from './payments-section.tsx';
 import { AccountActSheet } from './account-act-sheet.tsx';
 
-/** One account, for an operator outside of it: who it is, whether it works, and what may be done about it. */
+/** One account, for an operator outside it: its identity, whether it works, and the available actions. */
 export default function OperatorAccountScreen() {
   const { accountId } = useScreenParams('account');
   const account = useRead('getOperatorAccount', { params: { id: accountId } });

@@ -17,7 +17,7 @@ import css from './operator.module.css';
 
 type Account = { readonly id: string; readonly name: string };
 
-/** What blocking an account does, in order and with the numbers of this moment, and the button that asks for its name. */
+/** The effects of blocking an account, in order and with current numbers, and the button that asks for its name. */
 export function BlockCard({ account }: { readonly account: Account }) {
   const { t } = useTexts('operatorAccount');
   const block = useRead('getBlock', { params: { id: account.id } });

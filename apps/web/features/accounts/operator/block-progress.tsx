@@ -20,10 +20,10 @@ import { AccountActSheet } from './account-act-sheet.tsx';
 type Output = AccountBlock['outputs'][number];
 type Props = { readonly account: { readonly id: string; readonly name: string }; readonly mayUnblock: boolean };
 
-/** How often the progress is read while something is open, ms. */
+/** How often the progress is reloaded while something is open, ms. */
 const EVERY_MS = 2_000;
 
-/** How far a block is. It says blocked only once everything is confirmed closed. */
+/** The progress of a block. It is shown as blocked only once everything is confirmed closed. */
 export function BlockProgress({ account, mayUnblock }: Props) {
   const { t } = useTexts('operatorAccount');
   const block = useQuery({
@@ -79,7 +79,7 @@ function Since({ block: { since, by, reason } }: { readonly block: AccountBlock 
   return reason === '' ? start : `${start} ${t('progress.reason', { reason })}`;
 }
 
-/** The order of a block; a step is done only by its own proof. */
+/** The steps of a block in order; each is done only once confirmed. */
 function Steps({ block }: { readonly block: AccountBlock }) {
   const { t } = useTexts('operatorAccount');
   const closed = block.outputs.filter(({ state }) => state === false).length;

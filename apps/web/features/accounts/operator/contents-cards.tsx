@@ -13,7 +13,7 @@ import { Age } from '../../../ui/value/age.tsx';
 
 type Props = { readonly account: OperatorAccount };
 
-/** Devices shown before the rest is asked for. */
+/** Devices shown before the rest is requested. */
 const FEW_DEVICES = 5;
 
 /** Who uses the account. */
@@ -54,7 +54,7 @@ export function MembersCard({ account }: Props) {
   );
 }
 
-/** Which devices the account has, and whether they are in contact. No value that they measured. */
+/** The devices of the account, and whether they are in contact. No measurements. */
 export function DevicesCard({ account }: Props) {
   const { t } = useTexts('operatorAccount');
   const [isWhole, setWhole] = useState(false);
@@ -105,7 +105,7 @@ export function DevicesCard({ account }: Props) {
   );
 }
 
-/** The newest entries of its log; its administrators see the same. */
+/** The newest entries of its log, also visible to its administrators. */
 export function LogCard({ account }: Props) {
   const { t, language } = useTexts('operatorAccount');
   const zone = useZone();

@@ -105,7 +105,7 @@ type DayFieldsProps = {
   readonly onPastConfirmed: (confirmed: boolean) => void;
 };
 
-/** The new day: a month or a year more, none, or any; one in the past is asked about. */
+/** The new day: a month or a year more, none, or any; a past one requires confirmation. */
 function DayFields({ day, seen, today, isPastConfirmed, errors, onDay, onPastConfirmed }: DayFieldsProps) {
   const { t } = useTexts('operatorAccount');
   const from = seen !== null && seen > today ? seen : today;

@@ -1,6 +1,6 @@
 import type { PaymentBody } from '@zagon/contract/accounts/operator.ts';
 
-/** A payment as its form holds it: days and amount as typed. */
+/** A payment in its form: days and amount as typed. */
 export type PaymentForm = { readonly [Key in keyof PaymentBody]: string };
 
 /** The form of a payment; a new one is issued today. */
@@ -17,7 +17,7 @@ export function paymentForm(payment: PaymentBody | null, today: string): Payment
   };
 }
 
-/** What the form sends. An amount may be typed with a comma and with spaces; other text is refused by the server. */
+/** The form's request. An amount may be typed with a comma and spaces; other text is refused by the server. */
 export function paymentBody({ amount, due_on: dueOn, paid_on: paidOn, currency, ...values }: PaymentForm): PaymentBody {
   const typed = amount.replaceAll(/\s/g, '').replace(',', '.');
   return {

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Enters or corrects what was booked. */
+/** Enters or corrects a payment. */
 export function PaymentSheet({ accountId, payment, onClose }: Props) {
   const { t } = useTexts('operatorAccount');
   const common = useTexts('common');

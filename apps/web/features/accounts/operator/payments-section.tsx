@@ -9,7 +9,7 @@ import { Rows } from '../../../ui/list/rows.tsx';
 import { PaymentRow } from '../own/payments-card.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
-/** What was booked, with entering and correcting. */
+/** The payments, with buttons to enter and correct them. */
 export function PaymentsSection({ account }: { readonly account: OperatorAccount }) {
   const { t } = useTexts('operatorAccount');
   const common = useTexts('common');

@@ -9,7 +9,7 @@ import { PaymentsCard } from './payments-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** The account itself: until when it is paid, the company, who is billed, what was booked, and taking the data away. */
+/** The account itself: paid-until date, company, billing, payments, export and deletion. */
 export default function AccountScreen() {
   const account = useRead('getAccount');
   return (

@@ -7,7 +7,7 @@ import { Columns } from '../../../ui/form/columns.tsx';
 
 type Props = {
   readonly value: Address;
-  /** Where the fields are in the form: `billing.`, or nothing. */
+  /** Path of the fields in the form: `billing.`, or empty. */
   readonly prefix: string;
   readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (change: Partial<Address>) => void;

@@ -10,7 +10,7 @@ import { DeleteCard } from './delete-card.tsx';
 
 const NUMBERS = { modules: 16, open_outputs: 2, schedules: 5, users: 3, erased_at: '2026-12-21T10:00:00Z' };
 
-/** A server that answers the deletion with this, and records what was sent. */
+/** A server that responds to the deletion with this, and records the requests. */
 function mockServer(status: number, answer: unknown) {
   setCsrfToken('t');
   const sent: unknown[] = [];

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 
-/** Deleting the account: what it ends, in numbers, then the box, the name and the password. */
+/** Deletes the account: shows what it ends, in numbers, then the checkbox, the name and the password. */
 export function DeleteCard({ name }: { readonly name: string }) {
   const { t } = useTexts('ownAccount');
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (change: Partial<AccountBody>) => void;
 };
 
-/** Who is billed and who receives the invoices, where that is not the company itself. */
+/** Who is billed and who receives the invoices, if not the company itself. */
 export function InvoiceFields({ values: { billing, invoice_recipient: recipient }, errorOf, onChange: change }: Props) {
   const { t } = useTexts('ownAccount');
   return (

@@ -10,7 +10,7 @@ import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 import css from './own.module.css';
 
-/** What was booked, newest first: document, amount, and whether it is paid. */
+/** Payments, newest first: document, amount, and whether it is paid. */
 export function PaymentsCard({ payments }: { readonly payments: readonly Payment[] }) {
   const { t } = useTexts('ownAccount');
   return (
@@ -30,7 +30,7 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 
 type PaymentRowProps = {
   readonly payment: Payment;
-  /** At the right end: a button. */
+  /** At the right edge: a button. */
   readonly action?: ReactNode;
 };
 

@@ -10,12 +10,12 @@ import { Card } from '../../../ui/frame/card.tsx';
 import css from './own.module.css';
 import { daysBetween, subscriptionStrip, type SubscriptionStrip } from './subscription.ts';
 
-/** From here on the end is near. */
+/** Days left at which the end is considered near. */
 const NEAR_DAYS = 30;
 
 type Subscription = Pick<OwnAccount, 'state' | 'created_on' | 'expiration_date' | 'grace_until' | 'payment_url'>;
 
-/** Until when the account is paid, drawn with the grace that follows, and where to pay. */
+/** Paid-until date, drawn with the following grace period, and where to pay. */
 export function SubscriptionCard({ own }: { readonly own: Subscription }) {
   const { t, language } = useTexts('ownAccount');
   const zone = useFarmZone();
@@ -97,7 +97,7 @@ function Strip({ strip: { paidUntilPct, graceUntilPct, todayPct }, expired, labe
       </span>
       <span className={css.graceSpan} style={{ left: `${paidUntilPct}%`, width: `${graceUntilPct - paidUntilPct}%` }} />
       <span className={css.today} style={{ left: `${todayPct}%` }}>
-        {/* At either end of the strip the label stays above it. */}
+        {/* At either end the label stays within the strip. */}
         <b style={{ translate: `-${todayPct}% 0` }}>{today}</b>
       </span>
     </div>

@@ -2,20 +2,20 @@ import type { OwnAccount } from '@zagon/contract/accounts/own.ts';
 
 type Terms = Pick<OwnAccount, 'created_on' | 'expiration_date' | 'grace_until'>;
 
-/** Where the spans of a subscription are on its strip, in per cent of its width. */
+/** Positions of a subscription's spans on its strip, in per cent of its width. */
 export type SubscriptionStrip = {
   readonly paidUntilPct: number;
   readonly graceUntilPct: number;
   readonly todayPct: number;
 };
 
-/** Days shown before today, unless the account is younger, and after the grace. */
+/** Days shown before today, unless the account is younger, and after the grace period. */
 const DAYS_BEFORE = 365;
 const DAYS_AFTER = 14;
-/** Days shown before the last one at least. */
+/** Minimum days shown before the last one. */
 const PAID_DAYS = 90;
 
-/** Draws today, the paid span and the grace to scale; null if the account has no end. */
+/** Draws today, the paid span and the grace period to scale; null if the account has no end date. */
 export function subscriptionStrip(terms: Terms, today: string): SubscriptionStrip | null {
   const { created_on: createdOn, expiration_date: lastDay, grace_until: graceUntil } = terms;
   if (lastDay === null || graceUntil === null) return null;

@@ -52,7 +52,7 @@ const ADDRESS = ['address', 'zip', 'city', 'country'] as const;
 const COMPANY = ['name', 'full_name', 'tax_number', 'regon', 'bank_account', ...ADDRESS] as const;
 const PARTY = ['company_name', 'email', ...ADDRESS] as const;
 
-/** The fields that show what is wrong with them. */
+/** The fields that show their own errors. */
 function shownFields({ billing, invoice_recipient: recipient }: AccountBody): readonly string[] {
   return [
     ...COMPANY,

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 
 type Outcome = TestAnswer | { readonly refused: string };
 
-/** Sends a test by a channel, and shows in words what the server or gateway answered. */
+/** Sends a test through a channel, and shows the result in words. */
 export function ChannelTest({ channel }: { readonly channel: DeliveryChannel }) {
   const { t } = useTexts('alarms');
   const test = useWrite('testChannel', ['getNotificationSettings']);

@@ -2,7 +2,7 @@ import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 
-/** The two steps with which an iPhone or iPad gets the page onto its home screen, where notifications work. */
+/** The two steps to install the page on an iPhone's or iPad's home screen, where notifications work. */
 export function InstallSteps() {
   const { t } = useTexts('alarms');
   return (

@@ -10,7 +10,7 @@ import { Row, Rows } from '../../../ui/list/rows.tsx';
 
 type Mute = NotificationSettings['mutes'][number];
 
-/** What the user has muted by the link of a notice, each with a button that ends it. */
+/** Alarms muted through the link of a notice, each with an unmute button. */
 export function MutedAlarms({ mutes }: { readonly mutes: readonly Mute[] }) {
   const { t } = useTexts('alarms');
   if (mutes.length === 0) return null;

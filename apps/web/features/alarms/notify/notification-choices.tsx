@@ -128,14 +128,14 @@ function AddressState({ shown, retired, channel }: AddressProps) {
 
 type PhoneProps = {
   readonly phone: string;
-  /** Null while the number is unchanged: no password is needed then. */
+  /** Null while the number is unchanged: no password is required then. */
   readonly password: string | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly onPhone: (phone: string) => void;
   readonly onPassword: (password: string) => void;
 };
 
-/** The number for SMS alarms; changing it needs the password. */
+/** The number for SMS alarms; changing it requires the password. */
 function PhoneFields({ phone, password, errors, onPhone, onPassword }: PhoneProps) {
   const { t } = useTexts('alarms');
   return (

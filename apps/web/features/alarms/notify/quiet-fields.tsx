@@ -11,7 +11,7 @@ type Props = {
 
 const USUAL_NIGHT: QuietHours = { from: '22:00', to: '06:00' };
 
-/** Hours in which neither SMS nor browser make a sound, except if something is in danger. */
+/** Hours in which neither SMS nor browser makes a sound, unless something is in danger. */
 export function QuietFields({ quiet, errors, onChange }: Props) {
   const { t } = useTexts('alarms');
   return (

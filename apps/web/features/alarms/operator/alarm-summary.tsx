@@ -13,11 +13,11 @@ import { stateOf, type CustomerAlarmRow } from './customer-alarm-rows.ts';
 type Props = {
   readonly row: CustomerAlarmRow;
   readonly toggle: (id: string) => void;
-  /** On a phone, where the account and time have no column of their own. */
+  /** On a phone, where account and time have no separate column. */
   readonly withAccount?: boolean;
 };
 
-/** What an alarm is about; of a fold, how many there are, and the button that opens it. */
+/** The subject of an alarm; for a fold, the number of alarms and the button that expands it. */
 export function AlarmSummary({ row, toggle, withAccount = false }: Props) {
   const { t, language } = useTexts('customerAlarms');
   const messageOf = useAlarmMessage();

@@ -1,7 +1,7 @@
 import type { CustomerAlarm } from '@zagon/contract/alarms/operator.ts';
 import { foldAlarms } from '@zagon/domain/alarms/fold.ts';
 
-/** A row of the list: an alarm, or the head of several that are folded into one. */
+/** A row of the list: an alarm, or the head of several folded ones. */
 export type CustomerAlarmRow = {
   readonly id: string;
   /** The first of a fold. */
@@ -11,11 +11,11 @@ export type CustomerAlarmRow = {
     readonly alarms: readonly CustomerAlarm[];
     readonly isOpen: boolean;
   } | null;
-  /** Inside of an open fold. */
+  /** Inside an open fold. */
   readonly inside: boolean;
 };
 
-/** How an alarm is now, in the words of the list. */
+/** The current state of an alarm, as worded in the list. */
 export type CustomerAlarmState = 'active' | 'ended' | 'removed';
 
 export function stateOf({ active, deletion_date: removedAt }: CustomerAlarm): CustomerAlarmState {

@@ -8,7 +8,7 @@ type Props = {
   readonly enter: (account: CustomerAlarm['client']) => void;
 };
 
-/** Where water may be running: into the account, where an operator can stop it. */
+/** Where water may be running: enters the account, where an operator can stop it. */
 export function EnterButton({ alarm: { active, rule, client }, enter }: Props) {
   const { t } = useTexts('customerAlarms');
   if (!active || !isStoppable(rule)) return null;

@@ -9,10 +9,10 @@ import { Fact, Figures } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import css from './customer-alarms.module.css';
 
-/** How often the health is read, ms. */
+/** How often the health is reloaded, ms. */
 const EVERY_MS = 15_000;
 
-/** Whether the parts of the installation work, and what in it needs someone now. */
+/** Whether the parts of the installation work, and what needs attention. */
 export function HealthStrip() {
   const { t } = useTexts('customerAlarms');
   const health = useQuery({ ...read('installationHealth'), refetchInterval: EVERY_MS });

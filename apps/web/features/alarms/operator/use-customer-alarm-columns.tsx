@@ -18,7 +18,7 @@ type Actions = {
   readonly enter: (account: CustomerAlarm['client']) => void;
 };
 
-/** The columns of the list of alarms; those that the server sorts by have the name of the order. */
+/** The columns of the alarm list; sortable ones use the server's name of the order. */
 export function useCustomerAlarmColumns({ toggle, enter }: Actions): readonly Column<CustomerAlarmRow>[] {
   const { t, language } = useTexts('customerAlarms');
   const zone = useZone();

@@ -15,7 +15,7 @@ import { useAlarmColumns } from './use-alarm-columns.tsx';
 
 const rowKey = (row: AlarmRow) => row.key;
 
-/** Red for a fault that persists, amber at the edge for what only needs a look. */
+/** Red for a fault that persists, an amber edge for alarms that only need a look. */
 function toneOf(row: AlarmRow): 'error' | 'warn' | undefined {
   const alarm = row.kind === 'fold' ? leadOf(row) : row.alarm;
   if (alarmState(alarm) !== 'active') return undefined;

@@ -22,7 +22,7 @@ export function alarmRows(alarms: readonly AlarmShape[], open: ReadonlySet<strin
   });
 }
 
-/** The alarm a row is sorted by: for all rows of a fold its first, so that they stay together. */
+/** The alarm a row is sorted by: the first one for all rows of a fold, so that they stay together. */
 export function leadOf(row: AlarmRow): AlarmShape {
   return row.kind === 'fold' ? row.fold.alarms[0] : (row.inside ?? row.alarm);
 }

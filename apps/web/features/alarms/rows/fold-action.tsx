@@ -7,7 +7,7 @@ import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { RowButton } from '../../../ui/form/row-button.tsx';
 import type { Folded } from './alarm-rows.ts';
 
-/** Confirms all alarms of a fold; the button names how many. Confirmed ones are removed one by one. */
+/** Confirms all alarms of a fold; the button shows how many. Confirmed ones are removed one by one. */
 export function FoldAction({ fold: { alarms } }: { readonly fold: Folded }) {
   const { t } = useTexts('alarms');
   const me = useMe();

@@ -1,2 +1,2 @@
-/** Readers of public pages may have no user, so no time zone of their own. */
+/** Readers of public pages may not be signed in, and so have no time zone setting. */
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -30,7 +30,7 @@ import { newDraft, validFrom, type TextDraft } from './text-draft.ts';
 
 const FIELDS = ['version', 'valid_from', 'title.pl', 'title.en', 'text.pl', 'text.en'] as const;
 
-/** Writes a version of a legal text in both languages, shows it as users will read it, and publishes it. */
+/** Writes a version of a legal text in both languages, previews and publishes it. */
 export function PublishSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('publishedTexts');
   const common = useTexts('common');
@@ -134,7 +134,7 @@ function Write({ draft, fields, onChange }: WriteProps) {
   );
 }
 
-/** Most versions change some sentences of the one before. */
+/** Most versions change only some sentences of the previous one. */
 function LastVersion({ kind, onCopy }: { readonly kind: LegalTextKind; readonly onCopy: WriteProps['onChange'] }) {
   const { t } = useTexts('publishedTexts');
   const newest = useRead('listLegalTexts').data?.find((text) => text.kind === kind);

@@ -18,7 +18,7 @@ import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
 
-/** The legal texts of the service, with all their versions, and the way to publish a new one. */
+/** The legal texts of the service with all their versions, and publishing a new one. */
 export default function PublishedTextsScreen() {
   const { t } = useTexts('publishedTexts');
   const texts = useRead('listLegalTexts');

@@ -1,7 +1,7 @@
 import type { LegalTextKind } from '@zagon/domain/consents/legal-texts.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** A version of a legal text while it is written. */
+/** A version of a legal text being written. */
 export type TextDraft = {
   readonly kind: LegalTextKind;
   readonly version: string;
@@ -18,7 +18,7 @@ export function newDraft(): TextDraft {
   return { kind: 'terms', version: '', asks_again: true, from: '', title: EMPTY, text: EMPTY };
 }
 
-/** The beginning of a day in UTC; null: now. A text that is no day is passed on, so that the server names the field. */
+/** The start of a day in UTC; null: now. An invalid day is passed on, so that the server names the field. */
 export function validFrom(day: string, zone: string): string | null {
   if (day === '') return null;
   try {

@@ -24,7 +24,7 @@ import css from './chart.module.css';
 /** A widget has no room for more below its curves. */
 const WIDGET_LANES = 1;
 
-/** What a chart on a dashboard shows. */
+/** The content of a chart on a dashboard. */
 export type ChartSettings = {
   readonly sources: readonly { readonly id_object: string; readonly field: string }[];
   readonly days_back: number;
@@ -37,7 +37,7 @@ export type ChartSettings = {
   readonly zoom: boolean;
 };
 
-/** The period, the lines and the water of a chart, read and ready to draw. */
+/** The period, the lines and the water of a chart, loaded and ready to draw. */
 function useChartData(settings: ChartSettings) {
   const { language } = useTexts('dashboard');
   const units = useUnits();

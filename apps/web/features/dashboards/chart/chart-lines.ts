@@ -77,8 +77,8 @@ export type Band =
   | { readonly kind: 'limits'; readonly low: number | null; readonly high: number | null };
 
 /**
- * The band in the viewer's units, or null. One that is true for only some lines would be misleading, so all of them
- * share it; an open end reaches to the end of the sensor's scale.
+ * The band in the viewer's units, or null. A band that applies to only some lines would be misleading, so all must
+ * share it; an open end extends to the end of the sensor's scale.
  */
 export function shownBand(
   sources: readonly HistorySource[],

@@ -1,7 +1,7 @@
 import type { Rect, Tile } from '@zagon/domain/dashboards/layout.ts';
 import { draggedRect, isGrip, pitchOf, sameRect, type Grip, type GridPitch } from './grid-geometry.ts';
 
-/** What a drag reports. The layout changes only by `onDrop`. */
+/** Reports of a drag. The layout changes only on `onDrop`. */
 export type DragEvents = {
   readonly tileOf: (id: string) => Tile | undefined;
   /** Where the tile would land; null: the drag ended. */
@@ -21,17 +21,20 @@ type Drag = {
   ghost: Rect;
 };
 
-/** Distance from the edge of the window where the page begins to scroll, and its steps, px. */
+/** Distance from the window edge at which the page begins to scroll, and its steps, px. */
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
-/** A finger holds a handle this long before it lifts, ms, and moves less than this meanwhile, px: a swipe lifts nothing. */
+/**
+ * How long a finger must hold a handle before it lifts, ms, and how far it may move in that time, px: a swipe lifts
+ * nothing.
+ */
 const PRESS_MS = 250;
 const PRESS_PX = 8;
 
 /**
  * Moves and resizes tiles with a pointer, by one listener on the grid. The lifted tile follows the pointer without
- * rendering; returns a function that ends it.
+ * rendering; returns a function that removes the listener.
  */
 export function listenForDrags(grid: HTMLElement, events: DragEvents): () => void {
   let drag: Drag | null = null;
@@ -148,7 +151,7 @@ function holding() {
   };
 }
 
-/** A finger drags only by a handle that it holds: touching anything else scrolls the page. */
+/** A finger drags only by a handle it holds: touching anything else scrolls the page. */
 function startOf(event: PointerEvent, grid: HTMLElement, { tileOf }: DragEvents): Drag | null {
   if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return null;
   if (event.target.closest('button, a') !== null) return null;
@@ -173,7 +176,7 @@ function startOf(event: PointerEvent, grid: HTMLElement, { tileOf }: DragEvents)
   };
 }
 
-/** Scrolls while the pointer is near the upper or lower edge; returns whether it did. */
+/** Scrolls while the pointer is near the upper or lower edge; returns whether it scrolled. */
 function scrollAtEdges(y: number): boolean {
   const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
   if (step === 0) return false;

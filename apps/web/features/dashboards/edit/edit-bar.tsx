@@ -19,7 +19,7 @@ type Props = {
   readonly onDialog: (dialog: EditDialog) => void;
 };
 
-/** In place of the tabs while a layout is edited: what changed, how to go back, and Save. */
+/** Replaces the tabs while a layout is edited: changes, undo, and Save. */
 export function EditBar({ dashboard, editor, onDialog }: Props) {
   const { t } = useTexts('dashboard');
   const offline = useConnection().link === 'offline';
@@ -79,7 +79,7 @@ export function EditBar({ dashboard, editor, onDialog }: Props) {
 
 type ButtonsProps = Pick<Props, 'editor' | 'onDialog'> & { readonly offline: boolean };
 
-/** Add, undo, redo, versions, discard and save. The focus begins at the first. */
+/** Add, undo, redo, versions, discard and save. The focus starts at the first. */
 function Buttons({ editor, offline, onDialog }: ButtonsProps) {
   const { t } = useTexts('dashboard');
   const add = useRef<HTMLButtonElement>(null);
@@ -136,7 +136,7 @@ function Buttons({ editor, offline, onDialog }: ButtonsProps) {
   );
 }
 
-/** The change of another user, and a save that did not succeed. */
+/** Another user's change, and a failed save. */
 function Problems({ dashboard, editor }: Pick<Props, 'dashboard' | 'editor'>) {
   const { t, language } = useTexts('dashboard');
   const zone = useOwnZone();

@@ -10,12 +10,12 @@ import { useLiftedTile } from './use-lifted-tile.ts';
 type Props = {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly editor: LayoutEditor;
-  /** The new widget to lift, and what to call once it is. */
+  /** The new widget to lift, and a callback once it is lifted. */
   readonly lifted: string | null;
   readonly onLifted: () => void;
 };
 
-/** Columns, the ghost of the lifted tile, and what the pointer and the keys do. Only this renders during a drag. */
+/** Columns, the ghost of the lifted tile, and the handling of pointer and keys. Only this renders during a drag. */
 export function EditLayer({ grid, editor, lifted, onLifted }: Props) {
   const { t } = useTexts('dashboard');
   const { ghost, byKeys, lift } = useLiftedTile(grid, editor);
@@ -59,7 +59,7 @@ function Columns({ ghost }: { readonly ghost: Rect | null }) {
   );
 }
 
-/** Outside the flow of the grid, so that moving it places no tile again. */
+/** Outside the flow of the grid, so that moving it does not reposition any tile. */
 function ghostStyle({ x, y, w, h }: Rect): CSSProperties & Record<`--${string}`, number> {
   return { '--x': x, '--y': y, '--w': w, '--h': h };
 }

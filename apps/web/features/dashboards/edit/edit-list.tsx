@@ -13,7 +13,7 @@ import type { LayoutEditor } from './use-layout-editor.ts';
 
 type Props = { readonly editor: LayoutEditor; readonly onConfigure: (id: string) => void };
 
-/** On a phone: the widgets in their one order, the reading order of the desktop. */
+/** On a phone: the widgets in a single column, in the reading order of the desktop. */
 export function EditList({ editor, onConfigure }: Props) {
   const { t, language } = useTexts('dashboard');
   const widgets = inReadingOrder(editor.widgets);

@@ -5,7 +5,7 @@ import { EditLayer } from './edit-layer.tsx';
 import { EditList } from './edit-list.tsx';
 import { EditTile, tileProps } from './edit-tile.tsx';
 
-/** Everything that only editing needs, loaded when it begins. */
+/** All parts needed only for editing, loaded when it begins. */
 export const editMode = {
   Bar: EditBar,
   Dialogs: EditDialogs,

@@ -6,7 +6,7 @@ export const ROW_PX = 40;
 /** Distances between the starts of two columns and two rows, px. */
 export type GridPitch = { readonly columnPx: number; readonly rowPx: number };
 
-/** What a pointer does to a tile: move it, or one or both of its far edges. */
+/** The effect of a pointer on a tile: moves it, or one or both of its far edges. */
 export type Grip = 'move' | 'right' | 'foot' | 'corner';
 
 const GRIPS: readonly string[] = ['move', 'right', 'foot', 'corner'] satisfies readonly Grip[];
@@ -19,7 +19,7 @@ export function pitchOf(widthPx: number, gapPx: number): GridPitch {
   return { columnPx: (widthPx + gapPx) / GRID_COLUMNS, rowPx: ROW_PX + gapPx };
 }
 
-/** The cells a tile covers after the pointer moved by so many px. */
+/** The cells covered by a tile after the pointer moved by this distance, px. */
 export function draggedRect(from: Rect, grip: Grip, moved: { dx: number; dy: number }, pitch: GridPitch): Rect {
   const columns = Math.round(moved.dx / pitch.columnPx);
   const rows = Math.round(moved.dy / pitch.rowPx);
@@ -40,7 +40,7 @@ export function sized(from: Rect, columns: number, rows: number): Rect {
   return withinGrid({ ...from, w: Math.min(from.w + columns, GRID_COLUMNS - from.x), h: from.h + rows });
 }
 
-/** Where the arrow keys take a lifted tile; with Shift they change its size. Null for any other key. */
+/** The result of arrow keys on a lifted tile; with Shift they change its size. Null for any other key. */
 export function keyedRect(from: Rect, key: string, shift: boolean): Rect | null {
   const step = ARROWS.get(key);
   if (step === undefined) return null;

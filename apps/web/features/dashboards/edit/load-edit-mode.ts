@@ -7,7 +7,7 @@ type EditMode = typeof editMode;
 let loaded: EditMode | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the parts of the edit mode, which the dashboard itself does not need. */
+/** Loads the edit mode, which the dashboard itself does not need. */
 export async function loadEditMode(): Promise<void> {
   if (loaded !== null) return;
   const chunk = await loadChunk(() => import('./edit-mode.tsx'));

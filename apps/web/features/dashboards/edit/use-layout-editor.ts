@@ -31,17 +31,17 @@ export type LayoutEditor = {
   readonly redoable: number;
   /** Another user saved the dashboard since editing began. */
   readonly outdated: boolean;
-  /** Why the last save did not succeed; null: none, or it did. */
+  /** Why the last save failed; null if there was none, or it succeeded. */
   readonly failure: string | null;
   readonly saving: boolean;
-  /** Makes a change from the widgets shown at that time. */
+  /** Makes a change based on the currently displayed widgets. */
   readonly change: (to: (widgets: readonly Widget[]) => readonly Widget[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
-  /** Saves over what another user saved meanwhile. */
+  /** Overwrites what another user has saved in the meantime. */
   readonly keepMine: () => void;
-  /** Drops all changes and continues with what another user saved. */
+  /** Drops all changes and continues with the other user's version. */
   readonly takeTheirs: () => void;
   readonly save: () => Promise<boolean>;
   /** Ends editing without saving. */
@@ -85,7 +85,7 @@ export function useLayoutEditor(dashboard: DashboardShape): {
   return { editor, start };
 }
 
-/** Undoing every step by other changes leaves nothing to save. */
+/** If other changes have undone every step, there is nothing to save. */
 function isChanged(history: History): boolean {
   return hasChanges(history) && !sameWidgets(history.saved, history.present);
 }

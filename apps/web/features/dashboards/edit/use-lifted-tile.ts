@@ -5,7 +5,7 @@ import { listenForDrags } from './drag.ts';
 import { keyedRect, sameRect } from './grid-geometry.ts';
 import type { LayoutEditor } from './use-layout-editor.ts';
 
-/** The tile lifted by the pointer or the keys: its ghost, and what the keys do with it. The layout changes on drop. */
+/** The tile lifted by the pointer or the keys, its ghost and its key handling. The layout changes on drop. */
 export function useLiftedTile(grid: RefObject<HTMLDivElement | null>, editor: LayoutEditor) {
   const [ghost, setGhost] = useState<Tile | null>(null);
   const [byKeys, setByKeys] = useState(false);

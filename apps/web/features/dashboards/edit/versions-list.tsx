@@ -13,7 +13,7 @@ import { Row, Rows } from '../../../ui/list/rows.tsx';
 
 type Props = {
   readonly dashboard: DashboardShape;
-  /** Called with the widgets of the chosen version, which become a change that can be undone. */
+  /** Called with the widgets of the chosen version, which become an undoable change. */
   readonly onChoose: (widgets: readonly Widget[]) => void;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   readonly onAdd: (draft: Draft) => void;
 };
 
-/** Chooses a kind of widget and sets it up. Enter in the search adds the first kind found; arrows choose another. */
+/** Chooses a kind of widget and configures it. Enter in the search adds the first match; arrows choose another. */
 export function Gallery({ farm, dashboardName, onCancel, onAdd }: Props) {
   const { t, language } = useTexts('dashboard');
   const phone = usePhone();

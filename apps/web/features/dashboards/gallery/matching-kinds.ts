@@ -3,7 +3,7 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { WIDGET_SETUPS } from '../setup/registry.ts';
 import { WIDGET_VIEWS } from '../widgets/registry.ts';
 
-/** Kinds whose title or description contains all words typed; those whose title begins with the text come first. */
+/** Kinds whose title or description contains all typed words; those whose title begins with the text come first. */
 export function matchingKinds(kinds: readonly WidgetKind[], text: string, language: Language): readonly WidgetKind[] {
   const words = plain(text)
     .split(/\s+/)

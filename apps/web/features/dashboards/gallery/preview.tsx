@@ -10,17 +10,17 @@ import css from './gallery.module.css';
 /** Height of a grid row with its gap, px. */
 const ROW_PX = 56;
 
-/** Id of the widget in the preview, which is never saved. */
+/** Id of the previewed widget, which is never saved. */
 const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
 
 const ACTIONS = { remove: async () => {}, configure: null, editing: true };
 
 type Props = { readonly draft: Draft; readonly farm: Farm };
 
-/** The widget as it will be on the dashboard, with the data of the farm. Nothing in it can be operated. */
+/** The widget as it will appear on the dashboard, with the farm's data. Nothing in it can be operated. */
 export const Preview = memo(function Preview({ draft, farm }: Props) {
   const { t } = useTexts('dashboard');
-  // Typing stays fluent while a chart is drawn again.
+  // Typing stays fluent while a chart is redrawn.
   const shown = useDeferredValue(draft);
   const { size } = WIDGET_KINDS[shown.content.kind];
   const widget = useMemo(() => widgetOf(shown, PREVIEW_ID, { x: 0, y: 0, ...size }, farm), [shown, size, farm]);

@@ -70,7 +70,9 @@ function endOf(view: OutputView): number {
   return 'untilMs' in view && view.untilMs !== null ? view.untilMs : Number.POSITIVE_INFINITY;
 }
 
-/** The next opening of a schedule that will give water. A hand opening starts at once, so it is never the next one. */
+/**
+ * The next opening of a schedule that will deliver water. A hand opening starts at once, so it is never the next one.
+ */
 export function nextOpening(
   valves: readonly OutputShape[],
   plannedOpenings: readonly PlannedOpeningShape[],
@@ -113,7 +115,7 @@ export function usedTodayM3(
   return sumM3;
 }
 
-/** Total flow of the valves reported open; null if one is unknown. A pump only passes on what its valves give. */
+/** Total flow of the valves reported open; null if one is unknown. A pump only carries the flow of its valves. */
 export function flowNowM3PerH(items: readonly NowItem[]): number | null {
   const candidate = items.filter(({ output }) => output.state === true && output.id_section !== null);
   if (candidate.some(({ output }) => output.flow === null)) return null;

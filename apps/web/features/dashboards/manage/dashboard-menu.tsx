@@ -97,7 +97,7 @@ export function DashboardMenu({ dashboard, all }: Props) {
   );
 }
 
-/** The place of a dashboard among the user's own, and what moves it by one. */
+/** The position of a dashboard among the user's own, and moving it by one. */
 function useOwnOrder(dashboard: DashboardShape, own: readonly DashboardShape[]) {
   const order = useWrite('orderDashboards', ['listDashboards']);
   const index = own.findIndex(({ id }) => id === dashboard.id);

@@ -1,4 +1,4 @@
-/** What is wrong with a dashboard's name; values are text keys. */
+/** The problem with a dashboard's name; values are text keys. */
 export type NameProblem = 'nameMissing' | 'nameLong';
 
 const MAX_NAME_LENGTH = 256;

@@ -14,7 +14,7 @@ import { newWidgetId } from './widget-id.ts';
 
 type Props = { readonly dashboard: DashboardShape; readonly onAdd: () => void };
 
-/** An empty dashboard: filled from the farm's modules, or begun with one widget. */
+/** An empty dashboard: filled from the farm's modules, or started with one widget. */
 export default function FillDashboard({ dashboard, onAdd }: Props) {
   const { t } = useTexts('dashboard');
   const update = useWrite('updateDashboard', ['listDashboards']);

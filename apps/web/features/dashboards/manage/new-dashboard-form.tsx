@@ -13,7 +13,7 @@ import { nameProblem } from './dashboard-name.ts';
 
 type Props = { readonly from: DashboardShape | undefined; readonly onDone: () => void };
 
-/** Where a new dashboard begins. */
+/** The initial content of a new dashboard. */
 type Start = TemplateName | 'copy' | 'empty';
 
 /** The name of a new dashboard and its initial content: a template filled from the farm, a copy, or nothing. */

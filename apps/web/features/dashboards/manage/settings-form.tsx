@@ -8,7 +8,7 @@ import { nameProblem } from './dashboard-name.ts';
 
 type Props = { readonly dashboard: DashboardShape; readonly onDone: () => void };
 
-/** Name of a dashboard, where its map begins, and who sees it. */
+/** Name of a dashboard, the initial view of its map, and who can see it. */
 export default function SettingsForm({ dashboard, onDone }: Props) {
   const { t } = useTexts('dashboard');
   const update = useWrite('updateDashboard', ['listDashboards']);

@@ -6,7 +6,7 @@ import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 import { savedBody } from '../dashboard-body.ts';
 import { widgetTitle } from '../widget-title.ts';
 
-/** Removes a widget and offers to bring it back. The rest of the layout stays as it is. */
+/** Removes a widget and offers to undo it. The rest of the layout is unchanged. */
 export function useRemoveWidget(dashboard: DashboardShape): (widgetId: string) => Promise<void> {
   const { t, language } = useTexts('dashboard');
   const { send } = useWrite('updateDashboard', ['listDashboards', 'listDashboardVersions']);

@@ -14,7 +14,7 @@ const SPAN = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|_([^_\n]+)_|`([^`\n]+)`|\[([^\]\n]
 
 /**
  * A note as blocks: headings, paragraphs, lists, and inside them bold, italic, code and links. Anything else is plain
- * text, HTML too; a link leads only to http, https, mailto and tel addresses, so that a note cannot run anything.
+ * text, HTML too; only http, https, mailto and tel links are allowed, so that a note cannot run code.
  */
 export function noteBlocks(text: string): readonly Block[] {
   const blocks: Block[] = [];

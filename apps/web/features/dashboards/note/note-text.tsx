@@ -1,7 +1,7 @@
 import { noteBlocks, type Span } from './markdown.ts';
 import css from './note.module.css';
 
-/** The text of a note, drawn from its blocks. */
+/** The text of a note, rendered from its blocks. */
 export function NoteText({ text }: { readonly text: string }) {
   return (
     <div className={css.note}>

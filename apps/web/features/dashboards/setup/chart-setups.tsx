@@ -13,7 +13,7 @@ import type { Farm, SetupProps, WidgetSetup } from './widget-setup.ts';
 const PERIODS = { day: 1, week: 7, month: 31, season: 183 } as const;
 type Period = keyof typeof PERIODS;
 
-/** Options that both kinds of charts have. */
+/** Options common to both kinds of charts. */
 type Shared = WidgetOptions<'simple_chart'>;
 
 function periodOf(days: number): Period {
@@ -130,7 +130,7 @@ function ChartForm({ options, onChange, farm }: SetupProps<'chart'>) {
   );
 }
 
-/** The name of a chart of one module; several are named by the kind. */
+/** The name of a chart of one module; charts of several are named by the kind. */
 function nameOf({ sources }: Shared, farm: Farm): string {
   const ids = new Set(sources.map(({ id_object }) => id_object));
   const [only = ''] = ids;

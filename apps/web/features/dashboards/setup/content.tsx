@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { WIDGET_SETUPS } from './registry.ts';
 import type { Farm } from './widget-setup.ts';
 
-/** A widget being set up. */
+/** A widget being configured. */
 export type Draft = { readonly content: WidgetContent; readonly name: string };
 
-/** A draft of a kind that shows something of the farm at once; null if the farm has nothing to show this way. */
+/** A draft of a kind that immediately shows data of the farm; null if the farm has none for it. */
 export function startDraft(kind: WidgetKind, farm: Farm): Draft | null {
   const options = WIDGET_SETUPS[kind].start(farm);
   return options === null ? null : { content: contentOfKind(kind, options), name: '' };
@@ -25,7 +25,7 @@ function contentOfKind(kind: WidgetKind, options: object): { kind: WidgetKind; o
   return { kind, options };
 }
 
-/** Name of a draft: as typed, else made from what it shows. Empty: the title of its kind. */
+/** Name of a draft: as typed, else derived from its content. Empty: the title of its kind. */
 export function draftName<Kind extends WidgetKind>({ kind, options }: WidgetContent<Kind>, farm: Farm): string {
   return WIDGET_SETUPS[kind].nameOf(options, farm);
 }

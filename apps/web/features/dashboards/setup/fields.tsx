@@ -13,7 +13,7 @@ type ModuleFieldProps = {
   readonly onChange: (id: string) => void;
 };
 
-/** Which module a widget shows. */
+/** The module shown by a widget. */
 export function ModuleField({ modules, value, onChange }: ModuleFieldProps) {
   const { t } = useTexts('dashboard');
   return (
@@ -34,7 +34,7 @@ type SourceFieldsProps = {
   readonly onChange: (value: { id_object: string; field: string }) => void;
 };
 
-/** Which measurement of which module is shown. */
+/** The displayed measurement of a module. */
 export function SourceFields({ farm, value, onChange }: SourceFieldsProps) {
   const { t, language } = useTexts('dashboard');
   const module = farm.modules.find(({ id }) => id === value.id_object);
@@ -140,7 +140,7 @@ type NumberProps = {
   readonly onChange: (value: number | null) => void;
 };
 
-/** A number that may be left out. */
+/** An optional number. */
 export function OptionalNumber({ label, value, onChange }: NumberProps) {
   return (
     <NumberInput

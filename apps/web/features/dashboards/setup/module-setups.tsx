@@ -8,10 +8,10 @@ import { fieldChoices, moduleName, modulesFor } from './shown-by.ts';
 import type { Farm, SetupProps, WidgetSetup } from './widget-setup.ts';
 import css from './setup.module.css';
 
-/** Kinds that show one module as it is. */
+/** Kinds that show a single module without options. */
 type ModuleKind = 'soil_profile' | 'air' | 'valves' | 'system_state' | 'weather';
 
-/** Props of the form of any of them. */
+/** Props of their forms. */
 type ModuleFormProps = {
   readonly options: { readonly id_object: string };
   readonly onChange: (options: { id_object: string }) => void;
@@ -112,7 +112,7 @@ function FieldsForm({ options, onChange, farm }: SetupProps<'fields'>) {
   );
 }
 
-/** Which water source a widget shows. */
+/** The water source shown by a widget. */
 export function SourceSelect({ options, onChange, farm }: SetupProps<'irrigation_today'>) {
   const { t } = useTexts('dashboard');
   return (

@@ -19,7 +19,7 @@ import {
 } from './other-setups.tsx';
 import type { WidgetSetup } from './widget-setup.ts';
 
-/** How each kind of widget is set up, in the order in which they are offered. */
+/** How each kind of widget is configured, in the order in which they are offered. */
 export const WIDGET_SETUPS: { readonly [Kind in WidgetKind]: WidgetSetup<Kind> } = {
   irrigation_today: irrigationTodaySetup,
   attention: attentionSetup,

@@ -30,7 +30,7 @@ export function fieldChoices(module: ModuleShape | undefined, language: Language
   });
 }
 
-/** The field to show first of a module; null if it measures nothing. */
+/** The default field of a module; null if it measures nothing. */
 export function firstField(module: ModuleShape | undefined): string | null {
   return fieldChoices(module, 'en').find(({ value }) => isFieldName(value))?.value ?? null;
 }

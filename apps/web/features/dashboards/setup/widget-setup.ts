@@ -5,7 +5,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** What the account has that a widget can show. */
+/** The account's items that a widget can show. */
 export type Farm = { readonly modules: readonly ModuleShape[]; readonly sources: readonly WaterSourceShape[] };
 
 export type SetupProps<Kind extends WidgetKind> = {
@@ -14,11 +14,11 @@ export type SetupProps<Kind extends WidgetKind> = {
   readonly farm: Farm;
 };
 
-/** How a kind of widget is offered and set up. */
+/** How a kind of widget is offered and configured. */
 export type WidgetSetup<Kind extends WidgetKind> = {
   readonly icon: Icon;
   readonly description: Text;
-  /** Options that show something of this farm at once; null if it has nothing to show this way. */
+  /** Options that immediately show data of this farm; null if there is none for it. */
   readonly start: (farm: Farm) => WidgetOptions<Kind> | null;
   readonly Form: ComponentType<SetupProps<Kind>>;
   /** Name of a widget that was not named; empty: the title of its kind. */

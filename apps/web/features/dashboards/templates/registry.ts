@@ -2,7 +2,7 @@ import { air, devices, irrigation, soil } from './others.ts';
 import { overview } from './overview.ts';
 import type { Template } from './template.ts';
 
-/** Dashboards to begin with, in the order in which they are offered. */
+/** Dashboard templates, in the order in which they are offered. */
 export const TEMPLATES = { overview, irrigation, soil, air, devices } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -9,11 +9,11 @@ import type { Farm } from '../setup/widget-setup.ts';
 /** A card of a template. Without a name it shows the title of its kind in the language of the reader. */
 export type Card = WidgetSize & { readonly name: string; readonly content: ReturnType<typeof wireContent> };
 
-/** A dashboard that fills itself from what the farm has. */
+/** A dashboard generated from the farm's data. */
 export type Template = {
   readonly title: Text;
   readonly description: Text;
-  /** Its cards in reading order; none if the farm has nothing for it. */
+  /** Its cards in reading order; none if the farm has no data for it. */
   readonly cards: (farm: Farm) => readonly Card[];
 };
 

@@ -47,7 +47,7 @@ function GaugeWidget({ widget, options }: WidgetProps<'gauge'>) {
   );
 }
 
-/** The chosen ends of the scale, or those of the sensor if they make none; the optimum only as far as it is on it. */
+/** The chosen ends of the scale, or those of the sensor if they are invalid; the optimum is clipped to it. */
 function scaleOf(
   { min, max, optimum }: ShownField,
   chosen: { readonly low: number | null; readonly high: number | null },

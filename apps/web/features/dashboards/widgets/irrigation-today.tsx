@@ -13,7 +13,7 @@ import { NowBanner } from '../irrigation-today/now-banner.tsx';
 import { TodayTimeline } from '../irrigation-today/today-timeline.tsx';
 import { useToday } from '../irrigation-today/use-today.ts';
 
-/** What is running, how long it will run, what comes next and how to stop it, above each section's day. */
+/** Running outputs, time left, the next opening and Stop, above each section's day. */
 function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigation_today'>) {
   const { t, language } = useTexts('dashboard');
   const today = useToday(options.id_water_source);

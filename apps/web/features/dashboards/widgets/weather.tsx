@@ -12,13 +12,13 @@ import { ModuleWidget } from '../module-widget.tsx';
 import { SourceGone } from '../source-gone.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
-/** What a weather card shows below the temperature, if the sensor measures it. */
+/** Values below the temperature of a weather card, if the sensor measures them. */
 const DETAILS = ['humidity', 'TEMP_DEW_1', 'VPD_1', 'PWI_1', 'VPD_INFECT_1'];
 
-/** What fits beside a forecast. */
+/** Values that fit next to a forecast. */
 const BESIDE_FORECAST = DETAILS.slice(0, 2);
 
-/** The weather as one of the farm's own sensors measures it, and the forecast for the farm. */
+/** The weather as measured by one of the farm's sensors, and the farm's forecast. */
 function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'>) {
   const { t, language } = useTexts('dashboard');
   const common = useTexts('common');

@@ -13,7 +13,7 @@ import type { useImport } from './use-import.ts';
 
 type Props = { readonly job: ReturnType<typeof useImport>; readonly of: HardwareImportShape };
 
-/** Refusals shown on the page; the file has all. */
+/** Refusals shown on the page; the file contains all. */
 const SHOWN = 20;
 
 /** What would be added and what is refused; nothing is written yet. */

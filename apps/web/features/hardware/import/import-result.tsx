@@ -11,13 +11,13 @@ import type { SentLine } from './read-file.ts';
 
 type Props = {
   readonly of: HardwareImportShape;
-  /** The lines of the file, as long as this page has them: for labels. */
+  /** The lines of the file, while available in this page, for labels. */
   readonly lines: readonly SentLine[];
   readonly onAgain: () => void;
   readonly onClose: () => void;
 };
 
-/** A running or ended import; labels of what was added, as long as the PINs are known. */
+/** A running or ended import; labels of the added devices, while the PINs are known. */
 export function ImportResult({ of, lines, onAgain, onClose }: Props) {
   const { t } = useTexts('hardware');
   const ui = useTexts('ui');

@@ -11,13 +11,13 @@ export type ReadFile = {
 
 export type FileProblem = 'unreadable' | 'tooLong';
 
-/** A line as it is sent: cells by meaning. */
+/** A line as sent: cells by meaning. */
 export type SentLine = Record<HardwareColumn, string> & { readonly line: number };
 
 /** The server refuses longer cells; none can be valid. */
 const MAX_CELL_CHARS = 200;
 
-/** Reads a file of a factory. Its parser is loaded with it. */
+/** Reads a factory's file. The parser is loaded with it. */
 export async function readFile(file: File): Promise<ReadFile | FileProblem> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = await file.text();
@@ -51,7 +51,7 @@ function lineOf(found: unknown): ReadFile['lines'][number] {
   return { line: Number(info.lines), cells: record.map(String) };
 }
 
-/** The lines of a file as they are sent. */
+/** The lines of a file as sent. */
 export function sentLines(file: ReadFile, mapping: ColumnMapping): readonly SentLine[] {
   return file.lines.map(({ line, cells }) => {
     const found = cellsOf(

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
 import type { SentLine } from './read-file.ts';
 
-/** How often a running import is read again, ms. */
+/** How often a running import is reloaded, ms. */
 const POLL_MS = 1_000;
 
-/** Uploads, checks and starts an import. A failed step can be repeated: what was received is not sent again. */
+/** Uploads, checks and starts an import. A failed step can be repeated: received parts are not sent again. */
 export function useImport() {
   const create = useWrite('createHardwareImport', ['listHardwareImports']);
   const append = useWrite('appendHardwareImport');
@@ -53,7 +53,7 @@ export function useImport() {
     if (!answer.ok) return fail(answer.error.message);
     setFound(answer.value);
   };
-  /** Forgets an import; one that was not started is cancelled. */
+  /** Discards an import; one that was not started is cancelled. */
   const discard = async (row: HardwareImportShape): Promise<void> => {
     if (row.state === 'checked') await cancel.send({ params: { id: row.id } });
     setFound(null);
@@ -64,7 +64,7 @@ export function useImport() {
 
 const MAX_NAME = 200;
 
-/** The import as it is now: read again while it runs. The list of devices is renewed once it has ended. */
+/** The current state of the import, reloaded while it runs. The device list is reloaded once it has ended. */
 function useProgress(found: HardwareImportShape | null): HardwareImportShape | null {
   const client = useQueryClient();
   const isRunning = found?.state === 'running';

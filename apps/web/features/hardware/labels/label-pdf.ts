@@ -63,7 +63,7 @@ function labelContent({ code, serial, type, pin }: PrintedLabel, format: LabelFo
   const cellMm = format.qrSide / (code.size + 2 * QUIET);
   const parts: string[] = [];
   for (let y = 0; y < code.size; y += 1) {
-    // Neighbouring dark cells are one rectangle, so that no hairline is printed between them.
+    // Neighbouring dark cells are merged into one rectangle, so that no hairline is printed between them.
     for (let x = 0; x < code.size; x += 1) {
       if (!code.isDark(x, y)) continue;
       const start = x;

@@ -1,11 +1,11 @@
 import { generate } from 'lean-qr';
 
-/** A label as long as its PIN is known. */
+/** A label while its PIN is known. */
 export type HardwareLabel = {
   readonly serial: string;
   readonly type: string;
   readonly pin: string;
-  /** Where the QR code leads. */
+  /** Target of the QR code. */
   readonly url: string;
 };
 

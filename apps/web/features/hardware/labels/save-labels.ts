@@ -11,6 +11,6 @@ export async function saveLabels(labels: readonly HardwareLabel[], name: LabelFo
   link.href = url;
   link.download = file;
   link.click();
-  // The download keeps the content; the address is no longer needed.
+  // The download keeps the content; the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

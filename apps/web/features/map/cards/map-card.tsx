@@ -8,7 +8,7 @@ import { SectionCard } from './section-card.tsx';
 
 type Props = CardActions & { readonly chosen: FieldTarget; readonly farm: Farm; readonly isPast: boolean };
 
-/** The card of what is chosen on the map; nothing if it no longer exists. */
+/** The card of the item selected on the map; nothing if it no longer exists. */
 export function MapCard({ chosen, farm, isPast, ...actions }: Props) {
   switch (chosen.kind) {
     case 'section': {

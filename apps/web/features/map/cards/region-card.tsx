@@ -13,7 +13,7 @@ import { CardFrame, type CardActions } from './card-frame.tsx';
 
 type Props = CardActions & { readonly region: RegionShape; readonly farm: Farm };
 
-/** A region on the map: its size, and what lies in it. */
+/** A region on the map: its size, and its contents. */
 export function RegionCard({ region, farm, onClose, onEdit }: Props) {
   const { t } = useTexts('fieldMap');
   const size = useSizeText();

@@ -33,7 +33,7 @@ type Props = CardActions & {
   readonly isPast?: boolean;
 };
 
-/** A section on the map: its valve now, its area, *Open* and *Stop*. */
+/** A section on the map: the state of its valve, its area, *Open* and *Stop*. */
 export function SectionCard({ section, farm, isPast = false, onClose, onEdit }: Props) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();

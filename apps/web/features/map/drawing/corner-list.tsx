@@ -47,7 +47,7 @@ export function CornerList({ session }: { readonly session: DrawingSession }) {
         {points.map((_, index) => {
           const side = session.sideLengthsM[index];
           return (
-            // Corners have no identity but their place in the order.
+            // Corners have no identity other than their position.
             <li key={index} className={css.corner} data-held={index === held || undefined}>
               <button
                 type="button"

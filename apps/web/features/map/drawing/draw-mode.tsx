@@ -25,7 +25,7 @@ type Props = {
   readonly content: FieldContent;
   readonly tiles: Tiles | null;
   readonly storageKey: string;
-  /** Leaves drawing; with what was drawn, if it was saved. */
+  /** Leaves drawing; with the saved item, if any. */
   readonly onDone: (saved: FieldTarget | null) => void;
 };
 
@@ -99,7 +99,7 @@ export function DrawMode({ mode, farm, content, tiles, storageKey, onDone }: Pro
   );
 }
 
-/** What is drawn again; null: a new region. */
+/** The item being redrawn; null: a new region. */
 function subjectOf(mode: Props['mode'], farm: Farm): DrawnSubject | null {
   if (mode.subject === 'region') {
     const region = farm.regions.find(({ id }) => id === mode.id);

@@ -7,7 +7,7 @@ import type { DrawnSubject } from './drawn-subject.ts';
 import { NameRegion } from './name-region.tsx';
 import { SaveSection } from './save-section.tsx';
 
-/** What is asked: the name of what was drawn, or whether to leave it. */
+/** The question: the name of the drawing, or whether to discard it. */
 export type Dialog = 'name' | 'discard' | null;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly points: readonly Place[];
   readonly farm: Farm;
   readonly onClose: () => void;
-  /** Leaves drawing; with what was drawn, if it was saved. */
+  /** Leaves drawing; with the saved item, if any. */
   readonly onDone: (saved: FieldTarget | null) => void;
 };
 

@@ -25,7 +25,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** The tools beside the map while an outline is drawn: its size, its corners, and closing it. */
+/** The tools next to the map while an outline is drawn: its size, its corners, and closing it. */
 export function DrawingPanel({ subject, session, centre, onAddHere, onClose, onLeave }: Props) {
   const { t } = useTexts('fieldMap');
   const offline = useConnection().link === 'offline';

@@ -7,7 +7,7 @@ import type { DrawingSession } from './use-drawing.ts';
 type Props = {
   readonly session: DrawingSession;
   readonly isOffline: boolean;
-  /** What closing does: a new outline is named, a changed one saved. */
+  /** The effect of closing: a new outline is named, a changed one saved. */
   readonly action: 'closeAndName' | 'closeAndSave';
   readonly onAddHere: () => void;
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ type Named = { readonly name: string; readonly description: string };
 type Props = {
   readonly title: string;
   readonly busy: boolean;
-  /** Checks the entries as the server does. */
+  /** Validates the input as the server does. */
   readonly validate: (entries: Named) => readonly Problem<Rule>[];
   readonly send: (entries: Named) => Promise<Result<{ readonly id: string; readonly name: string }, Refused>>;
   /** Further fields, below the description. */
@@ -23,7 +23,7 @@ type Props = {
   readonly onSaved: (id: string) => void;
 };
 
-/** Name and description of what was drawn or placed on the map; nothing is saved before it has a name. */
+/** Name and description of a drawn or placed item; nothing is saved before it has a name. */
 export function NameSheet({ title, busy, validate, send, children, onClose, onSaved }: Props) {
   const { t, language } = useTexts('fieldMap');
   const common = useTexts('common');
@@ -67,7 +67,7 @@ export function NameSheet({ title, busy, validate, send, children, onClose, onSa
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
           {children}
-          {/* What is wrong with the shape itself has no field. */}
+          {/* Problems with the shape itself have no field. */}
           <ButtonRow error={errorOf('points') ?? (refused?.fields === undefined ? refused?.message : undefined)}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 
-/** Worse positions put a corner beside the border, m. */
+/** Less accurate positions would put a corner next to the border, m. */
 const GOOD_ACCURACY_M = 8;
-/** A position may be this old, ms. */
+/** Maximum age of a position, ms. */
 const MAX_AGE_MS = 5_000;
 
 type State = { readonly kind: 'idle' | 'asking' | 'failed' } | { readonly kind: 'found'; readonly accuracyM: number };

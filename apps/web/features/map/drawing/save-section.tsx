@@ -20,7 +20,7 @@ type Props = {
 
 const M2_PER_HA = 10_000;
 
-/** Saves the outline of a section; whether its area follows is asked, because depths of water depend on it. */
+/** Saves the outline of a section; asks whether its area should follow, because depths of water depend on it. */
 export function SaveSection({ section, points, onClose, onSaved }: Props) {
   const { t } = useTexts('fieldMap');
   const common = useTexts('common');

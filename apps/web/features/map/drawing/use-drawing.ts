@@ -6,7 +6,7 @@ import type { Outline, Place } from '@zagon/domain/map/place.ts';
 import { sharedBorders, snap, type SharedBorder, type Snap } from '@zagon/domain/map/snapping.ts';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 
-/** How near a border must be for a corner to snap to it, px. */
+/** How close a border must be for a corner to snap to it, px. */
 const SNAP_PX = 14;
 
 type Options = {
@@ -36,7 +36,7 @@ export type DrawingSession = {
   readonly forget: () => void;
 };
 
-/** An outline while it is drawn: its steps, its size, and what it snaps to. */
+/** An outline being drawn: its steps, its size, and its snapping. */
 export function useDrawing({ storageKey, initial, neighbours, metresPerPx }: Options): DrawingSession {
   const [start] = useState(() => stored(storageKey) ?? initial);
   const [drawing, step] = useReducer(draw, start, drawingOf);
@@ -79,7 +79,7 @@ export function useDrawing({ storageKey, initial, neighbours, metresPerPx }: Opt
   };
 }
 
-/** The drawing kept on this device, if it is one. */
+/** The drawing stored on this device, if valid. */
 function stored(key: string): readonly Place[] | null {
   const text = localStorage.getItem(key);
   if (text === null) return null;

@@ -16,7 +16,7 @@ const MAX_BYTES = 5_000_000;
 
 type Props = { readonly farm: Farm; readonly onClose: () => void };
 
-/** Import with a look at each item before it, and export. */
+/** Import with a preview of each item, and export. */
 export function FilesSheet({ farm, onClose }: Props) {
   const { t, language } = useTexts('fieldMap');
   const client = useQueryClient();

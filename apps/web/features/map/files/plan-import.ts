@@ -22,7 +22,7 @@ type Texts = {
   readonly reasonText: (reason: 'notArea' | 'holes' | 'outside') => string;
 };
 
-/** Checks each feature by the rules of the server, also against the names before it in the file. */
+/** Checks each feature by the rules of the server, including against the names before it in the file. */
 export function planImport(
   features: readonly FoundFeature[],
   { regions, objects }: Existing,

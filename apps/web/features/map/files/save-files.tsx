@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   kml: 'application/vnd.google-earth.kml+xml',
 };
 
-/** Saves what is drawn as a file for other programs. */
+/** Saves drawn items as a file for other programs. */
 export function SaveFiles({ farm }: { readonly farm: Farm }) {
   const { t } = useTexts('fieldMap');
   const save = async (format: FileFormat) => {

@@ -13,8 +13,8 @@ import type { StateText } from './use-layer-text.ts';
 type TextOf = (state: LayerState) => StateText;
 
 /**
- * What the map draws for a layer: sections in their class, and those modules as pins that no section shows. A pin would
- * cover the label of a section with a value: within one it is drawn only if it was chosen.
+ * The layer's content on the map: sections in their class, and pins for modules that no section shows. A pin would
+ * cover the label of a section with a value, so within one it is drawn only if selected.
  */
 export function layerContent(
   { shapes, pins, chosen }: FieldContent,

@@ -17,7 +17,7 @@ type Props = {
   readonly onChoose: (target: FieldTarget) => void;
 };
 
-/** The choice of a layer and depth, what its colours mean, and the same in words as a list. */
+/** Selects a layer and depth, and shows its legend and a list of its values in words. */
 export function LayerPanel({ layers, chosen, onChoose }: Props) {
   const { t, language } = useTexts('fieldMap');
   const { view, choose, chooseDepth } = layers;
@@ -49,7 +49,7 @@ export function LayerPanel({ layers, chosen, onChoose }: Props) {
   );
 }
 
-/** The name of a layer with its depth, and what its limits follow from. */
+/** The name of a layer with its depth, and the basis of its limits. */
 function useTitle({ layer, depthCm }: LayerView): string {
   const { language } = useTexts('fieldMap');
   const depth = depthCm === null ? '' : `, ${depthCm} cm`;

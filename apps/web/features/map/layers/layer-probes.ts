@@ -9,7 +9,7 @@ import { moduleFreshness } from '../../../entities/module/module-health.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { soilOf } from '../../../entities/module/soil-of.ts';
 
-/** A sensor that measures a layer, with what surrounds it. */
+/** A sensor that measures a layer, with its surroundings. */
 export type LayerProbe = {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type LayerProbe = {
   readonly module: ModuleShape;
 };
 
-/** Every sensor of the farm that measures a layer, at all depths; of several at one depth the first. */
+/** Every sensor of the farm that measures a layer, at all depths; the first of several at one depth. */
 export function layerProbes(modules: readonly ModuleShape[], layer: MapLayer): readonly LayerProbe[] {
   return modules.flatMap((module) => {
     if (module.removing) return [];
@@ -42,7 +42,7 @@ function probeOf(module: ModuleShape, input: Input, layer: MapLayer): LayerProbe
   };
 }
 
-/** What a sensor measured last. */
+/** The last measurement of a sensor. */
 export function liveSample({ module, field }: LayerProbe, nowMs: number): LayerSample {
   const newest = module.latest?.fields[field];
   return {

@@ -9,7 +9,7 @@ import { isTarget, type FieldTarget } from '../../../map/field/field-content.ts'
 import type { Farm } from '../use-farm.ts';
 import { layerProbes, type LayerProbe } from './layer-probes.ts';
 
-/** What a section, or a probe outside of all sections, shows in a layer. */
+/** The state of a section, or a probe outside all sections, in a layer. */
 export type LayerEntry = {
   readonly target: FieldTarget;
   readonly name: string;
@@ -17,16 +17,16 @@ export type LayerEntry = {
   readonly state: LayerState;
 };
 
-/** Which sensors a layer has at which depth, and which of them each section shows: the same at every time. */
+/** Which sensors a layer has at which depth, and which one each section shows: the same at every time. */
 export type LayerPlan = {
   readonly kind: LayerKind;
   readonly layer: MapLayer;
-  /** Every depth that a sensor of this layer is at, ascending. */
+  /** All depths with a sensor of this layer, ascending. */
   readonly depthsCm: readonly number[];
   readonly depthCm: number | null;
   /** Of all depths. */
   readonly probes: readonly LayerProbe[];
-  /** Sections with their sensor at the depth shown, and sensors that no section shows. */
+  /** Sections with their sensor at the displayed depth, and sensors that no section shows. */
   readonly fields: readonly {
     readonly target: FieldTarget;
     readonly name: string;
@@ -37,7 +37,7 @@ export type LayerPlan = {
 /** A layer over the farm at one depth and time. */
 export type LayerView = Pick<LayerPlan, 'kind' | 'layer' | 'depthsCm' | 'depthCm'> & {
   readonly isMeasured: boolean;
-  /** In the order of the list. */
+  /** In list order. */
   readonly entries: readonly LayerEntry[];
   readonly legendLimits: readonly number[] | null;
 };
@@ -48,7 +48,7 @@ type PlanOptions = {
   readonly conditions: readonly ProbeCondition[];
 };
 
-/** Plans a layer. Without a chosen depth it shows the one that most sections have a sensor at. */
+/** Plans a layer. Without a chosen depth it shows the one at which most sections have a sensor. */
 export function layerPlan(farm: Farm, { kind, wantedDepthCm, conditions }: PlanOptions): LayerPlan {
   const layer: MapLayer = MAP_LAYERS[kind];
   const probes = layerProbes(farm.modules, layer);
@@ -78,12 +78,12 @@ export function layerPlan(farm: Farm, { kind, wantedDepthCm, conditions }: PlanO
 
 type ViewOptions = {
   readonly chosen: FieldTarget | null;
-  /** The time shown, and the values at it. */
+  /** The displayed time, and the values at it. */
   readonly atMs: number;
   readonly sampleOf: (probe: LayerProbe) => LayerSample;
 };
 
-/** Computes what every field shows in a layer at a time. */
+/** Computes the state of every field in a layer at a time. */
 export function layerView(plan: LayerPlan, { chosen, atMs, sampleOf }: ViewOptions): LayerView {
   const { kind, layer, depthsCm, depthCm } = plan;
   const entries = plan.fields.map(({ target, name, probe }): LayerEntry => {

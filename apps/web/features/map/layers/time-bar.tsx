@@ -71,10 +71,10 @@ export function TimeBar({ time }: { readonly time: LayerTime }) {
   );
 }
 
-/** A day shorter than this has no room for its name. */
+/** A day shorter than this has no space for its name. */
 const LABELLED_H = 14;
 
-/** The calendar days under the slider, in the time zone of the farm: when each begins there, and its hours. */
+/** The calendar days under the slider, in the farm's time zone: their positions and hours. */
 function daysOf({ timeOf }: LayerTime, zone: string) {
   const times = Array.from({ length: SLIDER_HOURS }, (_, hour) => timeOf(hour));
   return [...Map.groupBy(times, (atMs) => dayOf(atMs, zone)).values()].map((hours) => ({
@@ -83,7 +83,7 @@ function daysOf({ timeOf }: LayerTime, zone: string) {
   }));
 }
 
-/** Over the map while it shows a past hour: which one, how far its values are loaded, and the way back to now. */
+/** Over the map while it shows a past hour: which one, the loading progress, and a way back to now. */
 export function PastBanner({ time }: { readonly time: LayerTime }) {
   const { t, language } = useTexts('fieldMap');
   const zone = useFarmZone();

@@ -8,10 +8,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { dayOf, formatTime } from '../../../time/format-time.ts';
 import type { LayerTime } from './use-layer-time.ts';
 
-/** What a field shows, as text: the number, and the word that says what its colour says. */
+/** The state of a field as text: the number, and the word for its colour. */
 export type StateText = { readonly value: string | null; readonly word: string };
 
-/** Texts of a layer in the user's language and units, at the time shown. */
+/** Texts of a layer in the user's language and units, at the displayed time. */
 export function useLayerText(layer: MapLayer, { atMs, past }: Pick<LayerTime, 'atMs' | 'past'>) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();

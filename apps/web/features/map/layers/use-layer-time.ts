@@ -42,14 +42,14 @@ export function useLayerTime(probes: readonly LayerProbe[]): LayerTime {
   const nowMs = useNow('minute');
   const [chosenMs, setChosenMs] = useState<number | null>(null);
   const currentHourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  // An hour that has left the week in the meantime is its first one.
+  // An hour that has since left the week becomes its first one.
   const timeOf = (hour: number) => (hour >= SLIDER_HOURS ? nowMs : currentHourMs - (SLIDER_HOURS - 1 - hour) * HOUR_MS);
   const isPast = chosenMs !== null;
   const hour = isPast ? Math.max(0, SLIDER_HOURS - 1 - Math.round((currentHourMs - chosenMs) / HOUR_MS)) : SLIDER_HOURS;
   const atMs = timeOf(hour);
   const measured = useSame(probes.map(({ id, field }) => ({ moduleId: id, field })));
   const sources = isPast ? measured : NO_SOURCES;
-  // One more day than the slider: its first hours show values measured before.
+  // One more day than the slider: its first hours show values measured earlier.
   const history = useHistory(sources, DAYS + 1, MAX_POINTS);
   const lines = useMemo(
     () => new Map(sources.map(({ moduleId, field }, index) => [`${moduleId} ${field}`, history.lines[index]])),

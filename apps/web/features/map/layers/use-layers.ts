@@ -17,7 +17,7 @@ import { useLayerTime, type LayerTime } from './use-layer-time.ts';
 
 const NO_PROBES: readonly LayerProbe[] = [];
 
-/** The layer over the farm as chosen in the address, its time, and what the map then shows. */
+/** The layer selected in the URL, its time, and the resulting map content. */
 export type Layers = {
   readonly view: LayerView;
   readonly time: LayerTime;

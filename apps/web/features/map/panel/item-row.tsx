@@ -22,7 +22,7 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** One item of the list: its name, region and state; choosing it shows it on the map. */
+/** One item of the list: its name, region and state; selecting it shows it on the map. */
 export function ItemRow({ item, farm, isChosen, onChoose }: Props) {
   const { t } = useTexts('fieldMap');
   const sub = [item.region, item.isOnMap ? null : t('state.notOnMap')].filter((part) => part !== null).join(' · ');

@@ -67,7 +67,7 @@ export function MapPanel({ tab, layers, ...props }: PanelProps) {
   );
 }
 
-/** Everything on the map as lists, so that nothing is reachable by pointer only. */
+/** Everything on the map as lists, so that nothing depends on a pointer. */
 function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
   const { t, language } = useTexts('fieldMap');
   const mayConfigure = useMayConfigure();
@@ -120,7 +120,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
   );
 }
 
-/** Objects are added on their tab; anywhere else the land is drawn. */
+/** Objects are added on their tab; outlines are drawn on all others. */
 function AddToMap({ tab, onAdd }: Pick<Props, 'tab' | 'onAdd'>) {
   const { t } = useTexts('fieldMap');
   const isObject = tab === 'objects';

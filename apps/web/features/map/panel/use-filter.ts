@@ -10,7 +10,7 @@ import type { Farm } from '../use-farm.ts';
 const FILTERS = ['all', 'running', 'waiting', 'fault', 'stale'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The filters of a tab by state, with counts; only those that something matches. */
+/** The filters of a tab by state, with counts; only those with matches. */
 export function useFilter(tab: Tab, farm: Farm) {
   const { t } = useTexts('fieldMap');
   const [chosen, setChosen] = useState<Filter>('all');

@@ -22,7 +22,7 @@ type Props = {
   readonly onDone: (placed: FieldTarget | null) => void;
 };
 
-/** Puts a module or a named place somewhere: by a tap, under the cross, or at this device's position. */
+/** Places a module or a named place: by a tap, under the cross, or at this device's position. */
 export function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
   const { t } = useTexts('fieldMap');
   const offline = useConnection().link === 'offline';

@@ -7,7 +7,7 @@ import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 import type { MapMode } from '../map-mode.ts';
 import type { Farm } from '../use-farm.ts';
 
-/** Moves a module or a named place, and offers to put it back. */
+/** Moves a module or a named place, and offers to undo it. */
 export function useMove(
   { subject, id }: Extract<MapMode, { kind: 'place' }>,
   farm: Farm,

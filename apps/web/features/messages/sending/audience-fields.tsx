@@ -9,7 +9,7 @@ const STATES = ['active', 'expired'] as const;
 
 type Props = { readonly draft: Draft; readonly onChange: (change: Partial<Draft>) => void };
 
-/** Who reads a message. */
+/** The recipients of a message. */
 export function AudienceFields({ draft, onChange }: Props) {
   const { t, language } = useTexts('messageSending');
   return (
@@ -40,7 +40,7 @@ export function AudienceFields({ draft, onChange }: Props) {
   );
 }
 
-/** The choices in their order, with one added or removed. */
+/** The choices in order, with one added or removed. */
 function toggled<Id extends string>(all: readonly Id[], chosen: readonly Id[], one: Id): Id[] {
   return all.filter((id) => (id === one ? !chosen.includes(id) : chosen.includes(id)));
 }

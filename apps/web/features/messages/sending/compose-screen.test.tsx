@@ -15,7 +15,7 @@ const SAMPLE = { language: 'en', account_name: 'Green Field', town: 'Grójec', v
 
 type Sent = { readonly path: string; readonly body: Record<string, unknown> };
 
-/** A server that counts the recipients by role, and answers what is sent with this. */
+/** A server that counts the recipients by role, and responds with this. */
 function mockServer(answer: () => Response): readonly Sent[] {
   setCsrfToken('t');
   const sent: Sent[] = [];

@@ -76,7 +76,7 @@ export default function ComposeScreen() {
   );
 }
 
-/** Takes the text from a template. */
+/** Copies the text of a template. */
 function TemplateSelect({ onChoose }: { readonly onChoose: (text: Partial<Draft>) => void }) {
   const { t } = useTexts('messageSending');
   const templates = useRead('listMessageTemplates');

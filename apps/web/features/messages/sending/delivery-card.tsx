@@ -10,7 +10,7 @@ import css from './sending.module.css';
 
 type Props = { readonly compose: Compose; readonly people: number };
 
-/** How and when a message is sent, and the buttons that send it. */
+/** How and when a message is sent, and the send buttons. */
 export function DeliveryCard({ compose, people }: Props) {
   const { t } = useTexts('messageSending');
   const { draft, change, errors, error, busy, sendToMe } = compose;

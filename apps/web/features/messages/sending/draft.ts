@@ -16,11 +16,11 @@ const draftShape = z.object({
   // Drafts of an older version have neither.
   by_sms: z.boolean().default(false),
   by_push: z.boolean().default(false),
-  /** The day and time of a message that is sent later, as in their fields. */
+  /** The day and time of a scheduled message, as in their fields. */
   later: z.object({ day: z.string(), time: z.string() }).nullable(),
 });
 
-/** A message while it is written. */
+/** A message being written. */
 export type Draft = z.output<typeof draftShape>;
 
 export const EMPTY_DRAFT: Draft = {
@@ -36,21 +36,21 @@ export const EMPTY_DRAFT: Draft = {
   later: null,
 };
 
-/** What a template and a message have in common. */
+/** The common part of a template and a message. */
 export type WrittenText = Readonly<{
   type: MessageType;
   subject: Readonly<Record<Language, string>>;
   content: Readonly<Record<Language, string>>;
 }>;
 
-/** The text of a template, to continue from. */
+/** Starts a draft from the text of a template. */
 export function textOf({ type, subject, content }: MessageTemplate): WrittenText {
   return { type, subject, content };
 }
 
 const STORAGE_KEY = 'zagon.message';
 
-/** What was written in this browser before a reload. */
+/** The draft saved in this browser before a reload. */
 export function loadDraft(): Draft {
   const parsed = draftShape.safeParse(readJson(localStorage.getItem(STORAGE_KEY)));
   return parsed.success ? parsed.data : EMPTY_DRAFT;

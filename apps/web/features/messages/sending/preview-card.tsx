@@ -19,7 +19,7 @@ type Props = {
   readonly bySms: boolean;
 };
 
-/** The message as one of its readers gets it, with the values of their account. */
+/** The message as received by one of its readers, with their account's values. */
 export function PreviewCard({ text, sample, bySms }: Props) {
   const { t } = useTexts('messageSending');
   const messages = useTexts('messages');
@@ -58,7 +58,7 @@ export function PreviewCard({ text, sample, bySms }: Props) {
   );
 }
 
-/** The one SMS that its reader gets. */
+/** The SMS received by its reader. */
 function SmsPreview({ subject, content }: { readonly subject: string; readonly content: string }) {
   const { t } = useTexts('messageSending');
   const sms = messageSms({ subject, content, link: `${location.origin}/#/messages` });

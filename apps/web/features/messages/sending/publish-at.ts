@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** The moment of a message that is sent later, in UTC; null: now; undefined: day or time cannot be read. */
+/** The time of a scheduled message, in UTC; null: now; undefined: invalid day or time. */
 export function publishAt(later: Draft['later'], zone: string): string | null | undefined {
   if (later === null) return null;
   try {

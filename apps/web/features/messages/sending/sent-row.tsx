@@ -19,7 +19,7 @@ function stateOf({ published_at: published, withdrawn_at: withdrawn }: SentMessa
 
 type Props = { readonly message: SentMessage; readonly onWithdraw: (message: SentMessage) => void };
 
-/** One message of the operator: when, to how many, and how many have read it. */
+/** One operator message: when, to how many, and how many have read it. */
 export function SentRow({ message, onWithdraw }: Props) {
   const { t, language } = useTexts('messageSending');
   const zone = useZone();
