@@ -6,7 +6,7 @@ import { notifyWithUndo } from '../../ui/frame/notify-with-undo.tsx';
 
 const CHANGED = ['listMessages', 'me'] as const;
 
-/** What a reader can do with messages. */
+/** A reader's actions on messages. */
 export function useMessageActions() {
   const { t } = useTexts('messages');
   const mark = useWrite('markMessage', CHANGED);

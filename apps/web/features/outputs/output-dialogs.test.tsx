@@ -72,7 +72,7 @@ function renderDialog({ state = false, handOpenings = [], account = anAccount('a
   return client;
 }
 
-/** Mocks the server for one order: returns this answer and records the request. */
+/** Mocks the server for one order: returns this response and records the request. */
 function mockServer(status: number, body: unknown): { readonly requestBody: () => unknown } {
   setCsrfToken('t');
   const fetched = vi.fn<typeof fetch>(async () => Response.json(body, { status }));

@@ -15,10 +15,10 @@ export type OutputFacts = {
   /** The second line: cultivar, output and module. */
   readonly subtitle: string;
   readonly outputKind: OutputWording;
-  /** Names of what runs along with it: the pump of its water source. */
+  /** Names of the outputs that run along with it: the pump of its water source. */
   readonly companions: readonly string[];
   readonly handOpening: HandOpeningShape | undefined;
-  /** Null if it is not known, m³/h. */
+  /** Null if unknown, m³/h. */
   readonly flowM3PerH: number | null;
 };
 

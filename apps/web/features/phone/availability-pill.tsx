@@ -11,7 +11,7 @@ const LOOKS = {
   absent: { tone: 'stale', icon: IconBan },
 } as const;
 
-/** Whether a feature works here, in a word. */
+/** Whether a feature works here, in one word. */
 export function AvailabilityPill({ kind }: { readonly kind: Availability['kind'] }) {
   const { t } = useTexts('phone');
   const { tone, icon: Icon } = LOOKS[kind];

@@ -18,7 +18,7 @@ type Props = {
 
 const SYSTEMS = ['android', 'ios', 'desktop'] as const;
 
-/** Why a feature does not work here, what works instead, and where it would work. */
+/** Why a feature does not work here, an alternative, and where it would work. */
 export function BlockedCards({ id, facts, availability, onCheckAgain }: Props) {
   const { t } = useTexts('phone');
   const inside = (useMe()?.client ?? null) !== null;

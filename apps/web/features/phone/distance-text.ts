@@ -3,7 +3,7 @@ import { formatQuantity } from '@zagon/domain/units/format.ts';
 
 const KM_M = 1000;
 
-/** A distance for people who walk it: whole metres, from a kilometre on with one decimal. */
+/** A walking distance: whole metres, from one kilometre with one decimal. */
 export function distanceText(metres: number, language: Language): string {
   return metres < KM_M
     ? formatQuantity(metres, { decimals: 0, suffix: 'm' }, language)

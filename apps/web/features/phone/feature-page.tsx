@@ -21,13 +21,13 @@ import { usePhoneFacts } from './use-phone-facts.ts';
 type Props<Reading> = {
   readonly id: PhoneFeatureId;
   readonly source: Source<Reading>;
-  /** What the source leaves in place when it is stopped, such as a subscription: there is no Stop. */
+  /** State the source leaves in place when stopped, such as a subscription: there is no Stop. */
   readonly persists?: boolean;
   /** The live reading; `atMs`: when it was received. */
   readonly children: (reading: Reading, atMs: number) => ReactNode;
 };
 
-/** The frame of every feature: its state, the button that asks, the live reading, and what to do where it fails. */
+/** The frame of every feature: its state, the start button, the live reading, and help if it fails. */
 export function FeaturePage<Reading>({ id, source, persists = false, children }: Props<Reading>) {
   const { t } = useTexts('phone');
   const facts = usePhoneFacts();
@@ -114,7 +114,7 @@ function FeatureBody<Reading>({ id, facts, run, persists, onCheckAgain, children
   );
 }
 
-/** What happened after the press overrides what the browser reported before. */
+/** Results after the click override what the browser reported before. */
 function availabilityNow(reported: Availability, state: FeatureRun<unknown>['state']): Availability {
   switch (state.kind) {
     case 'denied':

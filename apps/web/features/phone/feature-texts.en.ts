@@ -1,4 +1,4 @@
-/** Texts of the screen of each feature. */
+/** Texts of each feature's screen. */
 export const phoneFeaturesEn = {
   badge: {
     name: 'Badge on the icon',

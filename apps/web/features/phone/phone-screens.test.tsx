@@ -31,7 +31,7 @@ import {
   type FakeState,
 } from './testing/fake-browser.ts';
 
-/** A real map needs a canvas; what it is given is tested here. */
+/** A real map needs a canvas; only its input is tested here. */
 vi.mock('../../map/pick-map.ts', () => ({
   createPickMap: () => ({ show: () => {}, paint: () => {}, zoomBy: () => {}, nudge: () => {}, dispose: () => {} }),
 }));

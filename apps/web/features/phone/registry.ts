@@ -20,7 +20,7 @@ export type Support = 'yes' | 'installed' | 'no';
 type PhonePage = {
   readonly screen: PlainScreenId;
   readonly icon: Icon;
-  /** Leads to what works instead where the feature does not; shown inside an account. */
+  /** Link to an alternative where the feature does not work; shown inside an account. */
   readonly instead: PlainScreenId;
   readonly support: Readonly<Record<'android' | 'ios' | 'desktop', Support>>;
 };

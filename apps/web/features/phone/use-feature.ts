@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { nowMs } from '../../time/clock.ts';
 import { endingOf, type Ending, type Source } from './sources/source.ts';
 
-/** What a feature does now. Nothing is read before `start`, which a press calls. */
+/** The current state of a feature. Nothing is read before `start`, which a click calls. */
 export type FeatureState<Reading> =
   | { readonly kind: 'idle' | 'starting' | 'denied' }
   | { readonly kind: 'live'; readonly reading: Reading; readonly atMs: number }
@@ -14,7 +14,7 @@ export type FeatureRun<Reading> = {
   readonly stop: () => void;
 };
 
-/** Runs a source from a press until Stop, its end, or until the screen is left. */
+/** Runs a source from a click until Stop, its end, or until the screen is left. */
 export function useFeature<Reading>(source: Source<Reading>): FeatureRun<Reading> {
   const [state, setState] = useState<FeatureState<Reading>>({ kind: 'idle' });
   const run = useRef<AbortController | null>(null);
@@ -61,7 +61,7 @@ async function runSource(begin: () => void | Promise<void>, onEnd: (ending: Endi
   } catch (error) {
     const ending = endingOf(error);
     onEnd(ending ?? { kind: 'failed', detail: null });
-    // A bug of ours is reported like any other.
+    // A bug in this app is reported like any other.
     if (ending === null) throw error;
   }
 }

@@ -7,7 +7,7 @@ import { useMe } from '../../entities/session/session.ts';
 
 export type PlacedModule = { readonly module: ModuleShape; readonly place: Place };
 
-/** The modules of the account that have a place; none outside of every account. */
+/** The modules of the account that have a location; none outside accounts. */
 export function usePlacedModules(): { readonly inside: boolean; readonly placed: readonly PlacedModule[] } {
   const inside = useMe()?.client?.id !== undefined;
   const modules = useQuery({ ...read('listModules'), enabled: inside }).data ?? [];
@@ -15,7 +15,7 @@ export function usePlacedModules(): { readonly inside: boolean; readonly placed:
   return { inside, placed };
 }
 
-/** Modules with their distance, the nearest first. */
+/** Modules with their distance, nearest first. */
 export function byDistance(from: Place, placed: readonly PlacedModule[]) {
   return placed
     .map((one) => ({ ...one, metres: distanceM(from, one.place) }))

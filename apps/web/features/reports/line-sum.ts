@@ -70,7 +70,7 @@ function silentHours({ columns: { timesMs, values }, longestGapMs }: ReportLine,
   return Math.round(silentMs / 3_600_000);
 }
 
-/** How often and how long it was on; an opening before the visible part counts from its start. */
+/** How often and how long it was on; an opening that began before the visible part is measured from its start. */
 function onOffSum({ columns: { timesMs, values }, flowM3PerH }: ReportLine, { fromMs, untilMs }: View): LineSum {
   let openings = 0;
   let onMs = 0;

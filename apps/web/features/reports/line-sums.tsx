@@ -41,7 +41,7 @@ export function LineSums({ lines, view, withoutAxis, onShowAxis }: Props) {
   );
 }
 
-/** From three days on, a silence is given in days. */
+/** From three days on, a silence is shown in days. */
 const DAYS_FROM_H = 72;
 
 function SumText({ line, sum }: { readonly line: ReportLine; readonly sum: LineSum }) {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Loads what unpacks the answer of the server. */
+/** Loads the code that unpacks the server's response. */
 export const loadUnpacking = () => import('@zagon/contract/reports/pack.ts');
 
-/** Loads what draws the chart. */
+/** Loads the code that draws the chart. */
 export const loadDrawing = () => import('./chart/draw.ts');
 
-/** Loads both while the user still chooses, or while the server works. */
+/** Preloads both while the user is still choosing, or while the server is working. */
 export function usePreloadedParts(): void {
   useEffect(() => {
-    // A part that fails is loaded again where it is needed, which reports it.
+    // A failed part is loaded again where it is needed, which reports errors.
     void Promise.allSettled([loadUnpacking(), loadDrawing()]);
   }, []);
 }

@@ -11,7 +11,7 @@ type Opened = { readonly url: string; readonly template: string | null };
 
 /** The page of a family. */
 type FamilyPage<Family extends ReportFamily> = {
-  /** False if the report names nothing to show. */
+  /** False if the report has nothing to show. */
   readonly hasSources: (choice: ChoiceOf<Family>) => boolean;
   /** File formats, in menu order. */
   readonly exports: readonly ExportKind[];

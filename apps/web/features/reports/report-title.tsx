@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Title of a report, with the way back to the builder, where the report can be changed. */
+/** Title of a report, with a link back to the builder, where the report can be changed. */
 export function ReportTitle({ choice, sub, actions, children }: Props) {
   const { t } = useTexts('reports');
   const go = useGo();

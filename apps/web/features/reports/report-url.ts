@@ -9,7 +9,7 @@ export function toSearch(choice: AnyChoice): Search {
   return { type: choice.kind, from: choice.from, until: choice.until, ...choiceToSearch(choice) };
 }
 
-/** Parses a report from URL parameters; null if they describe none. Invalid sources are skipped. */
+/** Parses a report from URL parameters; null if they do not describe one. Invalid sources are skipped. */
 export function fromSearch(values: URLSearchParams): AnyChoice | null {
   const kind = values.get('type') ?? '';
   const from = parseDay(values.get('from'));

@@ -18,7 +18,7 @@ export default function ReportViewScreen() {
   const choice = fromSearch(values);
   const type = values.get('type');
   const go = useGo();
-  // An address without a report leads to the builder.
+  // A URL without a report redirects to the builder.
   const isEmpty = values.size === 0;
   const openBuilder = useEffectEvent(() => go({ screen: 'reports' }, { replace: true }));
   useEffect(() => {

@@ -22,7 +22,7 @@ export type LoadedReport = {
   readonly lines: readonly ReportLine[];
   readonly context: LineContext;
   readonly failed: readonly string[];
-  /** Time of the newest reading of any source, if none lies in the period. */
+  /** Time of the newest reading of any source, if there is none in the period. */
   readonly newestAt: string | null;
   readonly startMs: number;
   readonly endMs: number;
@@ -46,7 +46,10 @@ export function bodyOf(choice: ReportChoice, objects: readonly ModuleShape[], zo
   };
 }
 
-/** Requests a report in packed form and unpacks it into typed columns. `zone`: of the farm, whose days a report has. */
+/**
+ * Requests a report in packed form and unpacks it into typed columns. `zone`: of the farm, which defines the days of a
+ * report.
+ */
 export function useReport(
   choice: ReportChoice,
   objects: readonly ModuleShape[],
@@ -60,7 +63,7 @@ export function useReport(
     retry: false,
     queryFn: async ({ signal }) => {
       const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
-      // Loaded while the server works.
+      // Loaded while the server is working.
       const [answer, { unpackReport }] = await Promise.all([callBytes('makeReport', input, signal), loadUnpacking()]);
       if (!answer.ok) throw new RefusedError(answer.error);
       const context = {

@@ -8,7 +8,7 @@ import css from './resources.module.css';
 const MAX_SHOWN = 6;
 
 type Props = {
-  /** Empty while nothing needs confirming. */
+  /** Empty while nothing needs confirmation. */
   readonly runs: readonly AffectedRun[];
   readonly onClose: () => void;
   readonly onConfirm: () => void;

@@ -12,7 +12,7 @@ import { RESOURCES } from './registry.ts';
 import { REFETCHED } from './refetched.ts';
 import css from './resources.module.css';
 
-/** Pages of the items that use a resource; an opening by hand has none. */
+/** Pages of the items that use a resource; a hand opening has none. */
 const PAGES = {
   schedule: hrefOfSchedule,
   control_program: hrefOfSchedule,

@@ -22,7 +22,7 @@ const tone = (row: Row) => (row.removing ? 'stale' : undefined);
 type Props = {
   readonly resource: ResourceType;
   readonly lists: Lists;
-  /** True where the list can be shown beside a resource instead. */
+  /** True where the list can be shown next to a resource instead. */
   readonly hasSplit: boolean;
   readonly onAdd: () => void;
 };

@@ -33,7 +33,7 @@ type PageProps = {
   readonly resource: ResourceType;
   readonly row: Row;
   readonly lists: Lists;
-  /** True beside the list, which needs no link back to it. */
+  /** True next to the list, which makes a link back unnecessary. */
   readonly isBesideList?: boolean;
 };
 
@@ -112,7 +112,7 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
 
 type CardsProps = Omit<PageProps, 'isBesideList'>;
 
-/** The probe of a section; null without one and for other resources, undefined while it is not known. */
+/** The probe of a section; null without one and for other resources, undefined while unknown. */
 function useProbe({ resource, row, lists }: CardsProps): SectionProbe | null | undefined {
   const schedules = useRead('listSchedules');
   const section = resource === 'sections' ? lists.sections.find(({ id }) => id === row.id) : undefined;
@@ -121,7 +121,7 @@ function useProbe({ resource, row, lists }: CardsProps): SectionProbe | null | u
   return probe === null && schedules.isPending ? undefined : probe;
 }
 
-/** What the resource is doing now. */
+/** The current activity of the resource. */
 function LiveCard({ resource, row, lists }: CardsProps) {
   const output = withFlows(lists.outputs, lists.sections).find(({ id }) => id === row.outputId);
   const group = resource === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
@@ -167,7 +167,7 @@ function Back({ resource }: { readonly resource: ResourceType }) {
   );
 }
 
-/** The address names no resource of the account. */
+/** The URL matches no resource of the account. */
 export function ResourceNotFound({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
   return (

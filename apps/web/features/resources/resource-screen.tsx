@@ -26,7 +26,7 @@ export function ResourceScreen({ resource, id }: Props) {
   const { t } = useTexts('resources');
   const lists = useLists();
   const reader = useReader();
-  // Here, because the button that was pressed while the lists load is replaced by the one beside the list.
+  // Kept here, because the button pressed while the lists load is replaced by the one next to the list.
   const [isAdding, setAdding] = useAddInAddress();
   const goToHref = useGoToHref();
   const { addHref } = RESOURCES[resource];

@@ -71,7 +71,7 @@ export type FieldId = keyof (typeof resourcesEn)['field'];
 export type HintId = keyof (typeof resourcesEn)['hint'];
 export type Field = {
   readonly id: FieldId;
-  /** A different label from the value's name, where users know it by another one. */
+  /** A label other than the value's name, where users know it by a different one. */
   readonly label?: FieldId;
   readonly hint?: HintId;
 } & (
@@ -91,7 +91,7 @@ export type ResourceDefinition = {
   >;
   /** Link to the page of one. */
   readonly hrefOf: (id: string) => string;
-  /** Where a new one begins, if not with a form: what is drawn or placed on the map. */
+  /** Where a new one starts, if not with a form: drawn or placed items on the map. */
   readonly addHref?: string;
   /** Link to it on the map. */
   readonly mapHrefOf?: (id: string) => string;

@@ -13,7 +13,7 @@ export function useNarrowing(resource: ResourceType, lists: Lists) {
   const reader = useReader();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(ALL);
-  // The search field keeps its own text: another key empties it.
+  // The search field keeps its own text: a new key clears it.
   const [resetKey, setResetKey] = useState(0);
   const rows = RESOURCES[resource].rows(lists, reader);
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => kind !== '').toSorted();

@@ -14,7 +14,7 @@ type Props = {
   readonly onDelete: (template: MessageTemplate) => void;
 };
 
-/** One template, with what can be done with it. */
+/** One template, with its actions. */
 export function TemplateRow({ template, onEdit, onDelete }: Props) {
   const { t, language } = useTexts('messageSending');
   const common = useTexts('common');

@@ -21,7 +21,7 @@ type Props = {
 export function TextFields({ text, errors, onChange }: Props) {
   const { t, language } = useTexts('messageSending');
   const { subject, content } = text;
-  // Where a placeholder is inserted: the text that had the focus last.
+  // The target of an inserted placeholder: the last focused text.
   const last = useRef<{ readonly language: Language; readonly field: HTMLTextAreaElement } | null>(null);
   const insert = (name: Placeholder) => {
     if (last.current === null) return;

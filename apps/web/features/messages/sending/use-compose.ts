@@ -10,7 +10,7 @@ import { notify } from '../../../ui/frame/notify.ts';
 import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
 import { publishAt } from './publish-at.ts';
 
-/** The message that is written, how many people it reaches, and its sending. */
+/** The message being written, its number of recipients, and its sending. */
 export function useCompose() {
   const { t } = useTexts('messageSending');
   const go = useGo();

@@ -7,7 +7,7 @@ import { reportFacts } from '../../../entities/module/report-facts.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { terminalsOf } from './drawers/terminals.ts';
 
-/** How the middle of a module's page is drawn, by what its type measures or switches. */
+/** How the middle of a module's page is drawn, depending on what its type measures or switches. */
 export type DrawerKind = 'soil' | 'substrate' | 'air' | 'outputs' | 'station' | 'scales' | 'terminals' | 'values';
 
 /** The property in which a substrate probe stores its soil. */
@@ -36,7 +36,7 @@ const CHARTED: Record<DrawerKind, (type: DeviceType, object: Charted) => readonl
   substrate: () => ['HUMIDITY_1', 'ECW_1'],
   air: () => ['TEMP_1', 'humidity'],
   station: () => ['rtx_temp', 'rtx_hum'],
-  // Openings have their own strip. Beside it what it measures, else the battery, else the radio signal.
+  // Openings have their own strip. Next to it are the measured fields, else the battery, else the radio signal.
   outputs: (type) => {
     const measured = type.inputs.filter((input) => !input.status).map((input) => input.name);
     if (measured.length > 0) return measured.slice(0, MAX_CHARTED);

@@ -73,7 +73,7 @@ export function effectiveSettings(
   const requested = new Map(settingsOf(object, language, units).map(({ name, text }) => [name, text]));
   const effective = settingsOf({ ...object, config: reported }, language, units);
   return new Map(
-    // A depth is not sent to the device, so it never waits for it.
+    // A depth is not sent to the device, so it is never pending.
     effective
       .filter(({ name, text }) => !isDepthName(name) && requested.get(name) !== text)
       .map(({ name, text }) => [name, text]),

@@ -14,7 +14,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { AddModule } from './add-module.tsx';
 import type { AddedModule } from './added-module.ts';
 
-/** Longer than the client waits between its attempts. */
+/** Longer than the delay between the client's attempts. */
 const TIMEOUT_MS = 5_000;
 
 afterEach(() => setTestLanguage('en'));

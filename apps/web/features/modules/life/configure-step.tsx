@@ -4,7 +4,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 type Props = {
   readonly object: ModuleShape;
-  /** Receives the module as it is now: with new settings, or unchanged. */
+  /** Receives the current module: with new settings, or unchanged. */
   readonly onNext: (object: ModuleShape) => void;
 };
 

@@ -7,7 +7,7 @@ import { readTag } from '../../../entities/module/nfc-tag.ts';
 /** The numbers printed on a device's label. */
 export type Label = { readonly serial: string; readonly pin: string };
 
-/** Serial number and PIN, or the NFC tag of the device where the browser can read it. */
+/** Serial number and PIN, or the NFC tag of the device if the browser can read it. */
 export function LabelFields({
   label,
   errorOf,

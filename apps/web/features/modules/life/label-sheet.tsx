@@ -20,11 +20,11 @@ type Props = {
   readonly onClose: () => void;
   /** Sends the proof; resolves to the server's refusal, or null if accepted. */
   readonly send: (proof: Proof) => Promise<Refused | null>;
-  /** Another way to go on, below the form. */
+  /** An alternative way to continue, below the form. */
   readonly children?: ReactNode;
 };
 
-/** Asks for the label of a device. Input is kept, whatever the server answers. */
+/** Asks for the label of a device. Input is kept, whatever the server's response. */
 export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, children }: Props) {
   const { language } = useTexts('modules');
   const common = useTexts('common');

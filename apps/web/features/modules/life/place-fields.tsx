@@ -79,7 +79,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
   );
 }
 
-/** Fills in the position of this device with one press. */
+/** Fills in the position of this device with one click. */
 function HereButton({ onPlace }: { readonly onPlace: (place: Place) => void }) {
   const { t } = useTexts('modules');
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');

@@ -15,7 +15,7 @@ type Props = {
   readonly onSaved: (object: ModuleShape) => void;
 };
 
-/** Edits and saves the settings of a module. Input is kept, whatever the server answers. */
+/** Edits and saves the settings of a module. Input is kept, whatever the server's response. */
 export function SettingsForm({ object, leaveLabel, saveLabel, onLeave, onSaved }: Props) {
   const settings = useSettings(object);
   const save = async (form: HTMLElement) => {

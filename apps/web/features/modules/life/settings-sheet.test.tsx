@@ -9,7 +9,7 @@ import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
-/** Longer than the client waits between its attempts. */
+/** Longer than the delay between the client's attempts. */
 const TIMEOUT_MS = 5_000;
 
 afterEach(() => setTestLanguage('en'));

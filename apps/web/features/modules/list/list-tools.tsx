@@ -70,7 +70,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
   );
 }
 
-/** The choices of type, group and region behind one button: side by side they do not fit beside the filters. */
+/** The choices of type, group and region behind one button: side by side they do not fit next to the filters. */
 function NarrowMenu({ rows, narrowing, onNarrow }: Pick<Props, 'rows' | 'narrowing' | 'onNarrow'>) {
   const { t, language } = useTexts('modules');
   const offered = NARROWINGS.flatMap((kind) => {

@@ -8,7 +8,7 @@ import css from './list.module.css';
 
 type Props = {
   readonly row: ModuleRow;
-  /** Shown after the model in place of the serial number, where there is no room for both. */
+  /** Shown after the model in place of the serial number, where there is no space for both. */
   readonly detail?: ReactNode;
 };
 

@@ -68,10 +68,7 @@ export function sortedIds(rows: readonly ModuleRow[], filter: Filter, language: 
     .map((row) => row.object.id);
 }
 
-/**
- * Returns the rows in a fixed order. Modules added since come last, so that nothing moves under the user's
- * finger.
- */
+/** Returns the rows in a fixed order. Newly added modules come last, so that nothing moves under the user's finger. */
 export function applyOrder(rows: readonly ModuleRow[], ids: readonly string[], filter: Filter): ModuleRow[] {
   const byId = new Map(rows.map((row) => [row.object.id, row]));
   const orderedIds = new Set(ids);

@@ -13,7 +13,7 @@ export const NO_NARROWING: Narrowing = { type: null, group: null, region: null }
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** What a module belongs to, with display names. */
+/** The groups and regions of a module, with display names. */
 const memberships: Record<NarrowingKind, (row: ModuleRow, language: Language) => readonly Choice[]> = {
   type: ({ object }, language) => [
     { value: object.device_type, label: typeOf(object)?.name[language] ?? object.last_device_model },

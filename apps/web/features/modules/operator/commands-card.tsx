@@ -12,7 +12,7 @@ import { StatePill, type Tone } from '../../../ui/frame/state-pill.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 
-/** Commands shown before the rest is asked for. */
+/** Commands shown before the rest is requested. */
 const FEW = 6;
 
 const TONES = {
@@ -26,7 +26,7 @@ const TONES = {
   superseded: 'plain',
 } as const satisfies Record<CommandState, Tone>;
 
-/** What was ordered, how many seconds later it was sent and answered, and with what result. */
+/** Each order, how many seconds later it was sent and acknowledged, and its result. */
 export function CommandsCard({ commands }: { readonly commands: readonly InstalledCommand[] }) {
   const { t } = useTexts('installedModules');
   const [isWhole, setWhole] = useState(false);

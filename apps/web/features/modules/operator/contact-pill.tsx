@@ -11,7 +11,7 @@ const STATES = {
   off: { tone: 'plain', icon: IconPlugOff },
 } as const;
 
-/** Whether a module talks; or that it leaves its account, or was switched off there. */
+/** Whether a module is in contact; or that it is leaving its account, or was switched off there. */
 export function ContactPill({ module }: { readonly module: InstalledModule }) {
   const { t } = useTexts('installedModules');
   const state = module.leaving ? 'leaving' : module.switched_off ? 'off' : module.communication;

@@ -56,7 +56,7 @@ function ContactStrip({ contact, inTime }: { readonly contact: readonly boolean[
     <div>
       <div className={css.cells} role="img" aria-label={t('health.inTime', { count: inTime, of: CONTACT_CELLS })}>
         {contact.map((isIn, cell) => (
-          // The cells have no identity besides their place.
+          // The cells have no identity other than their position.
           <i key={cell} data-missing={isIn ? undefined : ''} />
         ))}
       </div>

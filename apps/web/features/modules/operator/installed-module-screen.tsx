@@ -26,10 +26,10 @@ import { MessagesCard } from './messages-card.tsx';
 import css from './operator.module.css';
 import { OutputsCard } from './outputs-card.tsx';
 
-/** How often the page is read: it is open while something is expected to happen, ms. */
+/** How often the page is reloaded: it is open while a change is expected, ms. */
 const EVERY_MS = 10_000;
 
-/** One module in an account, for an operator outside of it: does it talk, does it have power, did it obey. */
+/** One module in an account, for an operator outside it: whether it is in contact, has power, and executes commands. */
 export default function InstalledModuleScreen() {
   const { installedModuleId: id } = useScreenParams('installedModule');
   const module = useQuery({ ...read('getInstalledModule', { params: { id } }), refetchInterval: EVERY_MS });

@@ -13,7 +13,7 @@ import { ContactPill } from './contact-pill.tsx';
 import { DeviceBattery, DeviceSignal } from './device-value.tsx';
 import { useInstalledColumns } from './use-installed-columns.tsx';
 
-/** Every module of every account: whether it talks, and whether it has power. */
+/** Every module of every account: whether it is in contact, and whether it has power. */
 export default function InstalledModulesScreen() {
   const { t } = useTexts('installedModules');
   const state = useListState({

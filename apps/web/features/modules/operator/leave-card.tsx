@@ -17,7 +17,7 @@ type Props = { readonly module: InstalledModuleDetails };
 
 const namesOf = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name).join(', ');
 
-/** While the outputs of a module that leaves are being closed: which are not confirmed yet. */
+/** While the outputs of a leaving module are being closed: those not confirmed yet. */
 export function LeavingNotice({ module }: Props) {
   const { t } = useTexts('installedModules');
   const open = module.outputs.filter(({ state }) => state !== false);
@@ -33,7 +33,7 @@ export function LeavingNotice({ module }: Props) {
   );
 }
 
-/** What deleting a module from its account does, in order, and the button that asks for a reason. */
+/** The steps of deleting a module from its account, and the button that asks for a reason. */
 export function LeaveCard({ module }: Props) {
   const { t } = useTexts('installedModules');
   const [isAsking, setAsking] = useState(false);

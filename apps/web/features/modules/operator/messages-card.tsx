@@ -15,10 +15,10 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Tag } from '../../../ui/frame/tag.tsx';
 import css from './operator.module.css';
 
-/** How often messages are read while they are followed, ms. */
+/** How often messages are reloaded while they are followed, ms. */
 const FOLLOW_MS = 3_000;
 
-/** Messages shown before the rest is asked for. */
+/** Messages shown before the rest is requested. */
 const FEW = 8;
 
 /** Messages from and to the module in the last ten minutes, newest first. */
@@ -104,7 +104,7 @@ function Message({ message }: { readonly message: FieldMessageShape }) {
       </div>
       <dl className={css.metrics}>
         {metrics.map(({ name, value, hidden }, index) => (
-          // A message may name a metric twice.
+          // A message may contain a metric twice.
           <div key={`${name} ${index}`}>
             <dt translate="no">{name}</dt>
             <dd className="num" translate={hidden ? undefined : 'no'}>

@@ -12,7 +12,9 @@ type Props = { readonly module: InstalledModuleDetails; readonly enter: () => vo
 
 const STATES = { open: 'water', closed: 'plain', unknown: 'stale' } as const;
 
-/** What the module reported of its outputs. Water is stopped inside the account, which an operator enters with a reason. */
+/**
+ * The outputs as reported by the module. Water is stopped inside the account, which an operator enters with a reason.
+ */
 export function OutputsCard({ module: { outputs, entered }, enter }: Props) {
   const { t } = useTexts('installedModules');
   const mayRun = outputs.filter(({ state }) => state !== false);

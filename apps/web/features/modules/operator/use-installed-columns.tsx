@@ -7,7 +7,7 @@ import { Age } from '../../../ui/value/age.tsx';
 import { ContactPill } from './contact-pill.tsx';
 import { DeviceBattery, DeviceSignal } from './device-value.tsx';
 
-/** The columns of the list of modules; those that the server sorts by have the name of the order. */
+/** The columns of the module list; sortable ones use the server's name of the order. */
 export function useInstalledColumns(): readonly Column<InstalledModule>[] {
   const { t } = useTexts('installedModules');
   return useMemo(

@@ -22,7 +22,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What saving changes, module by module, before it is saved. */
+/** The changes to be saved, module by module. */
 export function ChangesSheet({ rows, matrix, raised, onClose }: Props) {
   const { t, language } = useTexts('modules');
   const common = useTexts('common');
@@ -33,7 +33,7 @@ export function ChangesSheet({ rows, matrix, raised, onClose }: Props) {
   const titles = new Map(columnsOf(rows, language).map(({ field, title }) => [field, title]));
   const save = async () => {
     await matrix.save();
-    // What was refused is marked in its cell.
+    // Refused settings are marked in their cells.
     onClose();
   };
   return (

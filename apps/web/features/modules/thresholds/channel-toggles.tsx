@@ -12,7 +12,7 @@ type Props = {
   readonly onToggle: (channel: AlarmChannel, isOn: boolean) => void;
 };
 
-/** How users are notified of the alarms of a field: once for all its rules. */
+/** The notification channels of a field's alarms, shared by all its rules. */
 export function ChannelToggles({ label, drafts, readOnly, onToggle }: Props) {
   const { t } = useTexts('modules');
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Chooses the modules that get the settings of one row. Nothing is saved yet. */
+/** Selects the modules that get the settings of one row. Nothing is saved yet. */
 export function CopySheet({ from, others, onCopy, onClose }: Props) {
   const { t } = useTexts('modules');
   const common = useTexts('common');

@@ -24,7 +24,7 @@ type Props = {
   readonly onChange: (setting: AlarmSettingShape, draft: Draft) => void;
 };
 
-/** A field of a module: the reading now on its scale, the limit of each rule, and the channels of all of them. */
+/** A field of a module: the current reading on its scale, the limit of each rule, and the channels of all of them. */
 export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const ui = useTexts('ui');
@@ -36,7 +36,7 @@ export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
     return draft.active && threshold !== null ? [{ ...setting, threshold }] : [];
   });
   const isRinging = limits.some(({ comparator, threshold }) => latest !== null && holds(latest, comparator, threshold));
-  // A contact has states instead of a scale: its numbers say nothing.
+  // A contact has states instead of a scale: its numbers are meaningless.
   const isContact = shown?.input.quantity === 'contact';
   const optimum = shown === undefined ? null : optimumOf(row.module, shown.input);
   const label = `${row.module.name}: ${shown?.input.label[language] ?? field}`;

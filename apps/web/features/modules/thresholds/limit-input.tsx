@@ -7,13 +7,13 @@ type Props = {
   readonly readOnly: boolean;
   readonly errorId: string | undefined;
   readonly step: number;
-  /** Null: emptied. */
+  /** Null: cleared. */
   readonly onType: (typed: number | null) => void;
 };
 
 /** A number with a comma or a point; arrow keys change it by one step. */
 export function LimitInput({ label, text, readOnly, errorId, step, onType }: Props) {
-  // While it is typed the text stays as it is: a lone minus is not a number yet.
+  // The text stays unchanged while typing: a lone minus is not a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (value: string) => {
     setTyped(value);
@@ -54,7 +54,7 @@ function parse(text: string): number | null | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A step that is large enough to get anywhere and small enough to matter. */
+/** A step large enough to cover the scale and small enough to be useful. */
 export function stepOf(decimals: number): number {
   if (decimals === 0) return 1;
   return decimals === 1 ? 0.5 : 0.1;

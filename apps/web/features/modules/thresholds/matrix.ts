@@ -12,7 +12,7 @@ export type MatrixRow = { readonly module: ModuleShape; readonly settings: reado
 /** Changes that are not saved, by module and rule. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** One rule of a field with what is shown of it. */
+/** One rule of a field with its display data. */
 export type FieldRule = {
   readonly setting: AlarmSettingShape;
   readonly draft: Draft;
@@ -27,12 +27,12 @@ export function cellKey(moduleId: string, setting: Pick<AlarmSettingShape, 'fiel
   return `${moduleId} ${settingKey(setting)}`;
 }
 
-/** What a cell shows: the change, or else what is saved. */
+/** The content of a cell: the change, or else the saved setting. */
 export function cellDraft(drafts: Drafts, row: MatrixRow, setting: AlarmSettingShape): Draft {
   return drafts.get(cellKey(row.module.id, setting)) ?? draftOf(setting);
 }
 
-/** The settings that differ from what is saved, as the request expects them. */
+/** The settings that differ from the saved ones, as expected by the request. */
 export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): ManyAlarmSettingsBody['objects'] {
   return rows.flatMap(({ module, settings }) => {
     const own = new Map(
@@ -46,7 +46,7 @@ export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): ManyAlarm
   });
 }
 
-/** Gives the targets every setting of a row. Rules and thresholds that a target does not have stay as they are. */
+/** Copies every setting of a row to the targets. Rules and thresholds that a target does not have are unchanged. */
 export function copyRow(drafts: Drafts, from: MatrixRow, targets: readonly MatrixRow[]): Drafts {
   const copied = new Map(drafts);
   for (const target of targets)
@@ -73,7 +73,7 @@ export function hasInvalid(rows: readonly MatrixRow[], drafts: Drafts): boolean 
   );
 }
 
-/** Why a cell cannot be saved. A rule that is on needs a threshold, unless its soil or plant gives one. */
+/** Why a cell cannot be saved. An enabled rule needs a threshold, unless its soil or plant provides one. */
 export function cellProblem(setting: AlarmSettingShape, draft: Draft): 'range' | 'missing' | null {
   if (setting.fixed) return null;
   if (isOutOfRange(setting, draft.threshold)) return 'range';
@@ -96,8 +96,8 @@ export function errorsByCell(
 }
 
 /**
- * The columns of a type, one per field with rules. A depth is named if it is the same for all modules; otherwise only
- * the level is, and each limit names its own.
+ * The columns of a type, one per field with rules. A depth is named if all modules share it; otherwise only the level
+ * is, and each limit names its own depth.
  */
 export function columnsOf(rows: readonly MatrixRow[], language: Language): readonly MatrixColumn[] {
   const fields = new Set(rows.flatMap(({ settings }) => settings.map(({ field }) => field)));
@@ -111,7 +111,7 @@ export function columnsOf(rows: readonly MatrixRow[], language: Language): reado
   });
 }
 
-/** The word of a rule of which one limit is shown: "Too dry", or "above" where the field is its only word. */
+/** The label of a rule with a single limit: "Too dry", or "above" if the field name already says the rest. */
 export function ruleWord(
   { module }: Pick<MatrixRow, 'module'>,
   { field, rule: name, comparator }: AlarmSettingShape,
@@ -124,7 +124,7 @@ export function ruleWord(
   return word.includes('$') ? SIDES[comparator][language] : word;
 }
 
-/** The word above a limit: "too dry below". */
+/** The label of a limit: "too dry below". */
 export function limitWord(row: Pick<MatrixRow, 'module'>, setting: AlarmSettingShape, language: Language): string {
   const word = ruleWord(row, setting, language);
   const side = SIDES[setting.comparator][language];
@@ -132,7 +132,7 @@ export function limitWord(row: Pick<MatrixRow, 'module'>, setting: AlarmSettingS
   return (word === side || !hasLimit ? word : `${word} ${side}`).toLocaleLowerCase(language);
 }
 
-/** On which side of its limit a rule raises an alarm. */
+/** The side of its limit on which a rule raises an alarm. */
 const SIDES = {
   $lt: { pl: 'poniżej', en: 'below' },
   $lte: { pl: 'najwyżej', en: 'at most' },

@@ -3,7 +3,7 @@ import css from './scale-bar.module.css';
 
 type Range = readonly [number, number];
 
-/** A limit that is on, in the stored unit. */
+/** An active limit, in the stored unit. */
 export type ScaleLimit = { readonly comparator: AlarmSettingShape['comparator']; readonly threshold: number };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly isStale: boolean;
 };
 
-/** Where a reading lies between its limits: optimum, the parts that raise an alarm, and a dot. Decorative. */
+/** The position of a reading relative to its limits: optimum, alarm ranges, and a dot. Decorative. */
 export function ScaleBar({ range: [from, to], optimum, limits, value, isRinging, isStale }: Props) {
   const share = (at: number) => Math.max(0, Math.min(100, (100 * (at - from)) / (to - from)));
   return (

@@ -6,7 +6,7 @@ import { moistureScale, soilSensors } from '../../../entities/module/soil-levels
 
 /**
  * Ends of the scale on which a field's limits are drawn, in the stored unit: for moisture those of the probe's soil
- * profile, otherwise what can be set. A limit or reading beyond them lies at the end.
+ * profile, otherwise the range that can be set. A limit or reading beyond them is drawn at the end.
  */
 export function scaleOf(
   module: ModuleShape,

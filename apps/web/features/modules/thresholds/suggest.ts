@@ -3,8 +3,8 @@ import { typeOf } from '../../../entities/module/shown-field.ts';
 import { cellDraft, cellKey, type Drafts, type MatrixRow } from './matrix.ts';
 
 /**
- * Switches on the rules that are off for every field with an optimum, at the threshold that follows from it. Limits
- * that someone chose stay as they are.
+ * Enables the disabled rules of every field with an optimum, at the threshold derived from it. Chosen limits are
+ * unchanged.
  */
 export function suggested(rows: readonly MatrixRow[], drafts: Drafts): Drafts {
   const next = new Map(drafts);

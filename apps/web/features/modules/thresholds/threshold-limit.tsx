@@ -23,7 +23,7 @@ type Props = {
   readonly onChange: (draft: Draft) => void;
 };
 
-/** The threshold of one rule; a dash is off. A fixed one can only be switched on and off. */
+/** The threshold of one rule; a dash is off. A fixed one can only be enabled and disabled. */
 export function ThresholdLimit({ row, rule: { setting, draft, isChanged, error }, value, readOnly, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const units = useUnits();

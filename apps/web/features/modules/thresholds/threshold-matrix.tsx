@@ -134,7 +134,7 @@ function MatrixCell({ row, field, matrix, readOnly }: CellProps) {
 
 type FooterProps = { readonly matrix: Matrix; readonly count: number; readonly raised: RaisedAlarms };
 
-/** How much is changed, and saving or discarding all of it. */
+/** The number of changes, and saving or discarding all of them. */
 function Footer({ matrix, count, raised }: FooterProps) {
   const { t } = useTexts('modules');
   const common = useTexts('common');

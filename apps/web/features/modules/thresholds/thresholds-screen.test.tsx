@@ -47,7 +47,7 @@ function openScreen(answers: (request: SentRequest) => Reply | undefined = () =>
   );
 }
 const limitOf = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^Probe ${name}: Too dry`) });
-/** The permissions of the user arrive after the table. */
+/** The user's permissions arrive after the table. */
 const editableLimitOf = async (name: string) => {
   const limit = await limitOf(name);
   await vi.waitFor(() => expect(limit).toBeEnabled());
@@ -125,7 +125,7 @@ describe('the threshold matrix', () => {
     await userEvent.clear(await limitOf('A'));
     await userEvent.type(await limitOf('A'), '19');
     expect(await screen.findByText(/would not have triggered in the last 30 days/)).toBeVisible();
-    // One month of readings for all thresholds that are tried.
+    // One month of readings for all tried thresholds.
     expect(sent.filter(({ path }) => path.endsWith('/history'))).toHaveLength(1);
   });
 

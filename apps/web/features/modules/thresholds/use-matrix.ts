@@ -31,7 +31,7 @@ export function useMatrix(rows: readonly MatrixRow[]) {
     canSuggest: suggested(rows, drafts).size > drafts.size,
     suggest: () => setDrafts((current) => suggested(rows, current)),
     reset,
-    /** Returns whether everything was saved; nothing is if one setting is refused. */
+    /** Returns whether everything was saved; nothing is saved if one setting is refused. */
     save: async (): Promise<boolean> => {
       const answer = await save.send({ body: { objects: changes } });
       if (answer.ok) {

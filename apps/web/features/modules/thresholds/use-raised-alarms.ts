@@ -19,13 +19,13 @@ const POINTS_MAX = 20_000;
 const COUNTED_MODULES_MAX = 10;
 
 export type RaisedAlarms = {
-  /** By cell; missing where nothing is known. */
+  /** By cell; missing where unknown. */
   readonly byCell: ReadonlyMap<string, number>;
-  /** Null while readings are loading, if some could not be read, or if too many modules are changed. */
+  /** Null while readings are loading, if some could not be loaded, or if too many modules are changed. */
   readonly total: number | null;
 };
 
-/** The query library keeps the array as long as its items stay the same, so it is a dependency that changes with them. */
+/** The query library keeps the array as long as its items stay the same, so it can be used as a dependency. */
 function dataOf<T>(results: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] {
   return results.map(({ data }) => data);
 }
@@ -79,7 +79,7 @@ export function useRaisedAlarms(rows: readonly MatrixRow[], { changes }: Pick<Ma
   return { byCell, total: isKnown ? [...byCell.values()].reduce((sum, count) => sum + count, 0) : null };
 }
 
-/** "would have rung 3 times in the last 30 days"; empty while it is not known. */
+/** "would have rung 3 times in the last 30 days"; empty while unknown. */
 export function useRaisedText() {
   const { t } = useTexts('modules');
   return (count: number | null): readonly string[] => {

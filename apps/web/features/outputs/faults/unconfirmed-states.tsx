@@ -27,7 +27,7 @@ export function Closing({ facts, view, onStop }: Props<'closing'>) {
   );
 }
 
-/** The state is not known, so it may be open. Stop sends a close command all the same. */
+/** The state is unknown, so it may be open. Stop sends a close command anyway. */
 export function UnknownState({ facts, view, onStop }: Props<'unknown'>) {
   const common = useTexts('common');
   return (
@@ -40,7 +40,7 @@ export function UnknownState({ facts, view, onStop }: Props<'unknown'>) {
   );
 }
 
-/** When the module closes it by itself, without any message; nothing if that is not known. */
+/** When the module closes it on its own, without any message; nothing if unknown. */
 function ClosesBy({ untilMs }: { readonly untilMs: number | null }) {
   const { t, language } = useTexts('outputs');
   const zone = useFarmZone();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { keyOf, useRead } from '../../../api/query.ts';
 
 /**
- * Tracks an order that got no answer and may have arrived. `unknown` until the openings are reloaded, `read`
+ * Tracks an order that got no response and may have arrived. `unknown` until the openings are reloaded, `read`
  * afterwards, so that nothing unverified is claimed about the field. `wasLost`: the order was sent before.
  */
 export function useLostOrder(wasLost = false) {

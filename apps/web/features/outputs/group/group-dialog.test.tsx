@@ -66,7 +66,7 @@ function renderGroup(flows: readonly [number, number], first: Partial<OutputShap
 /** The callback's second argument on timeout; its content must be ignored. */
 const NO_ANSWER: OrderAnswer = { err: 'internal', message: '' };
 
-/** Mocks the live connection: returns these answers in order, null meaning none. Records what was sent. */
+/** Mocks the live connection: returns these responses in order, null meaning none. Records what was sent. */
 function mockSocket(...answers: readonly (OrderAnswer | null)[]) {
   const remaining = [...answers];
   const sent: unknown[] = [];

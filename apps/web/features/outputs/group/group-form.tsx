@@ -31,7 +31,7 @@ export function GroupForm({ facts, busy, onOpen }: Props) {
   );
 }
 
-/** When they close by themselves, how much water that is, and whether each source can supply it at once. */
+/** When they close on their own, how much water that is, and whether each source can supply it at once. */
 function Outcome({ facts: { demands }, minutes }: { readonly facts: GroupFacts; readonly minutes: number }) {
   const { t, language } = useTexts('outputs');
   const zone = useFarmZone();

@@ -20,7 +20,7 @@ export function OpeningBody({ facts, request, onOrdered }: Props) {
   const view = useOutputView(facts.output);
   const note = useOpeningNote(facts);
   const { failures, place } = useOrderPlacement(facts.output.id, onOrdered, request.refused);
-  // The fault already says that the station is offline.
+  // The fault already states that the station is offline.
   const isNoteRepeated = note?.kind === 'stationOffline' && failures.fault === 'station_offline';
   return (
     <>

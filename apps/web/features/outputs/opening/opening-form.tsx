@@ -32,7 +32,7 @@ export function OpeningForm({ facts, choice, onChoice, busy, onOpen }: Props) {
   );
 }
 
-/** When it ends by itself, how much water that is, and what runs along with it. */
+/** When it ends on its own, how much water that is, and what runs along with it. */
 function Outcome({ facts, minutes }: { readonly facts: OutputFacts; readonly minutes: number }) {
   const { t, language } = useTexts('outputs');
   const zone = useFarmZone();

@@ -13,12 +13,12 @@ const icons = { done: IconCheck, now: IconCircleDotted, ahead: IconCircle } as c
 >;
 
 type Props = {
-  /** Null while the server has not answered; there is nothing to cancel yet. */
+  /** Null while the server has not responded; there is nothing to cancel yet. */
   readonly opening: HandOpeningShape | null;
   readonly onStop: () => void;
 };
 
-/** Progress of an order, step by step. Nothing is called open before the module reports it. */
+/** Progress of an order, step by step. Nothing is shown as open before the module reports it. */
 export function OpeningProgress({ opening, onStop }: Props) {
   const { t, language } = useTexts('outputs');
   const zone = useFarmZone();

@@ -16,7 +16,7 @@ function stepsDone(status: number): number {
   return status === HAND_OPENING_STATUS.sent ? 2 : 1;
 }
 
-/** Progress of an order; null: the server has not answered yet. A step counts as done only once it is reported. */
+/** Progress of an order; null: the server has not responded yet. A step is done only once it is reported. */
 export function openingSteps(opening: HandOpeningShape | null): readonly Step[] {
   const doneCount = opening === null ? 0 : stepsDone(opening.status);
   const times: Record<StepId, string | null> = {

@@ -10,11 +10,11 @@ export type OrderFailures = {
   /** Reported by the field. */
   readonly fault: CommandFault | null;
   readonly refused: Refused | null;
-  /** The order got no answer and may have arrived. */
+  /** The order got no response and may have arrived. */
   readonly lost: 'unknown' | 'read' | null;
 };
 
-/** Gives orders to an output and tracks the latest one. `before`: how an order was answered that was sent elsewhere. */
+/** Gives orders to an output and tracks the latest one. `before`: the result of an order sent elsewhere. */
 export function useOrderPlacement(outputId: string, onOrdered: () => void, before?: Refused) {
   const wasLost = before?.err === 'unreachable';
   const [refused, setRefused] = useState<Refused | null>(before === undefined || wasLost ? null : before);

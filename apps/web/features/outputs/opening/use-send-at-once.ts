@@ -5,7 +5,7 @@ import type { OutputOpeningRequest } from '../../../entities/output/open-by-hand
 const sent = new WeakSet<OutputOpeningRequest>();
 
 /**
- * Sends the order of a request as soon as its dialog is open, once. Returns whether the server has not answered yet.
+ * Sends the order of a request as soon as its dialog is open, once. Returns whether the server has not responded yet.
  */
 export function useSendAtOnce(
   request: OutputOpeningRequest,

@@ -12,7 +12,7 @@ import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
 import { useOrders } from '../../../entities/output/use-orders.ts';
 
-/** Pause before a stop without an answer is sent again, ms. */
+/** Delay before a stop without a response is sent again, ms. */
 const SEND_AGAIN_MS = 1_000;
 
 type Props = {
@@ -42,7 +42,7 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
     notify(t(isPending ? 'stop.cancelSent' : 'stop.sent', { name: facts.name }));
     onDone();
   };
-  // Without an answer it is sent again, soon or when the connection is back, for as long as the question is open.
+  // Without a response it is sent again, soon or when the connection is back, for as long as the question is open.
   const { link } = useConnection();
   const isLost = refused?.err === 'unreachable';
   const sendAgain = useEffectEvent(() => void send());

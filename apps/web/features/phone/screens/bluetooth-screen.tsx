@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { FeaturePage } from '../feature-page.tsx';
 import { watchBluetooth, type BluetoothReading } from '../sources/bluetooth.ts';
 
-/** The services of the Bluetooth SIG that the page asks for, by their full identifiers. */
+/** The services of the Bluetooth SIG requested by the page, by their full identifiers. */
 const SERVICES = {
   '0000180f-0000-1000-8000-00805f9b34fb': 'battery',
   '0000180a-0000-1000-8000-00805f9b34fb': 'device',

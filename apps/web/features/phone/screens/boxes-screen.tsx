@@ -13,7 +13,7 @@ import { byDistance, usePlacedModules } from '../use-placed-modules.ts';
 /** Outputs that let water through. */
 const VALVE_TYPES: readonly string[] = ['irr', 'valve'];
 
-/** The modules with valves, the nearest first; each leads to its page, where it is stopped. */
+/** The modules with valves, nearest first; each links to its page, where it can be stopped. */
 export default function BoxesScreen() {
   return (
     <FeaturePage id="boxs" source={watchPosition}>

@@ -8,7 +8,7 @@ import { watchCompass, type CompassReading } from '../sources/compass.ts';
 import { CompassDial } from './compass-dial.tsx';
 import { WayToModule } from './way-to-module.tsx';
 
-/** Where the device points, and the way to the nearest module. */
+/** The device's heading, and the direction to the nearest module. */
 export default function DirectionScreen() {
   return (
     <FeaturePage id="direction" source={watchCompass}>

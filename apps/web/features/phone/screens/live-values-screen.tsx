@@ -44,7 +44,7 @@ function LiveValues({ reading }: { readonly reading: MotionReading }) {
   );
 }
 
-/** The last values that were drawn, the newest last. */
+/** The last drawn values, newest last. */
 function useTrace(reading: MotionReading): readonly number[] {
   const [drawn, setDrawn] = useState({ reading, values: [reading.accelerationMPerS2] });
   if (drawn.reading === reading) return drawn.values;

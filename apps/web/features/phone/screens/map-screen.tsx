@@ -9,7 +9,7 @@ import { ReadingAge } from '../reading-age.tsx';
 import { watchPosition, type PositionReading } from '../sources/position.ts';
 import { byDistance, usePlacedModules } from '../use-placed-modules.ts';
 
-/** The position of this device on the map, with its accuracy and the modules around. */
+/** The position of this device on the map, with its accuracy and the nearby modules. */
 export default function MapScreen() {
   return (
     <FeaturePage id="maps" source={watchPosition}>

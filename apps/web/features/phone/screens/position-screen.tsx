@@ -12,7 +12,7 @@ import { watchPosition, type PositionReading } from '../sources/position.ts';
 const GOOD_ACCURACY_M = 25;
 const DEGREE_DECIMALS = 5;
 
-/** The position of this device in figures. */
+/** The position of this device in numbers. */
 export default function PositionScreen() {
   return (
     <FeaturePage id="geolocation" source={watchPosition}>

@@ -11,7 +11,7 @@ type Props = {
   readonly length: number;
 };
 
-/** The last values as a line; the number beside it is what is read aloud. */
+/** The last values as a line; screen readers get the number next to it. */
 export function Trace({ values, length }: Props) {
   const step = WIDTH / (length - 1);
   const start = WIDTH - (values.length - 1) * step;

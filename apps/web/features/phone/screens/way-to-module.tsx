@@ -13,7 +13,7 @@ import { byDistance, usePlacedModules, type PlacedModule } from '../use-placed-m
 /** Below this angle the way is straight ahead, degrees. */
 const STRAIGHT_DEG = 10;
 
-/** The nearest module as seen from this device. The position is asked for by a button of its own. */
+/** The nearest module as seen from this device. The position is requested by a separate button. */
 export function WayToModule({ headingDeg }: { readonly headingDeg: number | null }) {
   const { t } = useTexts('phone');
   const { inside, placed } = usePlacedModules();
@@ -53,7 +53,7 @@ function Way({ headingDeg, position: { place, accuracyM }, placed }: WayProps) {
   const [nearest] = byDistance(place, placed);
   if (nearest === undefined) return null;
   const { module, metres } = nearest;
-  // Closer than the error of the position, any direction would be invented.
+  // Within the error of the position, any direction would be meaningless.
   if (metres <= accuracyM) return <p>{t('direction.wayHere', { name: module.name })}</p>;
   const bearing = bearingDeg(place, nearest.place);
   const point = t(`direction.points.${windDirection(bearing)}`);

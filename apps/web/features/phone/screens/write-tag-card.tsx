@@ -11,7 +11,10 @@ import { usePlacedModules } from '../use-placed-modules.ts';
 
 type Progress = 'idle' | 'asking' | 'writing' | 'written' | 'failed';
 
-/** Writes the address of a module on a tag. Locking is off, and asked about once more: it cannot be undone. */
+/**
+ * Writes the address of a module to a tag. Locking is off by default and requires confirmation, because it cannot be
+ * undone.
+ */
 export function WriteTagCard() {
   const { t } = useTexts('phone');
   const { inside, placed } = usePlacedModules();

@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 
 export type BadgeReading = { readonly shown: number };
 
-/** Shows a number on the icon until the signal. On iPhones that takes the permission of notifications. */
+/** Shows a number on the icon until aborted. iPhones require notification permission for that. */
 export function showBadge(count: number): Source<BadgeReading> {
   return async ({ onReading, onEnd }, signal) => {
     if (systemOf() === 'ios' && (await Notification.requestPermission()) !== 'granted')

@@ -1,7 +1,7 @@
 import type { Permission, PhoneFacts } from '@zagon/domain/phone/feature.ts';
 import { propertyOf } from './source.ts';
 
-/** Reads what the browser reports by itself; asks the user for nothing. */
+/** Reads what the browser reports without permission; asks the user for nothing. */
 export async function readFacts(): Promise<PhoneFacts> {
   const [geolocation, nfc] = await Promise.all([permissionOf('geolocation'), permissionOf('nfc')]);
   return {
@@ -25,7 +25,7 @@ export async function readFacts(): Promise<PhoneFacts> {
   };
 }
 
-/** The system by the browser's name of itself. iPads call themselves Macs. */
+/** The system according to the user agent. iPads identify as Macs. */
 export function systemOf(): PhoneFacts['system'] {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';

@@ -1,12 +1,12 @@
 import { propertyOf } from './source.ts';
 
-/** The parts of Web Bluetooth in use, which is missing from the DOM typings. Each is checked when it is called. */
+/** The used parts of Web Bluetooth, which is missing from the DOM typings. Each is checked when it is called. */
 export type GattCharacteristic = EventTarget & { readonly uuid: string };
 
 const BATTERY_SERVICE = 'battery_service';
 const BATTERY_LEVEL = 'battery_level';
 
-/** Opens the browser's list of devices; null if the user closed it without a choice. */
+/** Opens the browser's device list; null if the user closed it without a choice. */
 export async function chooseDevice(options: object): Promise<EventTarget | null> {
   try {
     const device = await invoke(Reflect.get(navigator, 'bluetooth'), 'requestDevice', [options]);
@@ -19,7 +19,7 @@ export async function chooseDevice(options: object): Promise<EventTarget | null>
   }
 }
 
-/** Connects, and disconnects with the signal. */
+/** Connects, and disconnects when aborted. */
 export async function connect(device: EventTarget, signal: AbortSignal): Promise<unknown> {
   const server = await invoke(propertyOf(device, 'gatt'), 'connect', []);
   signal.addEventListener('abort', () => void invoke(propertyOf(device, 'gatt'), 'disconnect', []));
@@ -68,7 +68,7 @@ export async function batteryOf(server: unknown): Promise<number | null> {
     const value: unknown = await invoke(characteristic, 'readValue', []);
     return value instanceof DataView && value.byteLength > 0 ? value.getUint8(0) : null;
   } catch (error) {
-    // A device without this service answers "not found", one that guards it "not allowed".
+    // A device without this service responds "not found", a protected one "not allowed".
     if (error instanceof DOMException) return null;
     throw error;
   }

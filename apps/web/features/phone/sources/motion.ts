@@ -5,11 +5,11 @@ export type MotionReading = {
   readonly accelerationMPerS2: number;
   /** Events received so far; more than are drawn. */
   readonly received: number;
-  /** Mean pause between the last events, ms; null before the second. */
+  /** Mean interval between the last events, ms; null before the second. */
   readonly pauseMs: number | null;
 };
 
-/** Smooths the pause between events. */
+/** Smooths the interval between events. */
 const PAUSE_WEIGHT = 0.1;
 
 /** Follows the motion sensor, which sends up to 60 values per second. */

@@ -8,7 +8,7 @@ export type PositionReading = {
   readonly speedMPerS: number | null;
 };
 
-/** A position this old is used again, ms. */
+/** Maximum age of a reused position, ms. */
 const MAX_AGE_MS = 10_000;
 const PERMISSION_DENIED = 1;
 

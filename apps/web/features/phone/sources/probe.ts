@@ -29,7 +29,7 @@ export type ProbeState = {
 
 const FRAMES_SHOWN = 3;
 
-/** Adds a received frame to what is known of a probe. */
+/** Adds a received frame to the state of a probe. */
 export function withFrame(state: ProbeState, frame: DataView): ProbeState {
   const result = decodeReading(frame);
   const received = state.received + 1;
@@ -48,7 +48,7 @@ export function withFrame(state: ProbeState, frame: DataView): ProbeState {
   return { ...state, levels, frames, received, lost };
 }
 
-/** Connects to a probe that the user chooses, and follows its readings. */
+/** Connects to a probe chosen by the user, and follows its readings. */
 export async function watchProbe({ onReading, onEnd }: Sink<ProbeState>, signal: AbortSignal): Promise<void> {
   const device = await chooseDevice({ filters: [{ services: [PROBE_SERVICE] }] });
   if (device === null) return onEnd({ kind: 'cancelled' });

@@ -14,7 +14,7 @@ export function subscribePush(publicKey: string, userId: string): Source<PushRea
       const endpoint = await currentEndpoint();
       return endpoint === null ? onEnd({ kind: 'failed', detail: null }) : onReading({ endpoint });
     }
-    // Without an answer of the user the state remains `off`.
+    // Without the user's decision the state remains `off`.
     if (refused !== undefined) return onEnd({ kind: 'failed', detail: refused.message });
     if (state === 'denied') return onEnd({ kind: 'denied' });
     onEnd(state === 'off' ? { kind: 'cancelled' } : { kind: 'absent', reason: 'no_support' });

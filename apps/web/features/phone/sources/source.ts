@@ -1,6 +1,6 @@
 import type { AbsentReason } from '@zagon/domain/phone/feature.ts';
 
-/** How a live reading ended, or why it never began. `cancelled`: the user closed the browser's question. */
+/** How a live reading ended, or why it never began. `cancelled`: the user closed the browser's prompt. */
 export type Ending =
   | { readonly kind: 'denied' | 'cancelled' }
   | { readonly kind: 'absent'; readonly reason: AbsentReason }
@@ -12,16 +12,16 @@ export type Sink<Reading> = {
   readonly onEnd: (ending: Ending) => void;
 };
 
-/** Reads a feature of the browser from a press until the signal; asks for permission if it has to. */
+/** Reads a browser feature from a click until aborted; requests permission if required. */
 export type Source<Reading> = (sink: Sink<Reading>, signal: AbortSignal) => void | Promise<void>;
 
-/** A sensor that sends nothing for so long does not exist, ms. */
+/** A sensor that sends nothing for this long does not exist, ms. */
 export const SENSOR_TIMEOUT_MS = 3_000;
 
-/** The shortest pause between two drawn readings, ms: 20 per second. */
+/** The minimum interval between two drawn readings, ms: 20 per second. */
 const MIN_PAUSE_MS = 50;
 
-/** What an exception of a browser's interface means; null: it is a bug of ours. */
+/** The meaning of a browser exception; null: it is a bug in this app. */
 export function endingOf(error: unknown): Ending | null {
   if (!(error instanceof DOMException)) return null;
   switch (error.name) {
@@ -64,7 +64,7 @@ export function listenToSensor<Reading>(
   window.addEventListener(type, receive, { signal });
 }
 
-/** Asks for a sensor as iPhones require; other browsers have nothing to ask. */
+/** Requests sensor permission, as required on iPhones; other browsers have none to request. */
 export async function askForSensor(eventName: 'DeviceOrientationEvent' | 'DeviceMotionEvent'): Promise<boolean> {
   const eventClass: unknown = Reflect.get(globalThis, eventName);
   const ask = propertyOf(eventClass, 'requestPermission');

@@ -1,14 +1,14 @@
 import { encodeReading, PROBE_READING, PROBE_SERVICE } from '@zagon/domain/phone/probe-service.ts';
 import { vi } from 'vitest';
 
-/** How a feature behaves in a test: as wanted, refused by the user, missing from the browser, or failing. */
+/** The behaviour of a feature in a test: success, denied by the user, missing from the browser, or failing. */
 export type FakeState = 'works' | 'denied' | 'absent' | 'error';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Safari/604.1';
 const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 
-/** What the page requested from the browser that a user would notice, in order. */
+/** The page's browser requests that a user would notice, in order. */
 export const requested: string[] = [];
 
 const fault = (name: string) => new DOMException('the radio is off', name);

@@ -30,7 +30,7 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
   const [open, setOpen] = useState(chosenFields.length > 0);
   const id = useId();
   const revealed = useRef(false);
-  // Only after a click: fields that are open from the start must not scroll the page.
+  // Only after a click: initially open fields must not scroll the page.
   const revealIfOpened = useCallback((element: HTMLElement | null) => {
     if (revealed.current) element?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -37,7 +37,7 @@ export function OptionsStep({ has, options, onChange }: Props) {
 
 type Choice<Value> = { readonly value: Value; readonly onChange: (value: Value) => void };
 
-/** The usual change between two readings after watering, per cent. */
+/** The usual change between two readings after irrigation, per cent. */
 const FIRST_VALUE = { lt: -2, gt: 2 } as const satisfies Record<Threshold['comparator'], number>;
 
 function ThresholdChoice({ value, onChange }: Choice<Threshold | null>) {

@@ -8,7 +8,7 @@ import { draftRefusal } from './families/builders.ts';
 
 type ProblemContext = { readonly zone: string; readonly language: Language };
 
-/** What prevents a draft from being shown, by step. */
+/** Problems that prevent a draft from being shown, by step. */
 export type DraftProblems = {
   /** The first step with a problem; null if the report can be shown. */
   readonly first: 'sources' | 'period' | null;

@@ -21,7 +21,7 @@ export type ReportContent = {
   readonly zone: string;
   /** Values that cover whole days show their date only. */
   readonly wholeDays: boolean;
-  /** Maximum number of axes; a phone has room for two. */
+  /** Maximum number of axes; a phone has space for two. */
   readonly maxAxes: number;
   /** Maximum number of time marks. */
   readonly maxMarks: number;

@@ -73,7 +73,7 @@ function seriesStyle(series: ChartSeries, index: number, ink: ChartInk, stroke: 
         areaStyle: { color: colour, opacity: AREA_OPACITY },
       };
     case 'step':
-      // The pointer seldom hits a change, so a dot would appear beside it.
+      // The pointer seldom hits a change, so a dot would appear next to it.
       return { ...plain, step: 'end', symbol: 'none', lineStyle: { width: 2.2, color: colour } };
   }
 }

@@ -4,7 +4,7 @@ import { visibleAxes, type ReportContent } from './content.ts';
 
 type Scaled = Pick<ReportContent, 'chart' | 'hidden' | 'autoScale'>;
 
-/** The ends of an axis: its fixed scale, or those that leave out outliers; null to fit all values. */
+/** The ends of an axis: its fixed scale, or those that exclude outliers; null to fit all values. */
 export function scaleOf({ chart, hidden, autoScale }: Scaled, axis: number): readonly [number, number] | null {
   const fixed = chart.axes[axis]?.scale ?? null;
   if (!autoScale && fixed !== null) return fixed;
@@ -24,7 +24,7 @@ function rangeOfSeries({ points, outliersMs, leastSpan }: ChartSeries) {
   return rangeOf(values, outlierRows(points, outliersMs), leastSpan);
 }
 
-/** The rows of the outliers among the points of a line. Both rise in time. */
+/** The rows of the outliers among the points of a line. Both are in ascending time order. */
 function outlierRows(points: Float64Array, outliersMs: readonly number[]): readonly number[] {
   const rows: number[] = [];
   for (let row = 0; rows.length < outliersMs.length && 2 * row < points.length; row += 1)

@@ -5,19 +5,19 @@ import type { Search } from '../../../navigation/paths.ts';
 import type { Days } from '../period.ts';
 import type { ChoiceOf, Draft } from '../report-choice.ts';
 
-/** The content of a template that depends on the family of its report. */
+/** The template content that depends on the family of its report. */
 export type TemplateChoices = Pick<TemplateBody, 'sources' | 'options'>;
 
-/** Writes and reads the choices of a family in the forms in which they are stored. Kind and days are shared. */
+/** Serialises and parses the choices of a family in their stored forms. Kind and days are shared. */
 export type ChoiceCodec<Family extends ReportFamily> = {
   /** URL parameters, which can be bookmarked and shared within the account. */
   readonly toSearch: (choice: ChoiceOf<Family>) => Search;
-  /** Null if the parameters describe no report. */
+  /** Null if the parameters do not describe a report. */
   readonly fromSearch: (ref: ReportRef<Family>, values: URLSearchParams, days: Days) => ChoiceOf<Family> | null;
   readonly toTemplate: (choice: ChoiceOf<Family>, nameOf: (id: string) => string) => TemplateChoices;
-  /** Null if the sources that are left make no report. */
+  /** Null if the remaining sources are not enough for a report. */
   readonly fromTemplate: (ref: ReportRef<Family>, template: TemplateChoices, days: Days) => ChoiceOf<Family> | null;
-  /** A draft that starts from the report. */
+  /** A draft based on the report. */
   readonly toDraft: (choice: ChoiceOf<Family>) => Draft;
 };
 

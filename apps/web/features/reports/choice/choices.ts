@@ -8,7 +8,7 @@ import { irrigationChoice } from './irrigation-choice.ts';
 import { readingsChoice } from './readings-choice.ts';
 import { scheduleChoice } from './schedule-choice.ts';
 
-/** How each family writes and reads its choices. */
+/** How each family serialises and parses its choices. */
 const CHOICES: { readonly [Family in ReportFamily]: ChoiceCodec<Family> } = {
   readings: readingsChoice,
   schedule: scheduleChoice,
@@ -42,7 +42,7 @@ export function choiceFromTemplate<Family extends ReportFamily>(
   return CHOICES[ref.family].fromTemplate(ref, template, days);
 }
 
-/** Returns a draft that starts from a report. */
+/** Returns a draft based on a report. */
 export function draftOf<Family extends ReportFamily>(choice: ChoiceOf<Family>): Draft {
   return CHOICES[choice.family].toDraft(choice);
 }

@@ -24,7 +24,7 @@ type Props = {
   readonly exports: readonly ExportKind[];
 };
 
-/** What actually ran, compared with the plan. */
+/** The actual runs, compared with the plan. */
 export function ScheduleReport({ choice, objects, exports }: Props) {
   const { t, language } = useTexts('reports');
   const zone = useFarmZone();

@@ -15,7 +15,7 @@ type Props = {
   /** The report to save; null while incomplete: `onEarly` then shows what is missing. */
   readonly choice: AnyChoice | null;
   readonly onIncomplete?: () => void;
-  /** Set in the header of a report, where a phone has room only for an icon. */
+  /** Set in the header of a report, where a phone has space only for an icon. */
   readonly inHeader?: boolean;
   /** Suggested name. */
   readonly name: string;

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 type Props = { readonly group: GroupShape; readonly lists: Lists };
 
-/** What the modules of a group measure on average now, by depth: the values its conditions decide by. */
+/** Current average measurements of a group's modules, by depth: the values used by conditions. */
 export function AverageCard({ group, lists: { modules, groups } }: Props) {
   const { t, language } = useTexts('resources');
   const text = useConditionText();

@@ -98,7 +98,7 @@ function nameOf({ outputs }: Lists, outputId: string): string {
 
 type RowProps = {
   readonly opening: PastOpening;
-  /** Of the output, where there are several. */
+  /** The output's name, if there are several. */
   readonly name: string | null;
   readonly onWhy: (cycle: CycleRef) => void;
 };

@@ -26,13 +26,13 @@ const FIRST_MINUTES = 10;
 
 type Props = {
   readonly output: OutputShape;
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly flowM3PerH: number | null;
   /** The module it belongs to. */
   readonly module: ModuleShape | null;
 };
 
-/** What an output is doing now, its water today, its next opening, and the buttons that open and stop it. */
+/** An output's state, its water today, its next opening, and the buttons to open and stop it. */
 export function OutputCard({ output, flowM3PerH, module }: Props) {
   const { t, language } = useTexts('resources');
   const view = useOutputView(output);
@@ -48,7 +48,7 @@ export function OutputCard({ output, flowM3PerH, module }: Props) {
   const day = { fromMs: localHour(nowMs, 0, 0, zone), untilMs: localHour(nowMs, 0, 1, zone), nowMs };
   const { usedM3 } = sourceUse([{ id_output: output.id, flow: flowM3PerH }], [output], plans, day);
   const isValve = wordingOf(output) === 'valve';
-  // The next opening has a line of its own.
+  // The next opening has a separate line.
   const brief = view.kind === 'closed' ? { ...view, nextMs: null } : view;
   const isStale = view.kind === 'unknown';
   return (

@@ -11,7 +11,7 @@ import { Row as PartRow, Rows } from '../../../ui/list/rows.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import css from '../resources.module.css';
 
-/** Parts of which there may be many: each kind has a card. The others share one. */
+/** Kinds of parts that may be numerous: each has a card. The others share one. */
 const LISTS: readonly PartTitle[] = ['members', 'clean', 'fertigated', 'fed'];
 
 /** The many related resources of a resource, a card per kind; each links to its page. */
@@ -31,7 +31,7 @@ export function PartCards({ row, lists }: { readonly row: Row; readonly lists: L
   ));
 }
 
-/** What the resource belongs to: its module, its valve, its source, its groups. */
+/** The owners of a resource: its module, its valve, its source, its groups. */
 export function LinksCard({ row, lists }: { readonly row: Row; readonly lists: Lists }) {
   const { t } = useTexts('resources');
   const parts = row.parts.filter(({ title }) => !LISTS.includes(title));
@@ -67,7 +67,7 @@ function hrefOfPart({ resource, id }: Part): string {
     : RESOURCES[resource].hrefOf(id);
 }
 
-/** The output by which a part is switched; undefined for parts that are not. */
+/** The output that switches a part; undefined for parts that are not switched. */
 function outputOf(part: Part, lists: Lists) {
   const outputId =
     part.resource === 'sections'

@@ -22,7 +22,7 @@ export type PastOpening = {
 
 const MINUTE_MS = 60_000;
 
-/** The openings of these outputs that began or should have, newest first. */
+/** The openings of these outputs that have begun or should have, newest first. */
 export function pastOpenings(
   all: readonly PlannedOpeningShape[],
   outputIds: readonly string[],
@@ -37,7 +37,7 @@ export function pastOpenings(
     .toSorted((a, b) => b.fromMs - a.fromMs);
 }
 
-/** Null while it has not begun, and for one that was cancelled before. */
+/** Null while it has not begun, and if it was cancelled before. */
 function resultOf({ status, opened_at: openedAt }: PlannedOpeningShape): OpeningResult | null {
   const state = stateOf(PLANNED_OPENING_STATUS, status);
   switch (state) {

@@ -24,7 +24,7 @@ type Props = {
   readonly resource: ResourceType;
   readonly row: Row;
   readonly lists: Lists;
-  /** True for the resource whose page is beside the list. */
+  /** True for the resource whose page is next to the list. */
   readonly isCurrent?: boolean;
 };
 
@@ -57,7 +57,7 @@ export function ResourceCard({ resource, row, lists, isCurrent = false }: Props)
 
 type SummaryProps = { readonly name: string; readonly facts: string; readonly output: OutputShape };
 
-/** The live state of an output beside its name, with Stop unless it is confirmed closed. */
+/** The live state of an output next to its name, with Stop unless it is confirmed closed. */
 export function OutputSummary({ name, facts, output }: SummaryProps) {
   const view = useOutputView(output);
   return (

@@ -12,11 +12,11 @@ import type { SectionProbe } from './section-probe.ts';
 
 type Props = {
   readonly sectionName: string;
-  /** Null without a probe, undefined while it is not known whether there is one. */
+  /** Null without a probe, undefined while unknown. */
   readonly probe: SectionProbe | null | undefined;
 };
 
-/** The soil of a section, or how it gets a probe. */
+/** The soil of a section, or how to give it a probe. */
 export function SoilCard({ sectionName, probe }: Props) {
   const { t } = useTexts('resources');
   if (probe !== null && probe !== undefined) return <ProbeCard probe={probe} />;

@@ -33,7 +33,7 @@ export function sourceUse(
   return { nowM3PerH, usedM3, upcomingM3 };
 }
 
-/** Only reported openings count; one that failed or was stopped counts until then. */
+/** Only reported openings are included; one that failed or was stopped is included until then. */
 function usedMs({ opened_at: opened, closed_at: closed, close_at: close }: Opening, { fromMs, nowMs }: Day): number {
   if (opened === null) return 0;
   return Math.max(0, Math.min(nowMs, Date.parse(closed ?? close)) - Math.max(fromMs, Date.parse(opened)));

@@ -9,7 +9,7 @@ import { namedChoices, numberCell, textCell } from '../labels.ts';
 import type { Lists, Part, ResourceDefinition, Values } from '../resource-types.ts';
 import { areaCell } from './sections.ts';
 
-/** The request body of a region; its corners are kept as they were drawn. */
+/** The request body of a region; its corners are kept as drawn. */
 function bodyOf(values: Values): RegionBody {
   const points = pointsShape.safeParse(JSON.parse(textOf(values, 'points') || '[]'));
   return {

@@ -5,7 +5,7 @@ import { toStored, toUser, userSuffix, type UnitInfo, type UserUnits } from '@za
 /** How the thresholds of a field are shown and typed: quantity, decimals and units. */
 export type ThresholdScale = { readonly measured: UnitInfo; readonly decimals: number; readonly units: UserUnits };
 
-/** A tenth of a degree Celsius is a whole number of hundredths Fahrenheit: two decimals lose nothing. */
+/** A tenth of a degree Celsius is a whole number of hundredths Fahrenheit, so two decimals lose nothing. */
 const CONVERTED_DECIMALS = 2;
 
 /** Number of decimals that can be typed. */
@@ -40,7 +40,7 @@ export function isOutOfRange({ min, max }: Limits, threshold: number | null): bo
   return threshold !== null && (threshold < min || threshold > max);
 }
 
-/** Returns what is wrong with a threshold; `write` formats a stored limit for the user. */
+/** Returns the problem with a threshold; `write` formats a stored limit for the user. */
 export function thresholdProblem(
   limits: Limits,
   threshold: number | null,

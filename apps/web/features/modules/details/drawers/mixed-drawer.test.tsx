@@ -9,7 +9,7 @@ import { signedInUser } from '../../../../entities/session/testing/test-me.ts';
 import { chartedFields } from '../module-parts.ts';
 import { ModuleDrawer } from './module-drawer.tsx';
 
-/** No type of the catalogue measures and switches at fixed inputs yet: a valve module that also measures the air. */
+/** No type in the catalogue measures and switches at fixed inputs yet: a valve module that also measures the air. */
 vi.mock('@zagon/domain/catalogue/registry.ts', async (original) => {
   const real = await original<typeof Registry>();
   const { 'AM-200': air, 'AM-421': valves } = real.DEVICE_TYPES;

@@ -24,7 +24,7 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
   const sensors = soilSensors(object, useUnits(), language);
   const scale = moistureScale(object, sensors);
   const optimum = commonOptimum(sensors);
-  // The readings of a level have no names, so those that need an explanation are named once below.
+  // The readings of a level have no names, so those that need an explanation are listed once below.
   const explained = (sensors[0]?.extras ?? []).filter(({ input }) => TERM_OF_QUANTITY[input.quantity] !== undefined);
   // Sensors side by side have no depths to draw.
   const sideBySide = sensors.length > 1 && sensors.every(({ level }) => level === null);

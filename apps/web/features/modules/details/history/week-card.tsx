@@ -11,7 +11,7 @@ import { chartedFields } from '../module-parts.ts';
 import { WEEK_DAYS, weekReport } from './week-report.ts';
 import css from '../details.module.css';
 
-/** What a module measured in the last week, with a link to the report. */
+/** The measurements of a module in the last week, with a link to the report. */
 export function WeekCard({ object }: { readonly object: ModuleShape }) {
   const { t } = useTexts('modules');
   const zone = useOwnZone();

@@ -15,7 +15,7 @@ import css from './sent-message.module.css';
 
 type Message = NonNullable<ReplyOf<typeof ENDPOINTS.moduleLastMessage>['message']>;
 
-/** The newest message of a module as received, before any processing: what support asks for. */
+/** The newest message of a module as received, before any processing, as requested by support. */
 export function SentMessageCard({ object }: { readonly object: ModuleShape }) {
   const { t } = useTexts('modules');
   const last = useRead('moduleLastMessage', { params: { id: object.id } });

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { BuildableFamily, ChoiceOf, ChosenSource, Draft, DraftOf } from '../../report-choice.ts';
 
-/** What the texts of a draft depend on. */
+/** The context of a draft's texts. */
 export type DraftContext = {
   readonly objects: readonly ModuleShape[];
   readonly t: TFunction<'reports'>;
@@ -17,7 +17,7 @@ export type DraftContext = {
 export type FamilyBuilder<Family extends BuildableFamily> = {
   /** Title of the step in which sources are chosen. */
   readonly stepTitle: 'step.sources' | 'step.schedule';
-  /** Shown when the user wants to view the report and nothing is chosen. */
+  /** Shown if the user opens the report without a selection. */
   readonly missingText: 'missing.sources' | 'missing.schedule';
   /** Summary of that step. */
   readonly sourcesText: (draft: DraftOf<Family>, context: DraftContext) => string;

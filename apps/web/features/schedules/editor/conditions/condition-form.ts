@@ -12,7 +12,7 @@ export const UNKNOWN_RULES = ['run', 'water', 'dont_run'] as const;
 /** What applies without data, as one word; `whenUnknown` null means clean water only. */
 export type UnknownRule = (typeof UNKNOWN_RULES)[number];
 
-/** A control schedule gives no water: it runs unless specified otherwise. */
+/** A control schedule delivers no water: it runs unless specified otherwise. */
 export function unknownRuleOf({ whenUnknown }: Pick<ConditionForm, 'whenUnknown'>, control: boolean): UnknownRule {
   return whenUnknown ?? (control ? 'run' : 'water');
 }

@@ -18,7 +18,7 @@ const icons = { run: IconCheck, clean_only: IconCheck, skip: IconX } as const sa
 
 type Props = { readonly condition: ConditionForm; readonly sensors: Sensors };
 
-/** What the condition would decide now, with the value and its age. */
+/** The current decision of the condition, with the value and its age. */
 export function ConditionNow({ condition, sensors }: Props) {
   const { t, language } = useTexts('schedules');
   const units = useUnits();
@@ -26,7 +26,7 @@ export function ConditionNow({ condition, sensors }: Props) {
   const verdict = decidesNow(condition, sensors, useNow('minute'));
   if (verdict === null) return null;
   const { value, ageMin, isKnown: known } = verdict;
-  // A control schedule has no water, so it cannot run with clean water only: it runs as it is.
+  // A control schedule has no water, so it cannot run with clean water only: it runs as usual.
   const decision = values.kind === 'control' && verdict.decision === 'clean_only' ? 'run' : verdict.decision;
   const Icon = known ? icons[decision] : IconClock;
   const decisionText = t(`edit.cond.decides.${decision}`);
@@ -53,7 +53,7 @@ export function ConditionNow({ condition, sensors }: Props) {
   );
 }
 
-/** Warns about a limit no reading can reach: it always decides the same, and is most likely a typo. */
+/** Warns about a limit no reading can reach: its decision is always the same, and it is most likely a typo. */
 export function UnreachableLimit({ condition: { quantity, threshold } }: Pick<Props, 'condition'>) {
   const { t, language } = useTexts('schedules');
   const units = useUnits();

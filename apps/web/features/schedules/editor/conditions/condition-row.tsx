@@ -22,7 +22,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** One condition: a chip, or while it is edited a sentence with inline selects and what it would decide now. */
+/** One condition: a chip, or while being edited a sentence with inline selects and its current decision. */
 export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onChange, onRemove }: Props) {
   const { t } = useTexts('schedules');
   const { values, readOnly, errorAt } = useEditor();
@@ -31,7 +31,7 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
   const position = index + 1;
   const { threshold } = condition;
   const isControl = values.kind === 'control';
-  // What is wrong is shown where it can be changed; for a viewer the chip says it all.
+  // Errors are shown where they can be corrected; for viewers the chip is enough.
   if (threshold !== '' && error === undefined && (readOnly || !isEdited)) {
     const chip = <ConditionChip condition={{ ...condition, threshold }} sensors={sensors} isControl={isControl} />;
     return (
