@@ -21,7 +21,7 @@ const kbOf = (source: string | Uint8Array): number => gzipSync(source, { level: 
 
 export async function buildField(): Promise<FieldBundle> {
   const environment = process.env['NODE_ENV'];
-  // A test has an environment of its own, in which libraries are built for development.
+  // Tests have a separate environment, in which libraries are built for development.
   process.env['NODE_ENV'] = 'production';
   const built = await build({
     configFile: join(import.meta.dirname, 'vite.field.config.ts'),

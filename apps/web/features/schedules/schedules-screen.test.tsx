@@ -43,7 +43,7 @@ const why = {
   next: null,
 };
 
-/** Answers of a server that knows why North did not run. */
+/** Responses of a server that knows why North did not run. */
 const whyReply = ({ path }: SentRequest): Reply | undefined => {
   if (path.endsWith('/why')) return { body: why };
   if (path === '/api/schedulers/north') return { body: scheduleList[0] };
@@ -203,7 +203,7 @@ describe('schedule list', () => {
     expect(screen.getByText('31.4 %')).toBeInTheDocument();
     expect(screen.getByText('Nothing opened.')).toBeInTheDocument();
     expect(sent.find(({ path }) => path.endsWith('/why'))?.query.get('date')).toBe('2026-06-11');
-    // Instead of the run that did not happen: open by hand, for as long as the schedule would have.
+    // Instead of the run that did not happen: opens by hand, for the schedule's duration.
     await userEvent.click(await screen.findByRole('button', { name: 'Irrigate now for…' }));
     expect(opened).toEqual([{ outputId: 'valve-a', minutes: 30 }]);
   });

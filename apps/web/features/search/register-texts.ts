@@ -3,8 +3,8 @@ import { searchEn } from './texts.en.ts';
 import { searchPl } from './texts.pl.ts';
 
 /**
- * Adds the texts of the search in both languages. They are loaded with the search and not with those of the screens, so
- * that the first page does not wait for them; a change of language then loads nothing.
+ * Adds the texts of the search in both languages. They are loaded with the search rather than the screens, so that the
+ * first page does not wait for them; changing the language then loads nothing.
  */
 export function registerSearchTexts(): void {
   i18n.addResourceBundle('en', 'search', searchEn);

@@ -27,7 +27,7 @@ export default function SearchDialogs({ open, pages, onHelp, onClose }: SearchDi
   const phone = usePhone();
   const choose = useChoose();
   const close = (entry: Entry) => {
-    // First, so that a dialog that asks about the action returns the focus to the same place.
+    // First, so that a confirmation dialog returns the focus to the same place.
     onClose();
     choose(entry.choice);
   };

@@ -15,13 +15,13 @@ import { IconTile } from '../../ui/frame/icon-tile.tsx';
 import css from './blocked-notice.module.css';
 import { BlockedOutput } from './blocked-output.tsx';
 
-/** No events reach the page of a blocked account, so it reads again what is not yet confirmed, ms. */
+/** No events reach the page of a blocked account, so it reloads the unconfirmed outputs at this interval, ms. */
 const REFETCH_MS = 5_000;
 
 type Props = {
   readonly me: Me;
   readonly onSignedOut: () => void;
-  /** Asking the operator, below what may still run. */
+  /** Asking the operator, below the outputs that may still be running. */
   readonly help?: ReactNode;
 };
 

@@ -38,7 +38,7 @@ export function CodeStep({ state, onSend, onBack }: Props) {
     setWithoutApp(!withoutApp);
     setCode('');
     setMissing(false);
-    // The other field is there in the next frame.
+    // The other field is rendered in the next frame.
     requestAnimationFrame(() => field.current?.focus());
   };
 

@@ -15,7 +15,7 @@ type State =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'done'; readonly email: string };
 
-/** Target of the link in a confirmation mail. Only its button uses the link: mail scanners open links too. */
+/** Target of the link in a confirmation e-mail. Only its button uses the link: mail scanners open links too. */
 export default function ConfirmEmailScreen() {
   const { t } = useTexts('confirmEmail');
   const token = useSearchValues().get('token') ?? '';

@@ -110,7 +110,7 @@ function PasskeyButton({ onClick }: { readonly onClick: () => Promise<void> }) {
   );
 }
 
-/** Leads to registration. */
+/** Link to registration. */
 function NewStation() {
   const { t } = useTexts('session');
   return (

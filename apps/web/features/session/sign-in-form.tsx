@@ -5,7 +5,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 type Props = {
   readonly onSignedIn: () => Promise<void>;
-  /** The user whose sign-in it is, and why, if a link led here. */
+  /** The fixed user and the reason, if a link led here. */
   readonly known?: KnownUser;
 };
 

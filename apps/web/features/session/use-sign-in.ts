@@ -30,7 +30,10 @@ const DEFAULT_WAIT_S = 30;
 
 type Options = {
   readonly onSignedIn: () => Promise<void>;
-  /** What is shown if the browser cannot ask for a passkey; absent: none may be used, a particular user signs in. */
+  /**
+   * Shown if the browser cannot ask for a passkey; absent if passkeys may not be used because a particular user signs
+   * in.
+   */
   readonly passkeyFailed?: string | undefined;
 };
 
@@ -62,7 +65,7 @@ export function useSignIn({ onSignedIn, passkeyFailed }: Options): SignIn {
       return true;
     }
     const { err, message, retry_after } = answer.error;
-    // Nothing was typed, so nothing can have been typed wrongly: the message says what was refused.
+    // Nothing was typed, so the message states what was refused rather than a typing error.
     setState(err === 'too_many_requests' ? throttledFor(retry_after) : { kind: 'failed', message });
     return false;
   };

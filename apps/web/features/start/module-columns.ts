@@ -1,4 +1,4 @@
-/** Maximum and minimum columns on a wide page; fewer look lost. */
+/** Maximum and minimum columns on a wide page; fewer would look sparse. */
 const MAX_COLUMNS = 7;
 const MIN_COLUMNS = 5;
 

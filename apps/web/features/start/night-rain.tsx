@@ -6,7 +6,7 @@ import type { NightRain } from './rain.ts';
 import css from './tonight.module.css';
 
 const HOUR_MS = 3_600_000;
-/** Full height of a bar, mm/h: heavier rain is rare and drawn as high. */
+/** Full height of a bar, mm/h: heavier rain is rare and drawn at the same height. */
 const FULL_MM = 4;
 
 /** Rain under the night's strip, on the same axis, with its totals in words. */

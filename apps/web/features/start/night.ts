@@ -29,9 +29,9 @@ export type Night = {
   /** Null if the flow of a section is unknown. */
   readonly waterM3: number | null;
   readonly lastClosesMs: number | null;
-  /** Openings that as things stand will not run, such as by a condition. */
+  /** Openings not expected to run, for example because of a condition. */
   readonly skippedCount: number;
-  /** Whether the base station holds every plan of the night. */
+  /** Whether the base station has every plan of the night. */
   readonly onDevice: boolean;
 };
 
@@ -42,7 +42,7 @@ const durationOf = (opening: PlannedOpeningShape) =>
 
 /**
  * Builds the night from its planned openings: sections as blocks; those without water, and control, are drawn but not
- * counted. `skipped`: the keys of cycles that as things stand will not run.
+ * counted. `skipped`: the keys of cycles not expected to run.
  */
 export function nightFrom(
   plannedOpenings: readonly PlannedOpeningShape[],

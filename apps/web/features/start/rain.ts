@@ -1,7 +1,7 @@
 import type { Weather } from '@zagon/contract/weather/endpoints.ts';
 import type { Span } from './night.ts';
 
-/** Rain that is forecast for the night, per hour. */
+/** Forecast rain of the night, per hour. */
 export type NightRain = {
   readonly hours: readonly { readonly atMs: number; readonly mm: number }[];
   readonly totalMm: number;
@@ -11,7 +11,7 @@ export type NightRain = {
   readonly forecastAtMs: number;
 };
 
-/** The rain of a forecast inside the night; null if there is no forecast for it. */
+/** The forecast rain within the night; null without a forecast for it. */
 export function nightRain(forecast: Weather['forecast'] | undefined, { fromMs, untilMs }: Span): NightRain | null {
   if (forecast === undefined || forecast.state !== 'known') return null;
   const hours = forecast.hours

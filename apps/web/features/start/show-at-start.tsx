@@ -5,7 +5,7 @@ import { type Me, roleOf, useMe } from '../../entities/session/session.ts';
 import { useGo } from '../../navigation/go.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 
-/** Whether this page opens first, a setting of the user. Operators have a home of their own. */
+/** Whether this page opens first, a user setting. Operators have their own home. */
 export function ShowAtStart() {
   const me = useMe();
   return me === undefined || roleOf(me) === 'operator' ? null : <StartSwitch user={me.user} />;
@@ -16,7 +16,7 @@ function StartSwitch({ user }: Pick<Me, 'user'>) {
   const go = useGo();
   const write = useWrite('updateProfile', ['me']);
   const change = async (shows: boolean) => {
-    // The page stays open after it was turned off.
+    // The page stays open after it is turned off.
     if (!shows) go({ screen: 'start', search: { stay: true } }, { replace: true });
     const answer = await write.send({ body: { hide_start_screen: !shows } });
     if (!answer.ok) notifyFault(answer.error.message);

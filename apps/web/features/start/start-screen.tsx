@@ -56,7 +56,7 @@ export default function StartScreen() {
   );
 }
 
-/** Redirects users who disabled the start page to the dashboard; the logo still leads here. */
+/** Redirects users who disabled the start page to the dashboard; the logo still links here. */
 function useHiddenStart(): boolean {
   const go = useGo();
   const hide = useMe()?.user.hide_start_screen === true;

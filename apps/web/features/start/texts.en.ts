@@ -59,7 +59,7 @@ export const startEn = {
     lookTitle: 'Sections',
     minutes: '{{minutes}} min',
     open: 'Open {{minutes}} min',
-    /** There is something to know first: the press leads to a question. */
+    /** The user must know something first: the click leads to a question. */
     openAsk: 'Open {{minutes}} min…',
     openName: '{{label}}: {{name}}',
     waiting: 'Waiting…',

@@ -68,7 +68,7 @@ export function TonightCard() {
   );
 }
 
-/** The keys of the cycles of the night that as things stand will not run. */
+/** The keys of the night's cycles that are not expected to run. */
 function useSkippedCycles({ fromMs, untilMs }: Span): ReadonlySet<string> {
   const runs = useBoard(fromMs, untilMs).data?.runs ?? [];
   return new Set(runs.filter((run) => runStyle(run) === 'skipped').map(keyOfRun));

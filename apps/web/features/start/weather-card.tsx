@@ -19,7 +19,7 @@ import css from './weather.module.css';
 /** Height of the loaded card's body in px, so that the layout does not shift. */
 const BODY_HEIGHT_PX = 264;
 
-/** The weather: own sensor first with its age, then the forecast, and what follows from both. */
+/** The weather: the farm's sensor first with its age, then the forecast, and the consequences of both. */
 export function WeatherCard() {
   const { t } = useTexts('weather');
   const weather = useWeather();

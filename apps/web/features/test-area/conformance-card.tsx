@@ -14,10 +14,10 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { ConformanceChecks } from './conformance-checks.tsx';
 
-/** While a run goes on, ms. */
+/** While a run is in progress, ms. */
 const EVERY_MS = 2_000;
 
-/** Starts a conformance run and shows what it found. */
+/** Starts a conformance run and shows its results. */
 export function ConformanceCard() {
   const { t } = useTexts('testArea');
   const reply = useQuery({

@@ -13,7 +13,7 @@ const VERDICTS = {
 
 const ORDER: readonly ConformanceCheck['verdict'][] = ['fail', 'pass', 'skip'];
 
-/** The verdicts of a run, failed ones first, each with the broken rule. */
+/** The verdicts of a run, failed ones first, each with the violated rule. */
 export function ConformanceChecks({ checks }: { readonly checks: readonly ConformanceCheck[] }) {
   const { t } = useTexts('testArea');
   const count = (verdict: ConformanceCheck['verdict']): number =>

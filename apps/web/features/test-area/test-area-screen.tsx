@@ -17,7 +17,7 @@ import css from './test-area.module.css';
 /** Another operator, or the command line, may switch as well, ms. */
 const EVERY_MS = 5_000;
 
-/** The test bench: failures of the simulated field, and conformance runs. Only where it is switched on. */
+/** The test bench: failures of the simulated field, and conformance runs. Only where enabled. */
 export default function TestAreaScreen() {
   const { t } = useTexts('testArea');
   const scenarios = useQuery({ ...read('listScenarios'), refetchInterval: EVERY_MS });

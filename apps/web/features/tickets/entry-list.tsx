@@ -9,9 +9,9 @@ type Entry = TicketEntry & { readonly internal?: boolean };
 
 type Props = {
   readonly entries: readonly Entry[];
-  /** Who wrote an entry, in words. */
+  /** The author of an entry, in words. */
   readonly authorOf: (entry: Entry) => ReactNode;
-  /** Folder of the pictures: customers and operators have their own. */
+  /** API path of the pictures: customers and operators have different ones. */
   readonly picturesAt: '/api/ticket_pictures' | '/api/admin/ticket_pictures';
 };
 

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 import css from './tickets.module.css';
 
-/** An uploaded picture that waits to be attached. */
+/** An uploaded picture waiting to be attached. */
 export type UploadedPicture = { readonly id: string; readonly preview: string };
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** Uploads pictures as they are chosen, each drawn again by the browser first. */
+/** Uploads pictures as they are chosen, each re-encoded by the browser first. */
 export function PictureField({ pictures, onChange, error }: Props) {
   const { t } = useTexts('tickets');
   const upload = useWrite('uploadTicketPicture');

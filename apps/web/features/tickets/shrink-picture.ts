@@ -3,8 +3,8 @@ const SIDE_MAX_PX = 2000;
 const QUALITY = 0.85;
 
 /**
- * The picture drawn again as JPEG, in base64: smaller, and without the position and camera data of its file. Null if the
- * browser cannot read it as a picture.
+ * The picture re-encoded as JPEG, in base64: smaller, and without the position and camera data of its file. Null if the
+ * browser cannot decode it.
  */
 export async function shrinkPicture(file: Blob): Promise<string | null> {
   const picture = await readPicture(file);
@@ -27,7 +27,7 @@ async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch (error) {
-    // What cannot be decoded is reported to the user, not to us.
+    // Undecodable pictures are reported to the user, not logged.
     if (error instanceof DOMException) return null;
     throw error;
   }

@@ -85,7 +85,7 @@ function TicketRow({ ticket, onOpen }: { readonly ticket: TicketShape; readonly 
   );
 }
 
-/** Who has to write next, as the customer sees it. */
+/** Who has to reply next, as shown to the customer. */
 export function TicketState({ ticket }: { readonly ticket: Pick<TicketShape, 'state' | 'waiting_for'> }) {
   const { t } = useTexts('tickets');
   if (ticket.state === 'closed') return <StatePill tone="stale">{t('state.closed')}</StatePill>;

@@ -15,7 +15,7 @@ import { EntryList } from './entry-list.tsx';
 import { PictureField, type UploadedPicture } from './picture-field.tsx';
 import { TicketState } from './ticket-list.tsx';
 
-/** A question with its answers, and room for a further text. */
+/** A question with its answers, and a field for a further text. */
 export function TicketThread({ id }: { readonly id: string }) {
   const thread = useRead('getTicket', { params: { id } });
   return (

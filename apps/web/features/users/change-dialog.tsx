@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a change of a membership, and names what it takes away. */
+/** Asks before a change of a membership, and names the rights that are lost. */
 export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
   const { t } = useTexts('users');
   const setType = useWrite('changeUser', ['listUsers']);
@@ -33,7 +33,7 @@ export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
         ? await remove.send({ params, body: { confirmed: true } })
         : await setType.send({ params, body: { user_type: change === 'promote' ? 1 : 2, confirmed: true } });
     if (!answer.ok) return setRefused(answer.error);
-    // Without access to the account, the end of the session says the rest.
+    // Without access to the account, the end of the session is the only feedback.
     if (!isSelf) notify(t(change === 'remove' ? 'removed' : 'changed', { name }));
     return onClose();
   };

@@ -11,7 +11,7 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 
-/** Invites someone by e-mail, with a role and in the language of its reader. */
+/** Invites a user by e-mail, with a role and in the reader's language. */
 export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTexts('users');
   const common = useTexts('common');

@@ -18,7 +18,7 @@ type Props = {
   readonly isSelf: boolean;
   /** Whether the viewer may change users. */
   readonly mayChange: boolean;
-  /** Whether the viewer may turn off a second factor that someone has lost; an operator gives a reason. */
+  /** Whether the viewer may turn off a user's lost second factor; an operator gives a reason. */
   readonly lostFactor: 'admin' | 'operator' | null;
 };
 

@@ -6,7 +6,7 @@ import { useWallLink } from './use-wall-link.ts';
 
 const AccountsBoard = lazy(() => import('./operator/accounts-board.tsx'));
 
-/** The wall view as a page of users, with Stop on everything; for operators outside of accounts, that of all accounts. */
+/** The wall view as a page for users, with Stop on everything; for operators outside accounts, that of all accounts. */
 export default function SupervisorScreen() {
   const me = useMe();
   if (me === undefined) return null;

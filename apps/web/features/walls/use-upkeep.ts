@@ -6,12 +6,12 @@ import { useNotClosed } from '../../entities/output/use-not-closed.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { nowMs, useNow } from '../../time/clock.ts';
 
-/** How often reads that failed are tried again, ms: no one presses a button at a wall. */
+/** How often failed loads are retried, ms: no one presses a button at a wall. */
 const RETRY_MS = 15_000;
-/** How often everything is read again, ms: lists that live events lengthen return to what the server lists. */
+/** How often everything is reloaded, ms: lists extended by live events return to what the server lists. */
 const RENEW_MS = 10 * 60_000;
 
-/** What keeps a wall right for weeks without a hand: reads again what failed, and loads itself again at night. */
+/** Keeps a wall up to date for weeks without intervention: retries failed loads, and reloads the page at night. */
 export function useUpkeep(link: WallLink): void {
   const client = useQueryClient();
   const zone = useFarmZone();
@@ -21,7 +21,7 @@ export function useUpkeep(link: WallLink): void {
   const isLive = link.kind === 'live';
 
   useEffect(() => {
-    // What happened while the link was cut may have been lost.
+    // Events may have been lost while the connection was broken.
     if (isLive) void client.invalidateQueries();
   }, [client, isLive]);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is shown, where the browser can; elsewhere the device's own settings apply. */
+/** Keeps the screen on while the page is shown, if the browser can; otherwise the device's own settings apply. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -16,7 +16,7 @@ export function useWakeLock(): void {
         console.info('The screen cannot be kept on:', error);
       }
     };
-    // The browser gives the lock back when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const onVisible = () => void request();
     void request();
     document.addEventListener('visibilitychange', onVisible);

@@ -5,8 +5,8 @@ import { useConnection } from '../../live/connection.ts';
 import { nowMs, useNow } from '../../time/clock.ts';
 
 /**
- * Whether what the wall shows is live. It asks the server itself every few seconds: a live connection whose cable was
- * cut looks open for up to a minute.
+ * Whether the data on the wall is live. Polls the server every few seconds: a socket whose cable was cut looks open for
+ * up to a minute.
  */
 export function useWallLink(): WallLink {
   const now = useNow('second');
@@ -36,12 +36,12 @@ export function useWallLink(): WallLink {
   return wallLink({ answeredAtMs, isSocketLost: link === 'offline', openedAtMs }, now);
 }
 
-/** False if the server did not answer before the question was given up. */
+/** False if the server did not respond before the timeout. */
 async function isServerThere(signal: AbortSignal): Promise<boolean> {
   try {
     return (await callWith('healthz', {}, signal)).ok;
   } catch (error) {
-    // Given up; anything else is a bug.
+    // Timed out; anything else is a bug.
     if (error instanceof DOMException) return false;
     throw error;
   }

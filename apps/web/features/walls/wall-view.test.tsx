@@ -18,7 +18,7 @@ import { WallView } from './wall-view.tsx';
 const NOW = Date.parse('2026-06-11T12:32:00Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
-/** Whether the server answers the wall's questions. */
+/** Whether the server answers the wall's requests. */
 let isServerThere = true;
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 import { useWallLink } from './use-wall-link.ts';
 import css from './wall-view.module.css';
 
-/** The whole screen of a wall; the code leads to where people stop. */
+/** The whole screen of a wall; the QR code opens the page where water can be stopped. */
 export function WallView({ stopCode }: { readonly stopCode: ReactNode }) {
   const { t } = useTexts('walls');
   const me = useMe();

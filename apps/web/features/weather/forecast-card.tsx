@@ -12,10 +12,10 @@ import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
 
-/** Decimals of the place of a forecast: about a kilometre. */
+/** Decimals of a forecast location: about a kilometre. */
 const PLACE_DECIMALS = 2;
 
-/** For which place forecasts are fetched, when the last one was, and from whom. */
+/** The location of the forecasts, when the last one was fetched, and its attribution. */
 export function ForecastCard() {
   const { t } = useTexts('weather');
   const weather = useWeather();

@@ -108,7 +108,7 @@ function SourceChoice({ quantity, sensors, chosen, readOnly, error, onChoose }: 
   );
 }
 
-/** Age of the chosen sensor, and what to know about it. */
+/** Age of the chosen sensor, and warnings about it. */
 function Hint({
   sensor,
   isChosen,

@@ -32,7 +32,7 @@ const SETTINGS: WeatherSettings = {
   ],
 };
 
-/** Answers every write with this, and records what was sent. */
+/** Answers every write with this, and records the requests. */
 function mockServer(status: number, reply: unknown): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ import { StateView } from '../../ui/frame/state-view.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { SourcesForm } from './sources-form.tsx';
 
-/** Where the weather of the farm comes from, as a page of the settings. */
+/** The sources of the farm's weather, as a settings page. */
 export default function WeatherSettingsScreen() {
   const { t } = useTexts('weather');
   const settings = useRead('getWeatherSettings');

@@ -16,7 +16,7 @@ function start() {
   return client;
 }
 
-/** The field interface: what runs, Stop, and what a person in the field needs. */
+/** The field interface: running outputs, Stop, and everything needed in the field. */
 export function FieldApp() {
   const [client] = useState(start);
   return (

@@ -11,7 +11,7 @@ import { hrefOfField, type FieldRoute } from './route.ts';
 import { isPlace, parentOf } from './places.ts';
 import { currentScheme, switchScheme } from './scheme.ts';
 
-/** The bar at the top: where one is, the connection in words, light or dark. */
+/** The bar at the top: current screen, connection state, light or dark. */
 export function FieldBar({ route }: { readonly route: FieldRoute | null }) {
   const { t, language } = useTexts('field');
   const zone = useOwnZone();

@@ -11,12 +11,12 @@ import { FieldPlaces } from './field-places.tsx';
 import { FieldScreenOf } from './field-screen.tsx';
 import type { FieldRoute } from './route.ts';
 
-/** What is being asked about: one output, or all that are not confirmed closed. */
+/** The subject of the question: one output, or all that are not confirmed closed. */
 type Asked = { readonly outputId: string } | 'all' | null;
 
 type Props = { readonly me: Me; readonly route: FieldRoute | null };
 
-/** The frame of every screen: bar, places at the thumb, and Stop for what is not confirmed closed. */
+/** The frame of every screen: bar, thumb navigation, and Stop for outputs that are not confirmed closed. */
 export function FieldFrame({ me, route }: Props) {
   const stops = useRunningStops();
   const notClosed = useNotClosed();
@@ -30,7 +30,7 @@ export function FieldFrame({ me, route }: Props) {
     asked === null || asked === 'all' ? notClosed : notClosed.filter(({ output }) => output.id === asked.outputId);
   const stop = (outputIds: readonly string[]) => {
     stops.press(outputIds);
-    // With several, the sheet stays for the next one.
+    // With several, the sheet stays open for the next one.
     if (outputIds.length === askedOutputs.length) setAsked(null);
   };
   return (

@@ -11,7 +11,7 @@ const ICONS = {
   more: IconDots,
 } as const satisfies Record<Place, unknown>;
 
-/** The four places at the thumb. */
+/** The four entries of the thumb navigation. */
 export function FieldPlaces({ route }: { readonly route: FieldRoute | null }) {
   const { t } = useTexts('field');
   const current = route === null ? null : placeOf(route.screen);

@@ -18,7 +18,7 @@ const MoreScreens = lazy(() => loadChunk(() => import('../more/more-screens.tsx'
 
 type Props = { readonly route: FieldRoute | null; readonly notClosed: readonly NotClosed[]; readonly me: Me };
 
-/** The screen of an address. Now and opening come with the first file, the others when they are needed. */
+/** The screen of an address. Now and opening come with the first file, the others on demand. */
 export function FieldScreenOf({ route, notClosed, me }: Props) {
   if (me.client === null) return <OutsideAccount me={me} />;
   // A blocked account can only stop.

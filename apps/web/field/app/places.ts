@@ -1,6 +1,6 @@
 import type { FieldRoute, FieldScreen } from './route.ts';
 
-/** The four places at the thumb, in their order. */
+/** The four entries of the thumb navigation, in order. */
 export const PLACES = ['now', 'modules', 'schedules', 'more'] as const satisfies readonly FieldScreen[];
 
 export type Place = (typeof PLACES)[number];
@@ -9,7 +9,7 @@ export function isPlace(screen: FieldScreen): screen is Place {
   return PLACES.some((place) => place === screen);
 }
 
-/** Where the way back leads, and which place is marked. */
+/** Where the back link leads, and which entry is marked. */
 const PARENTS = {
   now: 'now',
   open: 'now',
@@ -33,7 +33,7 @@ export function parentOf(screen: FieldScreen): FieldRoute {
   return { screen: PARENTS[screen] };
 }
 
-/** The place that a screen belongs to. */
+/** The entry a screen belongs to. */
 export function placeOf(screen: FieldScreen): Place {
   return isPlace(screen) ? screen : placeOf(PARENTS[screen]);
 }

@@ -5,7 +5,7 @@ import css from '../frame/frame.module.css';
 
 type Props = { readonly children: ReactNode };
 
-/** Error boundary of a screen: the bar, the places and Stop around it stay. */
+/** Error boundary of a screen: the bar, the navigation and Stop around it stay. */
 export class ScreenError extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

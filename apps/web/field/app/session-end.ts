@@ -4,13 +4,16 @@ import { fieldPathInApp } from '../../navigation/field-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { clearStops } from '../stops/stop-store.ts';
 
-/** Leaves for the sign-in of the main app, which leads back to this screen. */
+/** Leaves for the sign-in of the main app, which returns to this screen. */
 function goToSignIn(): void {
   const next = fieldPathInApp(location.hash.replace(/^#/, ''));
   location.replace(`./${hrefOf({ screen: 'login', search: { next } })}`);
 }
 
-/** The session has ended, or there is none: its data leaves this device. A stop that is owed goes on after signing in. */
+/**
+ * The session has ended, or there is none: its data is removed from this device. A pending stop continues after signing
+ * in.
+ */
 export async function endSession(client: QueryClient): Promise<void> {
   await clearSessionData(client);
   goToSignIn();

@@ -9,7 +9,7 @@ import { endSession } from './session-end.ts';
 
 type GateState = 'loading' | 'signed-in' | 'failed';
 
-/** How long the session may take before the last known state is shown meanwhile, ms. */
+/** How long the session may take before the last known state is shown, ms. */
 const PATIENCE_MS = 1_000;
 
 async function askServer(client: QueryClient): Promise<GateState> {
@@ -32,7 +32,7 @@ async function open(client: QueryClient): Promise<GateState> {
   return (await restoreState(client)) ? 'signed-in' : answer;
 }
 
-/** The screens of a signed-in user; a visitor goes to the sign-in. */
+/** The screens of a signed-in user; a visitor is sent to the sign-in. */
 export function SessionGate() {
   const client = useQueryClient();
   const [state, setState] = useState<GateState>('loading');

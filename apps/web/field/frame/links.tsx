@@ -5,7 +5,7 @@ import { hrefOf, type PlainScreenId } from '../../navigation/paths.ts';
 import { hrefOfField, type FieldRoute } from '../app/route.ts';
 import css from './frame.module.css';
 
-/** A row that leads to another screen of the field interface. */
+/** A row that links to another screen of the field interface. */
 export function ScreenRow({ to, children }: { readonly to: FieldRoute; readonly children: ReactNode }) {
   return (
     <li>
@@ -17,7 +17,7 @@ export function ScreenRow({ to, children }: { readonly to: FieldRoute; readonly 
   );
 }
 
-/** The way to the full editor in the main app. */
+/** Link to the full editor in the main app. */
 export function MainAppLink({ screen }: { readonly screen: PlainScreenId }) {
   const { t } = useTexts('field');
   return (

@@ -5,7 +5,7 @@ import css from './frame.module.css';
 
 type Props = { readonly page?: boolean };
 
-/** Shown while data loads; has the size of what follows. */
+/** Shown while data loads; has the size of the loaded content. */
 export function Loading({ page = false }: Props) {
   const { t } = useTexts('field');
   return (
@@ -30,7 +30,7 @@ export function Failed({ onRetry, page = false }: Props & { readonly onRetry: ()
   );
 }
 
-/** Shown if there is nothing. */
+/** Shown if there is no data. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.card} data-tone="stale">
@@ -39,7 +39,7 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What a read has: nothing yet, a failure, or data. */
+/** The state of a read: no data yet, a failure, or data. */
 type ReadState<Data> = {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -52,7 +52,7 @@ type FacesProps<Item> = {
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A list with its four faces. What was loaded before stays visible if loading it again fails. */
+/** A list with its four states. Previously loaded data stays visible if reloading fails. */
 export function Faces<Item>({ of, empty, children }: FacesProps<Item>) {
   if (of.data === undefined) return of.isError ? <Failed onRetry={() => void of.refetch()} /> : <Loading />;
   return of.data.length === 0 ? <Empty>{empty}</Empty> : children(of.data);

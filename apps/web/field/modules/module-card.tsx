@@ -16,7 +16,7 @@ import { isHere, walkedDistance, type Whereabouts } from './nearby.ts';
 
 type Props = { readonly module: ModuleShape; readonly where: Whereabouts | null; readonly at: number };
 
-/** A module: where it is, how old its values are, the values, and its outputs with Stop. */
+/** A module: its location, the age of its values, the values, and its outputs with Stop. */
 export function ModuleCard({ module, where, at }: Props) {
   const { t, language } = useTexts('field');
   const now = useNow('minute');

@@ -14,7 +14,7 @@ import own from './modules.module.css';
 import { byDistance } from './nearby.ts';
 import { usePosition, type Position } from './use-position.ts';
 
-/** The modules, the nearest first where a position is known. */
+/** The modules, nearest first if a position is known. */
 export default function ModulesScreen() {
   const { t } = useTexts('field');
   const modules = useRead('listModules');

@@ -6,10 +6,10 @@ export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Where something is, seen from a position. */
+/** The location of an item, seen from a position. */
 export type Whereabouts = { readonly distanceM: number; readonly direction: Direction };
 
-/** A module this near is the one in front of the user, m. */
+/** A module within this distance is the one in front of the user, m. */
 const HERE_M = 50;
 
 /** Distance and direction from one place to another. */
@@ -22,10 +22,10 @@ export function whereabouts(from: Place, to: Place): Whereabouts {
 
 type Placed = { readonly name: string; readonly location: Place | null };
 
-/** Something with its whereabouts; null if its place or the position is not known. */
+/** An item with its whereabouts; null if its location or the position is unknown. */
 export type Found<Item> = { readonly item: Item; readonly where: Whereabouts | null };
 
-/** The nearest first; without a position, and after them, by name. */
+/** Nearest first; items without a distance follow by name. */
 export function byDistance<Item extends Placed>(
   items: readonly Item[],
   position: Place | null,
@@ -46,7 +46,7 @@ export function isHere(where: Whereabouts | null, at: number): boolean {
   return at === 0 && where !== null && where.distanceM <= HERE_M;
 }
 
-/** A distance as it is walked: whole metres to 100, tens to 1000, then kilometres with one decimal. */
+/** A walking distance: whole metres to 100, tens to 1000, then kilometres with one decimal. */
 export function walkedDistance(metres: number): { readonly value: number; readonly unit: 'm' | 'km' } {
   if (metres < 100) return { value: Math.round(metres), unit: 'm' };
   if (metres < 995) return { value: Math.round(metres / 10) * 10, unit: 'm' };

@@ -1,12 +1,15 @@
 import type { Place } from '@zagon/domain/map/place.ts';
 import { useEffect, useState } from 'react';
 
-/** Where the phone is. `off`: not asked for; nothing is asked before the user presses the button. `lost`: no signal now. */
+/**
+ * The phone's position. `off`: not requested; nothing is requested before the user presses the button. `lost`: no
+ * signal now.
+ */
 export type Position =
   | { readonly kind: 'off' | 'searching' | 'denied' | 'lost' | 'unavailable' }
   | { readonly kind: 'known'; readonly place: Place; readonly accuracyM: number };
 
-/** A position this old is used again, ms. */
+/** Maximum age of a reused position, ms. */
 const MAX_AGE_MS = 10_000;
 
 const PERMISSION_DENIED = 1;
@@ -29,7 +32,7 @@ export function usePosition(): { readonly position: Position; readonly follow: (
     return () => navigator.geolocation.clearWatch(watch);
   }, [isFollowing]);
   useEffect(() => {
-    // Allowed before: no question appears. A browser that cannot say so leaves it to the button.
+    // Already allowed: no prompt appears. A browser that cannot report this leaves it to the button.
     void navigator.permissions
       ?.query({ name: 'geolocation' })
       .then(({ state }) => setPosition((before) => (state === 'granted' && before.kind === 'off' ? SEARCHING : before)))

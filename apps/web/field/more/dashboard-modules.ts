@@ -1,15 +1,15 @@
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 
-/** What the field shows of a dashboard. */
+/** The part of a dashboard shown in the field. */
 type DashboardModules = {
-  /** The modules it is about, once each, in the order of its widgets from the top. */
+  /** The modules of its widgets, once each, from the top. */
   readonly shown: readonly ModuleShape[];
-  /** How many widgets are about no module. */
+  /** How many widgets have no module. */
   readonly others: number;
 };
 
-/** The modules that the widgets of a dashboard name in their options. */
+/** The modules named in the options of a dashboard's widgets. */
 export function modulesOf(widgets: readonly Widget[], modules: readonly ModuleShape[]): DashboardModules {
   const byId = new Map(modules.map((module) => [module.id, module]));
   const perWidget = widgets
@@ -18,7 +18,7 @@ export function modulesOf(widgets: readonly Widget[], modules: readonly ModuleSh
   return { shown: [...new Set(perWidget.flat())], others: perWidget.filter((found) => found.length === 0).length };
 }
 
-/** Every text in the options of a widget, however deep: ids of modules are among them. */
+/** Every text in the options of a widget, at any depth: ids of modules are among them. */
 function idsIn(options: unknown): readonly string[] {
   if (typeof options === 'string') return [options];
   return typeof options === 'object' && options !== null ? Object.values(options).flatMap(idsIn) : [];

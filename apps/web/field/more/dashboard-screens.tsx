@@ -31,7 +31,7 @@ export function DashboardsScreen() {
   );
 }
 
-/** The modules of one dashboard with their values now; charts stay in the main app. */
+/** The modules of one dashboard with their current values; charts stay in the main app. */
 export function DashboardScreen({ id }: { readonly id: string }) {
   const { t } = useTexts('field');
   const dashboards = useRead('listDashboards');

@@ -18,7 +18,7 @@ const SCREENS = [
   'settings',
 ] as const satisfies readonly FieldScreen[];
 
-/** Everything besides what runs, the modules and the schedules. */
+/** Everything other than running outputs, modules and schedules. */
 export function MoreScreen() {
   const { t } = useTexts('field');
   const me = useMe();

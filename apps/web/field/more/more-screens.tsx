@@ -9,7 +9,7 @@ import { UsersScreen } from './users-screen.tsx';
 
 type MoreRoute = Exclude<FieldRoute, { readonly screen: 'now' | 'open' | 'openOne' | 'modules' | 'schedules' }>;
 
-/** The screens behind the fourth place, in one file. */
+/** The screens behind the fourth navigation entry, in one file. */
 export default function MoreScreens({ route }: { readonly route: MoreRoute }) {
   switch (route.screen) {
     case 'more':

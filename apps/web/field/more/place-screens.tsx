@@ -34,7 +34,7 @@ export function RegionsScreen() {
   );
 }
 
-/** The named places, each with the way there. */
+/** The named places, each with a directions link. */
 export function GeoObjectsScreen() {
   const { t } = useTexts('field');
   const places = useRead('listGeoObjects');

@@ -117,7 +117,7 @@ function Facts({ facts }: { readonly facts: readonly (string | null)[] }) {
 type LineProps = {
   readonly outputs: ReadonlyMap<string, OutputShape>;
   readonly id: string;
-  /** False where the name is in the heading. */
+  /** False if the name is in the heading. */
   readonly named?: boolean;
 };
 

@@ -10,7 +10,7 @@ const SCREENS = ['users', 'regions', 'geoObjects'] as const;
 
 const NAMES = { pl: 'Polski', en: 'English' } as const;
 
-/** Who is signed in, the language, and the lists of the account. */
+/** The signed-in user, the language, and the lists of the account. */
 export function SettingsScreen() {
   const { t, language } = useTexts('field');
   const choose = useChooseLanguage();

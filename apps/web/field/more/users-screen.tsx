@@ -4,7 +4,7 @@ import css from '../frame/frame.module.css';
 import { MainAppLink } from '../frame/links.tsx';
 import { Faces } from '../frame/states.tsx';
 
-/** Who has access to the account, with a number to call where one is known. */
+/** Users with access to the account, with a phone number if one is known. */
 export function UsersScreen() {
   const { t } = useTexts('field');
   const users = useRead('listUsers');

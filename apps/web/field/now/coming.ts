@@ -7,7 +7,7 @@ const AHEAD_MS = 24 * 3_600_000;
 /** How many openings are listed. */
 const MAX_LISTED = 6;
 
-/** The next openings of sections within a day, by their start; those ordered by hand are shown above. */
+/** The next openings of sections within a day, by start; hand openings are shown above. */
 export function comingOpenings(
   openings: readonly PlannedOpeningShape[],
   nowMs: number,

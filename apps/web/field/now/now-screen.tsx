@@ -21,7 +21,7 @@ import { RunningCard } from '../stops/running-card.tsx';
 import { useStops } from '../stops/stops-context.ts';
 import { comingOpenings } from './coming.ts';
 
-/** What is not confirmed closed, each with Stop; then what opens next, and the way to open something. */
+/** Outputs that are not confirmed closed, each with Stop; then the next openings, and how to open something. */
 export function NowScreen({ notClosed }: { readonly notClosed: readonly NotClosed[] }) {
   const { t } = useTexts('field');
   const me = useMe();
@@ -90,7 +90,7 @@ function endOf({ view }: NotClosed): number {
   return 'untilMs' in view && view.untilMs !== null ? Math.round(view.untilMs / 60_000) : Number.MAX_SAFE_INTEGER - 1;
 }
 
-/** Hand openings that failed: each stays until the user has seen it. */
+/** Failed hand openings: each stays until the user has seen it. */
 function Failures() {
   const { t } = useTexts('common');
   const failed = useFailedOpenings();

@@ -15,16 +15,16 @@ function setRestoredAt(atMs: number | null): void {
 /** Fills the page with the last known state of this device. Returns whether there was one. */
 export async function restoreState(client: QueryClient): Promise<boolean> {
   const snapshot = await loadSnapshot(nowMs());
-  // The server has answered meanwhile.
+  // The server has responded in the meantime.
   if (snapshot === null || client.getQueryData(['me']) !== undefined) return snapshot !== null;
-  // First, because it is part of the identity of every read.
+  // First, because it is part of every query key.
   setPageAccount(snapshot.accountId);
   for (const { key, data } of snapshot.reads) client.setQueryData(key, data, { updatedAt: snapshot.savedAtMs });
   setRestoredAt(snapshot.savedAtMs);
   return client.getQueryData(['me']) !== undefined;
 }
 
-/** The connection is there: everything is read again. */
+/** The connection is back: everything is reloaded. */
 export function endRestoredState(client: QueryClient): void {
   if (restoredAtMs === null) return;
   setRestoredAt(null);
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** When the state was stored that the page started from, ms; null if what it shows came from the server. */
+/** When the state was stored from which the page started, ms; null if the displayed data came from the server. */
 export function useRestoredAt(): number | null {
   return useSyncExternalStore(subscribe, () => restoredAtMs);
 }

@@ -10,7 +10,9 @@ import { storeFiles } from './store-files.ts';
 const SAVE_EVERY_MS = 30_000;
 const FIRST_SAVE_MS = 4_000;
 
-/** Stores the state and the files of the page on this device while it is live, to start from them without a network. */
+/**
+ * Stores the state and the files of the page on this device while it is live, so that it can start without a network.
+ */
 export function useStoredState(): void {
   const client = useQueryClient();
   const isLive = useConnection().link === 'live';

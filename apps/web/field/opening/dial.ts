@@ -5,7 +5,7 @@ export const MAX_MINUTES = 30;
 const SWEEP_DEG = 300;
 const START_DEG = 210;
 
-/** Minutes within the dial, whole. */
+/** Whole minutes within the range of the dial. */
 export function clampMinutes(minutes: number): number {
   return Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, Math.round(minutes)));
 }

@@ -9,20 +9,22 @@ import frame from '../frame/frame.module.css';
 import { afterHold, HOLD_MS, IDLE, isOn, type Hold, type HoldEvent } from './hold.ts';
 import css from './opening.module.css';
 
-/** Waits for events of the finger that the browser has not passed on yet: a busy page must not count as a held button. */
+/**
+ * Waits for finger events that the browser has not dispatched yet: a busy page must not be treated as a held button.
+ */
 const SETTLE_MS = 60;
 
 type Props = {
   /** The whole order: "open Kwatera A for 10 min". */
   readonly order: string;
   readonly disabled: boolean;
-  /** Called with the key of the order, made when the finger went down. */
+  /** Called with the key of the order, created when the finger went down. */
   readonly onOrder: (key: string) => void;
 };
 
 /**
- * Opens water: held for a second by a finger or a mouse; a press of the keyboard, a switch or a screen reader asks in a
- * sheet instead.
+ * Opens water: must be held for a second with a finger or a mouse; a keyboard, a switch or a screen reader gets a
+ * confirmation sheet instead.
  */
 export function HoldButton({ order, disabled, onOrder }: Props) {
   const { t } = useTexts('field');

@@ -1,14 +1,14 @@
 /** How long a button that opens water must be held, ms. */
 export const HOLD_MS = 1_000;
 
-/** What a finger on the button has done so far. `key`: made when it went down, it identifies the order. */
+/** The state of a finger on the button. `key`: created when it went down, it identifies the order. */
 export type Hold =
   | { readonly kind: 'idle' }
   | { readonly kind: 'holding'; readonly sinceMs: number; readonly key: string };
 
 export type HoldEvent =
   | { readonly kind: 'down'; readonly atMs: number; readonly key: string }
-  /** Lifted, slid off, or taken by the browser for something else. */
+  /** Lifted, slid off, or claimed by the browser for something else. */
   | { readonly kind: 'end' }
   | { readonly kind: 'elapsed'; readonly atMs: number };
 

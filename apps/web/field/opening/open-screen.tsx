@@ -134,7 +134,7 @@ type NotesProps = {
   readonly children: (isClosed: boolean) => React.ReactNode;
 };
 
-/** What prevents the opening or makes it doubtful, before the button. */
+/** Obstacles and warnings before the opening, above the button. */
 function Notes({ me, module, state, modules, children }: NotesProps) {
   const common = useTexts('common');
   const zone = useOwnZone();

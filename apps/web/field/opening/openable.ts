@@ -16,12 +16,12 @@ function rankOf({ output }: Openable): number {
   return output.section_name === null ? 1 : 0;
 }
 
-/** The full name: that of the section if it waters one. */
+/** The full name: that of the section if it irrigates one. */
 export function nameOf({ output }: Openable): string {
   return output.section_name ?? output.name;
 }
 
-/** The output before or after another one, round the list. */
+/** The previous or next output, wrapping around the list. */
 export function neighbour(list: readonly Openable[], outputId: string, by: 1 | -1): string | null {
   const at = list.findIndex(({ output }) => output.id === outputId);
   if (at === -1) return list[0]?.output.id ?? null;

@@ -6,11 +6,11 @@ import { keyOf } from '../../api/query.ts';
 import { mergeHandOpenings } from '../../live/merge.ts';
 import { goTo } from '../app/use-route.ts';
 
-/** Sends orders to open. Nothing is kept for later: an order without an answer is reported at once. */
+/** Sends orders to open. Nothing is queued for later: an order without a response is reported at once. */
 export function useOpening() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Why the last order failed: what the server says, or that it did not answer; null if it did not fail. */
+  /** Why the last order failed: the server's message, or that it did not respond; null if it did not fail. */
   const [failure, setFailure] = useState<string | null>(null);
   const open = async (outputId: string, minutes: number, key: string) => {
     setBusy(true);
@@ -24,7 +24,7 @@ export function useOpening() {
     client.setQueryData<HandOpeningShape[]>(keyOf('listHandOpenings'), (openings) =>
       mergeHandOpenings(openings ?? [], answer.value),
     );
-    // Its answer may arrive after an event that is newer, and no later event would mend the list.
+    // Its response may arrive after a newer event, and no later event would fix the list.
     void client.invalidateQueries({ queryKey: keyOf('listHandOpenings') });
     goTo({ screen: 'now' });
   };

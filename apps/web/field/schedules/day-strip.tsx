@@ -8,7 +8,7 @@ import { stripParts } from './schedule-state.ts';
 
 const WIDTH = 1_000;
 
-/** The day of a schedule as a strip, with a mark at now; the sentence above it says the same in words. */
+/** The day of a schedule as a strip, with a mark at now; the sentence above it contains the same in words. */
 export function DayStrip({ schedule }: { readonly schedule: ScheduleShape }) {
   const zone = useFarmZone();
   const now = useNow('minute');

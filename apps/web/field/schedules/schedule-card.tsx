@@ -27,7 +27,7 @@ const TONES = { running: 'water', paused: 'stale', planned: 'plain', idle: 'plai
   string
 >;
 
-/** A schedule: its state, its next start, its day, and what can be done with it. */
+/** A schedule: its state, its next start, its day, and its actions. */
 export function ScheduleCard({ schedule }: { readonly schedule: ScheduleShape }) {
   const { t } = useTexts('field');
   const when = useWhen();
@@ -129,7 +129,7 @@ function Actions({ schedule, state, writes }: ActionsProps) {
   );
 }
 
-/** Cycles that were skipped by hand, each with the way to take it back. */
+/** Cycles skipped by hand, each with an undo button. */
 function Skips({ schedule, writes }: Pick<ActionsProps, 'schedule' | 'writes'>) {
   const { t } = useTexts('field');
   const zone = useFarmZone();

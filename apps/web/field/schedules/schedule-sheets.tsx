@@ -43,7 +43,7 @@ export function PauseSheet({ schedule, onPause, onClose }: PauseProps) {
 
 type StopProps = { readonly schedule: ScheduleShape; readonly onStop: () => void; readonly onClose: () => void };
 
-/** The one question before a running cycle is stopped. */
+/** The confirmation before a running cycle is stopped. */
 export function StopScheduleSheet({ schedule, onStop, onClose }: StopProps) {
   const { t } = useTexts('field');
   const common = useTexts('common');

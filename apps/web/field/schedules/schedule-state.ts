@@ -29,7 +29,7 @@ function msOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }
 
-/** Order of the list: what runs, then what starts next, then what is paused or has no start. */
+/** Order of the list: running schedules, then by next start, then paused or without a start. */
 export function byUrgency(a: ScheduleShape, b: ScheduleShape): number {
   return rankOf(a) - rankOf(b) || a.name.localeCompare(b.name);
 }
@@ -48,7 +48,7 @@ function rankOf(schedule: ScheduleShape): number {
   }
 }
 
-/** The skips that can be taken back: those of today and later, in the farm's days. */
+/** The skips that can be undone: those of today and later, in the farm's days. */
 export function comingSkips({ skips }: Pick<ScheduleShape, 'skips'>, today: string): readonly Cycle[] {
   return skips.filter(({ date }) => date >= today);
 }

@@ -5,7 +5,7 @@ import { Faces } from '../frame/states.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { byUrgency } from './schedule-state.ts';
 
-/** The schedules: what runs and what starts next, with skip, pause and stop. */
+/** The schedules: running and next ones, with skip, pause and stop. */
 export default function SchedulesScreen() {
   const { t } = useTexts('field');
   const schedules = useRead('listSchedules');

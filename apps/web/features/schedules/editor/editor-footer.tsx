@@ -23,7 +23,7 @@ export function useFooterTexts(state: EditorState): { summary: string; sub: stri
   const now = useNow('minute');
   const flows = useFlows();
   const reply = state.preview.reply;
-  // A broken rule names its figures; a field that is still empty is reported once saving was tried.
+  // A violated rule names its figures; an empty field is reported once saving was tried.
   const broken = Object.values(state.wrong).find(({ missing }) => !missing)?.text;
   if (!state.valid || reply === undefined) {
     const sub = broken ?? (state.asked ? t('edit.fix') : undefined);

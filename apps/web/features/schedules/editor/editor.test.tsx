@@ -108,7 +108,7 @@ describe('schedule editor', () => {
     await userEvent.clear(hour);
     await userEvent.type(hour, '730');
     await userEvent.tab();
-    // At the field, and beside Save.
+    // At the field, and next to Save.
     expect(screen.getAllByText('Start times must differ by more than the irrigation time (75 min)')).toHaveLength(2);
     expect(screen.getByText('not up to date')).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   { key: 'conditions', Part: ConditionsPart, fields: ['conditions'] },
 ];
 
-/** A control schedule gives no water, and so no fertiliser. */
+/** A control schedule delivers no water, and so no fertiliser. */
 export function stepsOf({ kind }: Pick<ScheduleForm, 'kind'>): readonly Step[] {
   return kind === 'control' ? steps.filter(({ key }) => key !== 'fertigation') : steps;
 }

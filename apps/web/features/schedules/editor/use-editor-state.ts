@@ -35,7 +35,7 @@ export function useEditorState({ id, initial, lists, readOnly }: Options) {
   const times = elementTimes(values, farm);
   const body = bodyOf(values);
   const errors = checkForm(values, farm, language);
-  // A refusal applies only to what was sent; after any change it may no longer hold.
+  // A refusal applies only to the request sent; after any change it may no longer hold.
   const refusedFields =
     refusal !== null && refusal.body === JSON.stringify(body) && refusal.refused.fields !== undefined
       ? refusalErrors(refusal.refused.fields)

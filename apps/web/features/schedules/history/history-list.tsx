@@ -11,7 +11,7 @@ import { cycleDays, waterOf, type CycleDay, type PastCycle } from './past-cycles
 import { HistoryRow } from './history-row.tsx';
 import css from './history.module.css';
 
-/** How many cycles are shown at first, and more at each press. */
+/** How many cycles are shown at first, and added on each click. */
 const PAGE = 100;
 
 type Props = { readonly cycles: readonly PastCycle[]; readonly schedules: readonly ScheduleShape[] };

@@ -1,13 +1,13 @@
 import { seasonStart } from '../../../time/season.ts';
 
-/** Periods that end today; `own` has days of its own. */
+/** Periods that end today; `own` has custom days. */
 export const HISTORY_PERIODS = ['week', 'month', 'season', 'own'] as const;
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number];
 
 /** First and last local day, `YYYY-MM-DD`, both inclusive. */
 export type HistoryDays = { readonly from: string; readonly until: string };
 
-/** The days of a period; null if they are chosen one by one. */
+/** The days of a period; null if they are custom. */
 export function periodDays(period: HistoryPeriod, today: string): HistoryDays | null {
   switch (period) {
     case 'week':

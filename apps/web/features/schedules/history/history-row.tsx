@@ -18,14 +18,14 @@ type Props = {
   readonly onWhy: () => void;
 };
 
-/** One past cycle: when, what, why, and its water. */
+/** One past cycle: start, result, reason, and its water. */
 export function HistoryRow({ cycle, schedule, mostM3, onWhy }: Props) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const timeOf = (at: string) => when(Date.parse(at)).time;
   const result = cycle.result === null ? t('history.going') : t(`result.${cycle.result}`);
   const reason = reasonOf(cycle.explanation, language);
-  // A run as planned says so in its reason; the icon says the rest.
+  // For a run as planned the reason is enough; the icon shows the rest.
   const isStated = cycle.result === 'correct' && reason !== null;
   const water = waterOf(cycle);
   return (

@@ -6,12 +6,12 @@ export type PastCycle = History['runs'][number];
 /** The requested period, exactly as in the request. */
 export type Period = { readonly d0: string; readonly d1: string };
 
-/** How a cycle is filtered: something went wrong, nothing ran because of a rule or a person, or it ran. */
+/** Filter categories of a cycle: an error occurred, nothing ran because of a rule or a user, or it ran. */
 export type CycleKind = 'problem' | 'skipped' | 'ran';
 
 /**
  * The cycles of all histories that have begun or been decided, newest first. Null if a response is for another period.
- * Cycles still to come today are not history.
+ * Today's upcoming cycles are not history.
  */
 export function pastCycles(
   histories: readonly History[],
@@ -25,13 +25,13 @@ export function pastCycles(
   return past.toSorted((a, b) => b.starts_at.localeCompare(a.starts_at));
 }
 
-/** What became of a cycle; `ran` also while it has no result. */
+/** The result of a cycle; `ran` also while it has none. */
 export function cycleKind({ result, outcome }: Pick<PastCycle, 'result' | 'outcome'>): CycleKind {
   if (result === 'error' || result === 'error_with_logic') return 'problem';
   return outcome === 'did_not_run' ? 'skipped' : 'ran';
 }
 
-/** Water of a cycle as measured, else by run time, m³; null if it is not known. */
+/** Water of a cycle as measured, else by run time, m³; null if unknown. */
 export function waterOf({ water }: Pick<PastCycle, 'water'>): number | null {
   return water?.measured ?? water?.given ?? null;
 }
@@ -40,7 +40,7 @@ export function waterOf({ water }: Pick<PastCycle, 'water'>): number | null {
 export type CycleDay = {
   readonly day: string;
   readonly cycles: readonly PastCycle[];
-  /** m³; null if the water of no cycle is known. */
+  /** m³; null if the water of every cycle is unknown. */
   readonly waterM3: number | null;
 };
 

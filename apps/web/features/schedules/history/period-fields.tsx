@@ -11,7 +11,7 @@ type Props = {
   readonly onDays: (days: HistoryDays) => void;
 };
 
-/** The period of the history; days of one's own have two fields. */
+/** The period of the history; custom days have two fields. */
 export function PeriodFields({ period, days: { from, until }, today, onPeriod, onDays }: Props) {
   const { t } = useTexts('schedules');
   return (

@@ -35,7 +35,7 @@ export function NowBanner({ facts, span, onStop }: Props) {
   const now = useNow('second');
   const running = runningNow(facts.plannedOpenings, now);
   const viewOf = useOutputViewOf();
-  // Pumps, further valves of a running schedule, and whatever is open or unknown without a schedule.
+  // Pumps, further valves of a running schedule, and outputs that are open or unknown without a schedule.
   const others = facts.outputs
     .filter(({ id }) => running.every(({ outputId }) => outputId !== id))
     .map((output) => ({ output, view: viewOf(output) }))

@@ -165,7 +165,7 @@ function RowMenu({ row, rights, onOpenDialog }: Props) {
   );
 }
 
-/** Taking back a skip lets water run, which an expired account may not do. */
+/** Undoing a skip lets water run, which an expired account may not do. */
 function UndoSkips({ row, disabled }: { readonly row: ScheduleRow; readonly disabled: boolean }) {
   const common = useTexts('common');
   const { t } = useTexts('schedules');

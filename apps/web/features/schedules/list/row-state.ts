@@ -9,7 +9,7 @@ export type RowState =
   | { readonly kind: 'late'; readonly minutes: number }
   /** Its end time has passed, and its outcome has not been reported. */
   | { readonly kind: 'unheard' }
-  /** Saved and sent, but the base station has not reported that it holds the plan. */
+  /** Saved and sent, but the base station has not reported that it has the plan. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'paused'; readonly untilMs: number | null }
   | { readonly kind: 'active' }
@@ -41,8 +41,7 @@ export function rowState(
 }
 
 /**
- * The server counts a cycle as running until its end is reported; here it
- * runs only while something is reported open.
+ * The server treats a cycle as running until its end is reported; here it runs only while something is reported open.
  */
 function runningState(plannedOpenings: readonly PlannedOpeningShape[], nowMs: number): RowState {
   const elementOpenings = plannedOpenings.filter(

@@ -55,7 +55,9 @@ function isRunning({ status }: PlannedOpeningShape): boolean {
   return status === PLANNED_OPENING_STATUS.open || status === PLANNED_OPENING_STATUS.closing;
 }
 
-/** The next opening of one schedule, or of all, that will give water; a hand opening starts at once and is not next. */
+/**
+ * The next opening of one schedule, or of all, that will deliver water; a hand opening starts at once and is not next.
+ */
 export function nextOf(plannedOpenings: readonly PlannedOpeningShape[], nowMs: number): RunningNow['next'] {
   const upcoming = plannedOpenings
     .filter(
@@ -72,9 +74,7 @@ export function nextOf(plannedOpenings: readonly PlannedOpeningShape[], nowMs: n
     : { outputId: next.id_output, outputName: next.Output.name, atMs: Date.parse(next.open_at) };
 }
 
-/**
- * Water given since local midnight, as reported by devices. Includes stopped and failed openings up to their end.
- */
+/** Water since local midnight, as reported by devices. Includes stopped and failed openings up to their end. */
 export function usedToday(
   plannedOpenings: readonly PlannedOpeningShape[],
   flows: ReadonlyMap<string, number>,

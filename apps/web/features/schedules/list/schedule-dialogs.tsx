@@ -15,7 +15,7 @@ export type DialogRequest = {
 
 type Props = { readonly request: DialogRequest | null; readonly onClose: () => void };
 
-/** The currently open dialog of the list. */
+/** Keeps the requested cycle even if a newer one arrives in the meantime. */
 export function ScheduleDialogs({ request, onClose }: Props) {
   if (request === null) return null;
   switch (request.kind) {

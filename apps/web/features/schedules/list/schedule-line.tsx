@@ -96,7 +96,7 @@ export function ScheduleStrip({
   );
 }
 
-/** Places the pause text on the side of the first omitted cycle that has more room. */
+/** Places the pause text on the side of the first omitted cycle that has more space. */
 function pauseTextPlacement(runs: ScheduleRow['runs'], { fromMs, untilMs }: Span): CSSProperties {
   const first = runs.find(({ state }) => state === 'skipped');
   if (first === undefined) return {};

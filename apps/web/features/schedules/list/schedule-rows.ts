@@ -9,7 +9,7 @@ import type { BoardRun } from '../../../entities/schedule/use-board.ts';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
 import { rowState, needsAttention, type RowState } from './row-state.ts';
 
-/** Data the list is built from. */
+/** Data from which the list is built. */
 export type ListFacts = {
   readonly schedules: readonly ScheduleShape[];
   readonly plannedOpenings: readonly PlannedOpeningShape[];
@@ -80,7 +80,7 @@ export function scheduleRows(facts: ListFacts, span: Span, nowMs: number): reado
   });
 }
 
-/** A group counts as its sections; an unknown element counts as one without a name. */
+/** A group is represented by its sections; an unknown element by one without a name. */
 function namesOf({ type, id }: ScheduleShape['elements'][number], { sections }: ListFacts): readonly string[] {
   const elementSections = sections.filter(
     (candidate) => candidate.id === id || (type === 'group' && candidate.groups.some((group) => group.id === id)),

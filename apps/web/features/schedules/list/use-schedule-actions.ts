@@ -67,7 +67,7 @@ export function useScheduleActions(schedule: ScheduleShape) {
       const body = { date, cycle: number };
       if (!(await attempt(() => skips.send({ params, body }), null))) return;
       const text = t('act.skipped', { name, when: when(atMs).full });
-      // Taking back a skip lets water run, which an expired account may not do.
+      // Undoing a skip lets water run, which an expired account may not do.
       if (operate) notifyWithUndo(text, t('act.undo'), () => void undoSkip(body));
       else notify(text);
     },

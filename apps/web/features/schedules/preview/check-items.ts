@@ -6,7 +6,7 @@ import type { Language } from '@zagon/domain/core/language.ts';
 export type CheckItem = {
   readonly key: string;
   readonly kind: 'conflict' | 'warning';
-  /** The sentence without its moment, which is shown separately. */
+  /** The sentence without its time, which is shown separately. */
   readonly text: string;
   /** When it occurs, earliest first; empty if it has no time. */
   readonly atMs: readonly number[];

@@ -53,7 +53,7 @@ function runOf(opening: PreviewOpening, { control, preWater, flush, nameOf }: Ru
 }
 
 const HOUR_MS = 3_600_000;
-/** Watering is rare before this hour, and a shorter axis leaves more room for the rest. */
+/** Watering is rare before this hour, and a shorter axis leaves more space for the rest. */
 const EARLIEST_HOUR = 4;
 
 /** The part of the day that is drawn: from four in the morning, or earlier if something runs before. */

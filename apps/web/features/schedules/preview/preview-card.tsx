@@ -55,7 +55,7 @@ export function PreviewCard({ preview, days }: Props) {
             <ClockChanges reply={preview.reply} />
             <DayHeader days={days} day={selected} plannedOpenings={plannedOpenings} onChoose={select} />
             <DayRows day={selected} reply={preview.reply} flow />
-            {/* What an earlier version of the form would cause is no longer to check. */}
+            {/* Findings for an earlier version of the form no longer apply. */}
             {!isStale(preview.state) && <CheckList reply={preview.reply} />}
           </>
         )}

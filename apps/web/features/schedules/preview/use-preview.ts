@@ -17,7 +17,8 @@ export type PreviewState =
 export type Preview = { readonly reply: PreviewReply | undefined; readonly state: PreviewState };
 
 /**
- * What the schedule would do, recalculated when the form is idle. Meanwhile, and on failure, the last preview stays.
+ * The effect of the schedule, recalculated when the form is idle. In the meantime, and on failure, the last preview
+ * stays.
  */
 export function usePreview(body: ScheduleBody, valid: boolean, id: string | undefined): Preview {
   const serialised = JSON.stringify(body);

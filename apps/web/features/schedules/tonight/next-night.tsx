@@ -8,7 +8,7 @@ import { nightOf } from './night.ts';
 
 type Props = { readonly nowMs: number; readonly onShow: () => void };
 
-/** In the morning, below the night that is over: what the coming one brings, and the way there. */
+/** In the morning, below the past night: an outlook on the coming one, with a link. */
 export function NextNight({ nowMs, onShow }: Props) {
   const { t, language } = useTexts('schedules');
   const night = nightOf(nowMs, 1, useFarmZone());

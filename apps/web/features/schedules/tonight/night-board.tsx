@@ -104,7 +104,7 @@ function Control(props: Props & { readonly runs: readonly BoardRun[] }) {
   );
 }
 
-/** What a source can give, what is taken and still due tonight, and whether it is enough. */
+/** The capacity of a source, tonight's past and upcoming draw, and whether it is enough. */
 function Source(props: Props & { readonly source: BoardSource }) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();

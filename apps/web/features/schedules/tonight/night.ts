@@ -11,7 +11,7 @@ const NOON_HOUR = 12;
 /** How much of the past stays visible while a night is running. */
 const PAST_HOURS = 3;
 
-/** On which day, relative to today, the default night begins; before noon it is the one that ended. */
+/** On which day, relative to today, the default night begins; before noon it is the one that has ended. */
 function defaultDay(nowMs: number, zone: string): number {
   return nowMs < localHour(nowMs, NOON_HOUR, 0, zone) ? -1 : 0;
 }

@@ -43,7 +43,7 @@ type Props = {
   readonly onDone: (risk: Risk) => void;
 };
 
-/** What needs a decision before the night, by time; solved risks move to the end. */
+/** Risks that need a decision before the night, by time; solved ones move to the end. */
 export function RiskCards({ risks, solved, sent, onDone }: Props) {
   const { t } = useTexts('schedules');
   const when = useWhen();

@@ -24,7 +24,7 @@ export function numberOf(run: BoardRun, risks: readonly NumberedRisk[]): number 
   return risks.find(({ risk }) => keyOfRun(risk) === key)?.number;
 }
 
-/** How many schedules run tonight, and how many of them have no risk. Omitted cycles do not count as running. */
+/** How many schedules run tonight, and how many of them have no risk. Omitted cycles are not counted. */
 export function countCleanSchedules(runs: readonly BoardRun[], risks: readonly NumberedRisk[]) {
   const all = new Set(runs.filter((run) => runStyle(run) !== 'skipped').map((run) => run.id_scheduler));
   for (const { risk } of risks) all.add(risk.id_scheduler);

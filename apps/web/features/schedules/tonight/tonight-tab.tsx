@@ -22,7 +22,7 @@ import { countCleanSchedules, keyOfRisk, numbered } from './risks.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './tonight.module.css';
 
-/** Whether the night will go well: what needs a decision, then the night of every water source. */
+/** Whether the night will go well: pending decisions, then the night of every water source. */
 export function TonightTab() {
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -106,7 +106,7 @@ function NightView({ board, night, now }: NightProps) {
   );
 }
 
-/** Nothing opens or opened in this night; shows when something will. */
+/** Nothing opens or opened in this night; shows the next opening. */
 function NothingRuns({ isOver }: { readonly isOver: boolean }) {
   const { t } = useTexts('schedules');
   const when = useWhen();

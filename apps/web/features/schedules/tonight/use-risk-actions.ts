@@ -68,7 +68,7 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
           : [{ label: t('tonight.reach'), opens: true, act: () => finishAfter(actions.reach(moduleId)) }, skip];
       case 'water_short':
       case 'output_taken':
-        // A run that will not happen anyway needs no skip, but its hours need changing.
+        // A run that will not happen needs no skip, but its hours need changing.
         return [...(rights.configure ? [changeSchedule] : []), ...(risk.value === null ? [] : [skip])];
       case 'battery_low':
       case 'valve_failed':

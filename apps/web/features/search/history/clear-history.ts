@@ -1,4 +1,4 @@
-/** Deletes the search histories of all users from this device: after the sign-out nothing of an account is left. */
+/** Deletes the search histories of all users from this device, so that nothing of an account is left after sign-out. */
 export function clearSearchHistory(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('zagon-search:')) localStorage.removeItem(key);

@@ -2,7 +2,7 @@ const PREFIX = 'zagon-search:';
 const MAX_OPENED = 8;
 const MAX_USED = 50;
 
-/** What a user has chosen from the search, on this device. */
+/** A user's choices in the search, on this device. */
 export type SearchHistory = {
   /** Keys of results opened, latest first. */
   readonly opened: readonly string[];
@@ -20,7 +20,7 @@ export function withChosen({ opened, used }: SearchHistory, key: string, kind: '
   return { opened, used: Object.fromEntries(counted.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_USED)) };
 }
 
-/** Parses what is stored; anything unexpected is ignored. */
+/** Parses the stored history; anything unexpected is ignored. */
 export function parseHistory(stored: string | null): SearchHistory {
   if (stored === null) return NO_HISTORY;
   try {
@@ -37,19 +37,19 @@ export function parseHistory(stored: string | null): SearchHistory {
       ),
     };
   } catch {
-    // Not ours, or damaged: the history starts again.
+    // From another app, or damaged: the history starts over.
     return NO_HISTORY;
   }
 }
 
 const storageKey = (userId: string, accountId: string | null) => `${PREFIX}${userId}:${accountId ?? ''}`;
 
-/** The history of a user in an account; null is an operator outside every account. */
+/** The history of a user in an account; null is an operator outside all accounts. */
 export function loadHistory(userId: string, accountId: string | null): SearchHistory {
   try {
     return parseHistory(localStorage.getItem(storageKey(userId, accountId)));
   } catch {
-    // Storage may be unavailable (private window); then nothing is remembered.
+    // Storage may be unavailable (private window); then nothing is stored.
     return NO_HISTORY;
   }
 }

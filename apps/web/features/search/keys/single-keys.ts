@@ -17,7 +17,7 @@ function areOn(): boolean {
   }
 }
 
-/** Switches shortcuts without a modifier key on or off on this device: speech control may type them by mistake. */
+/** Enables or disables shortcuts without a modifier key on this device: speech control may type them by mistake. */
 export function setSingleKeys(on: boolean): void {
   chosen = on;
   try {

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSingleKeys } from './single-keys.ts';
 
-/** What the keys do. */
+/** Key handlers. */
 export type Shortcuts = {
   readonly onSearch: () => void;
   readonly onHelp: () => void;
-  /** Called with the letter after `g`; returns false if it leads nowhere. */
+  /** Called with the letter after `g`; returns false if it has no page. */
   readonly onPlace: (letter: string) => boolean;
 };
 
-/** How long after `g` the letter of a place counts, ms. */
+/** How long after `g` a letter is accepted, ms. */
 const SEQUENCE_MS = 1_500;
 
-/** Pressed together with a key, these are key presses of their own. */
+/** Modifier keys that are separate key presses. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
 const TYPED = 'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]';
 const INPUT = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
 
-/** True if a key belongs to something else: a field, or a dialog that keeps the rest of the page out of reach. */
+/** True if a key belongs to something else: a field, or a dialog that blocks the rest of the page. */
 function isTaken({ target }: KeyboardEvent): boolean {
   return (
     (target instanceof Element && target.closest(`${TYPED}, ${INPUT}`) !== null) ||
@@ -26,7 +26,7 @@ function isTaken({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** Keys that work on every screen: `/` and Ctrl or Cmd K, `?`, and `g` followed by the letter of a place. */
+/** Keys that work on every screen: `/` and Ctrl or Cmd K, `?`, and `g` followed by the letter of a page. */
 export function useShortcuts({ onSearch, onHelp, onPlace }: Shortcuts): void {
   const singleKeys = useSingleKeys();
   const sequenceAt = useRef<number | null>(null);

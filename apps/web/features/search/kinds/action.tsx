@@ -4,8 +4,8 @@ import { skipActions } from './actions/skip.tsx';
 import { stopActions } from './actions/stop.tsx';
 import type { SearchKind } from './kind.ts';
 
-/** What the user can do, each naming its object. Stop first: of two actions for one object, it is the urgent one. */
+/** The user's actions, each naming its target. Stop first: of two actions for one target, it is the urgent one. */
 const ACTIONS: readonly SearchKind[] = [stopActions, openActions, skipActions, confirmActions];
 
-/** Actions; what the role or the state of the account does not allow is absent. */
+/** Actions; those not allowed by the role or the state of the account are absent. */
 export const actionKind: SearchKind = (facts) => ACTIONS.flatMap((actions) => actions(facts));

@@ -10,7 +10,7 @@ import { PreviewTitle } from '../preview/preview-title.tsx';
 import css from '../search.module.css';
 import type { Entry, SearchFacts } from './kind.ts';
 
-/** Alarms that need attention; those that are over and confirmed are in the list of alarms. */
+/** Alarms that need attention; ended and confirmed ones are in the alarm list. */
 export function alarmKind({ alarms, alarmText }: SearchFacts): Entry[] {
   return alarms.filter(needsAction).map((alarm): Entry => {
     const text = alarmText(alarm);

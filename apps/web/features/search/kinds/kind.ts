@@ -21,7 +21,7 @@ export type SearchPage = {
   readonly href: string;
   readonly label: Text;
   readonly icon: Icon | null;
-  /** `g` and then this letter leads there. */
+  /** Opened by `g` and then this letter. */
   readonly letter: string | null;
 };
 
@@ -34,7 +34,7 @@ export type NextCycle = {
   readonly atMs: number;
 };
 
-/** What choosing a result does. Orders to the field only open the dialog that asks. */
+/** The effect of choosing a result. Orders to the field only open the confirmation dialog. */
 export type Choice =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'open'; readonly outputId: string; readonly minutes: number }
@@ -45,7 +45,7 @@ export type Choice =
 /** A result of the search. */
 export type Entry = Searchable & {
   readonly kind: KindName;
-  /** Displayed first line: the name, or what an action does with it. */
+  /** Displayed first line: the name, or the action. */
   readonly title: string;
   /** Displayed second line. */
   readonly note: string;
@@ -55,11 +55,11 @@ export type Entry = Searchable & {
   /** The live state in detail, beside the results on a desktop. */
   readonly preview: () => ReactNode;
   readonly choice: Choice;
-  /** For an action that depends on what an output is doing at the moment. */
+  /** For an action that depends on the current state of an output. */
   readonly isOffered?: (viewOf: (output: OutputShape) => OutputView) => boolean;
 };
 
-/** What is loaded of the account, and what the user may do. Lists that are not loaded are empty. */
+/** The loaded data of the account, and the user's rights. Lists that are not loaded are empty. */
 export type SearchFacts = {
   readonly me: Me;
   /** Without a connection only stopping is offered. */

@@ -9,7 +9,7 @@ import { PreviewTitle } from '../preview/preview-title.tsx';
 import css from '../search.module.css';
 import type { Entry, SearchFacts } from './kind.ts';
 
-/** Schedules, found by what they water too. */
+/** Schedules, also found by their sections. */
 export function scheduleKind(facts: SearchFacts): Entry[] {
   const sectionNames = new Map(facts.sections.map(({ id, name }) => [id, name]));
   return facts.schedules.map((schedule): Entry => {

@@ -22,7 +22,7 @@ export function sectionKind(facts: SearchFacts): Entry[] {
     return {
       key: `section:${section.id}`,
       kind: 'section',
-      // Of equally near results, the thing itself is selected before what can be done with it.
+      // Of equally close results, the item itself is selected before its actions.
       order: -2,
       name,
       title: name,

@@ -18,13 +18,13 @@ export function targetsOf({ modules, sections }: Pick<SearchFacts, 'modules' | '
   );
 }
 
-/** The name by which the field calls an output: that of its section before its own. */
+/** The name of an output: that of its section takes precedence over its own. */
 export function targetName({ output, section }: Pick<Target, 'output' | 'section'>): string {
   return nameParts(section?.name ?? output.section_name ?? output.name).name;
 }
 
 /**
- * By which texts an output and its section are found. The same for the section and for its actions, so that whatever
+ * The search texts of an output and its section. The same for the section and its actions, so that every query that
  * finds an open section finds its Stop.
  */
 export function targetKeywords({ output, module, section }: Target, facts: Pick<SearchFacts, 'sources'>): string[] {

@@ -3,7 +3,7 @@ import type { KindName } from '../kinds/kind.ts';
 import css from '../search.module.css';
 import type { Search } from './use-search.ts';
 
-/** The groups that have results, to display only one; Tab in the field goes through them. */
+/** The groups with results, to display only one; Tab in the field cycles through them. */
 export function GroupFilter({ search }: { readonly search: Search }) {
   const { t } = useTexts('search');
   if (search.kinds.length < 2) return null;

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Keys } from '../../../ui/frame/keys.tsx';
 import css from '../search.module.css';
 
-/** The keys of the search. Each has something to click on too: the results, the groups, the list of all shortcuts. */
+/** The keys of the search. Each has a clickable equivalent: the results, the groups, the list of all shortcuts. */
 export function KeyHints({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useTexts('search');
   return (

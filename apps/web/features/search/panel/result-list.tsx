@@ -8,7 +8,7 @@ import type { Search } from './use-search.ts';
 
 type Props = { readonly search: Search; readonly listId: string; readonly onChoose: (entry: Entry) => void };
 
-/** Id of the element of a result, to which the field refers. */
+/** Id of a result's element, to which the field refers. */
 export function optionId(listId: string, entry: Entry): string {
   return `${listId}-${entry.key}`;
 }
@@ -59,7 +59,7 @@ function Result({ entry, search, listId, onChoose }: Props & { readonly entry: E
       className={css.result}
       aria-selected={isSelected}
       tabIndex={-1}
-      // The field keeps the focus, so that typing goes on after a click.
+      // The field keeps the focus, so that typing continues after a click.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => !isSelected && search.select(entry)}
       onClick={() => onChoose(entry)}

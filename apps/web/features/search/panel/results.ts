@@ -31,7 +31,7 @@ export function groupResults(ranked: readonly Entry[], only: KindName | null, vi
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Without a query: what was opened last, what can be stopped, and the actions used most. */
+/** Without a query: recently opened items, outputs that can be stopped, and the most used actions. */
 export function recentResults(entries: readonly Entry[], history: SearchHistory, viewOf: ViewOf): ResultGroup[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const opened = history.opened.flatMap((key) => byKey.get(key) ?? []).slice(0, MAX_OF_GROUP);
@@ -47,7 +47,7 @@ export function recentResults(entries: readonly Entry[], history: SearchHistory,
   return groups.filter((group) => group.entries.length > 0);
 }
 
-/** Goes through the entries only as far as needed: what an output is doing is derived for few of them. */
+/** Stops as soon as there are enough results: deriving the state of an output is expensive. */
 function firstOffered(entries: readonly Entry[], count: number, viewOf: ViewOf): Entry[] {
   const offered: Entry[] = [];
   for (const entry of entries) {
@@ -57,7 +57,7 @@ function firstOffered(entries: readonly Entry[], count: number, viewOf: ViewOf):
   return offered;
 }
 
-/** The kind to filter by after a press of Tab: through all kinds that have results, then all of them again. */
+/** The next kind to filter by on Tab: cycles through all kinds that have results, then all of them again. */
 export function nextFilter(kinds: readonly KindName[], current: KindName | null, step: 1 | -1): KindName | null {
   const stops = [null, ...kinds];
   const at = stops.indexOf(current);

@@ -5,7 +5,7 @@ import { useZone } from '../../../time/zone.ts';
 import css from '../search.module.css';
 import type { Search } from './use-search.ts';
 
-/** What to know about the results: none, not all, or from when they are without a connection. */
+/** Notes on the results: none, incomplete, or their age when offline. */
 export function SearchNotes({ search }: { readonly search: Search }) {
   const { t, language } = useTexts('search');
   const zone = useZone();

@@ -20,7 +20,7 @@ type Props = {
   readonly onHelp: () => void;
 };
 
-/** The field, the results below it, and the selected one beside them on a desktop. */
+/** The field, the results below it, and the selected one next to them on a desktop. */
 export function SearchPanel({ pages, initialQuery = '', onChoose, onClose, onHelp }: Props) {
   const { t } = useTexts('search');
   const phone = usePhone();
@@ -87,7 +87,7 @@ function handleKey(event: KeyboardEvent, search: Search, choose: (entry: Entry) 
       search.move(-1);
       break;
     case 'Enter':
-      // A key that is held down must not choose, and then confirm, too.
+      // A key that is held down must not choose and then also confirm.
       if (search.selected !== null && !event.repeat) choose(search.selected);
       break;
     case 'Tab':
@@ -97,6 +97,6 @@ function handleKey(event: KeyboardEvent, search: Search, choose: (entry: Entry) 
       return;
   }
   event.preventDefault();
-  // The focus stays in the field: the dialog must not handle Tab too.
+  // The focus stays in the field: the dialog must not handle Tab as well.
   event.stopPropagation();
 }

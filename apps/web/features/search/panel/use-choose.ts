@@ -6,7 +6,10 @@ import { useCycleActions } from '../../../entities/schedule/use-cycle-actions.ts
 import { useGoToHref } from '../../../navigation/go.ts';
 import type { Choice } from '../kinds/kind.ts';
 
-/** Does what a result promises. Opening and stopping go through the app's dialogs, which ask once and send the order. */
+/**
+ * Performs the action of a result. Opening and stopping go through the app's dialogs, which ask once and send the
+ * order.
+ */
 export function useChoose(): (choice: Choice) => void {
   const go = useGoToHref();
   const open = useOpenByHand();

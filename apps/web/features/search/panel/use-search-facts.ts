@@ -8,10 +8,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
 import type { SearchFacts, SearchPage } from '../kinds/kind.ts';
 
-/** loading: some lists are on their way; partial: some could not be loaded. */
+/** loading: some lists are in flight; partial: some could not be loaded. */
 export type Completeness = 'complete' | 'loading' | 'partial';
 
-/** Everything that can be searched, as far as this device has loaded it; null without a session. */
+/** Everything that can be searched, if this device has loaded it; null without a session. */
 export function useSearchFacts(pages: readonly SearchPage[]): {
   readonly facts: SearchFacts | null;
   readonly completeness: Completeness;
@@ -23,7 +23,7 @@ export function useSearchFacts(pages: readonly SearchPage[]): {
   const alarmText = useAlarmMessage();
   const zone = useFarmZone();
   const isInside = me !== undefined && me.client !== null;
-  // Outside every account, an operator has no lists.
+  // Outside accounts, an operator has no lists.
   const options = isInside ? {} : { enabled: false };
   const lists = {
     modules: useQuery({ ...read('listModules'), ...options }),

@@ -31,12 +31,12 @@ export function useSearch(pages: readonly SearchPage[], initialQuery: string) {
       )
     : groupResults(ranked, null, viewOf);
   const kinds = isEmpty ? [] : KIND_NAMES.filter((kind) => all.some(({ key }) => key === kind));
-  // A filter without results, after further typing, shows all groups again.
+  // A filter that no longer has results shows all groups again.
   const only = filter !== null && kinds.includes(filter) ? filter : null;
   const groups = only === null ? all : groupResults(ranked, only, viewOf);
   const entries = groups.flatMap((group) => group.entries);
-  // A live change may move the selected result, but never select another one. Until one is selected, it is
-  // the nearest of all groups: Enter must not act on something that only resembles the query.
+  // A live change may move the selected result, but never select another one. Until one is selected, it is the closest
+  // match of all groups: Enter must not act on an item that only resembles the query.
   const nearest = ranked.find((entry) => entries.includes(entry)) ?? entries[0] ?? null;
   const selected = entries.find(({ key }) => key === chosenKey) ?? nearest;
   const select = (entry: Entry | undefined) => setChosenKey(entry?.key ?? null);
@@ -54,7 +54,7 @@ export function useSearch(pages: readonly SearchPage[], initialQuery: string) {
     selected,
     count: entries.length,
     select,
-    /** Selects the result so many places below; from the last one to the first, and back. */
+    /** Selects the result this many places below, wrapping around at both ends. */
     move: (by: number) => {
       const at = entries.findIndex(({ key }) => key === selected?.key);
       select(entries[(at + by + entries.length) % entries.length]);

@@ -14,7 +14,7 @@ export function OutputStateIcon({ output }: Props) {
   return <OutputIcon output={output} view={useOutputView(output)} size={34} />;
 }
 
-/** The state of an output in words. Its Stop is among the actions, which the same query finds. */
+/** The state of an output in words. Its Stop is among the actions found by the same query. */
 export function OutputStateText({ output }: Props) {
   const outputText = useOutputText();
   const view = useOutputView(output);

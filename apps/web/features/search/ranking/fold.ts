@@ -5,7 +5,7 @@ const MARKS = /\p{M}/gu;
 const SPECIAL = /[łđøßæœςı]/g;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/** A text in the form in which it is compared: lower case, without diacritics, so that "zrodlo" finds "Źródło". */
+/** A text as compared: lower case, without diacritics, so that "zrodlo" finds "Źródło". */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,15 +1,15 @@
 import { fold, wordsOf } from './fold.ts';
 import { MIN_PART } from './rank.ts';
 
-/** A piece of a displayed text, and whether the query matches it. */
+/** A part of a displayed text, and whether the query matches it. */
 export type MarkedPart = { readonly text: string; readonly marked: boolean };
 
 type Range = { readonly from: number; readonly until: number };
 
-/** A folded letter or digit, and where it comes from in the text. */
+/** A folded letter or digit, and its origin in the text. */
 type Letter = Range & { readonly folded: string };
 
-/** Splits a text into what a query matches and the rest; joined, the parts are the text again. */
+/** Splits a text into matching and other parts; joined, they are the original text. */
 export function markedParts(text: string, query: string): MarkedPart[] {
   const tokens = wordsOf(fold(query));
   const words = lettersOf(text);
@@ -26,18 +26,18 @@ function lettersOf(text: string): Letter[][] {
     const until = from + character.length;
     const folded = fold(character);
     if (wordsOf(folded).length > 0) words.at(-1)?.push({ folded, from, until });
-    // A combining mark on its own belongs to the letter before it.
+    // A separate combining mark belongs to the letter before it.
     else if (folded !== '') words.push([]);
     from = until;
   }
   return words.filter((word) => word.length > 0);
 }
 
-/** The longest part of a word that one of the tokens matches, at its beginning or, if long enough, inside it. */
+/** The longest part of a word matched by one of the tokens, at its beginning or, if long enough, inside it. */
 function rangeIn(word: readonly Letter[], tokens: readonly string[]): Range[] {
   const ranges = tokens.flatMap((token) => {
     const at = textOf(word).indexOf(token);
-    // Beside other words, a single letter is a name of its own: the B of "block b" is not the one of "by".
+    // Next to other words, a single letter is a separate name: the B of "block b" is not that of "by".
     if (token.length === 1 && tokens.length > 1 && word.length > 1) return [];
     return at === 0 || (at > 0 && token.length >= MIN_PART) ? [rangeOf(word, at, token.length)] : [];
   });

@@ -1,14 +1,14 @@
 import { fold, wordsOf } from './fold.ts';
 
-/** Something that can be found. */
+/** A searchable item. */
 export type Searchable = {
-  /** Unique among everything that can be found. */
+  /** Unique among all searchable items. */
   readonly key: string;
-  /** The name of the thing; an action has the name of its object. */
+  /** The name of the item; an action has the name of its target. */
   readonly name: string;
-  /** Other texts by which it is found: cultivar, serial number, the words of an action. */
+  /** Other search texts: cultivar, serial number, the words of an action. */
   readonly keywords: readonly string[];
-  /** Of two equally near results, the one with the lower order is first. 0 by default. */
+  /** Of two equally close results, the one with the lower order is first. 0 by default. */
   readonly order?: number;
 };
 
@@ -45,13 +45,13 @@ export function indexOf<Item extends Searchable>(items: readonly Item[]): Search
   });
 }
 
-/** How well an item matches; a smaller one is nearer. Compared from left to right. */
+/** How well an item matches; lower is closer. Compared from left to right. */
 type Distance = readonly [tier: number, tokensOutsideName: number, extraLetters: number, order: number];
 
 /**
- * All items that match a query, nearest first. Every word of the query must match: as the whole name, as its beginning,
- * as beginnings of its words, then also of the keywords, and last as a part of a word or number.
- * Returns nothing for a query without letters and digits.
+ * All items that match a query, closest first. Every word of the query must match: as the whole name, as its prefix, as
+ * prefixes of its words, then also of the keywords, and last as a part of a word or number. Returns nothing for a query
+ * without letters and digits.
  */
 export function rank<Item extends Searchable>(index: SearchIndex<Item>, query: string): Item[] {
   const tokens = wordsOf(fold(query));
@@ -98,17 +98,17 @@ function tierOf({ name, nameWords, words, compact }: Prepared<Searchable>, token
 type Matches = (word: string, token: string) => boolean;
 
 const startsWith: Matches = (word, token) => word.startsWith(token);
-/** A single letter begins too many keywords to mean one: "block b" is no Block A on a borehole. */
+/** A single letter is a prefix of too many keywords: "block b" does not mean Block A on a borehole. */
 const startsOther = (nameWords: readonly string[], word: string, token: string) =>
   word === token || (word.startsWith(token) && (token.length > 1 || nameWords.includes(word)));
 
 const contains: Matches = (word, token) =>
   word === token || (token.length > 1 && word.startsWith(token)) || (token.length >= MIN_PART && word.includes(token));
 
-/** True if each token matches a word of its own: "block b" is not Block A, whose only word with a B is taken. */
+/** True if each token matches a different word: "block b" is not Block A, whose only word with a B is taken. */
 function matchesEach(words: readonly string[], tokens: readonly string[], matches: Matches): boolean {
   const free = [...words];
-  // What a longer token matches, its beginnings match too, so the longer one chooses first.
+  // The words matched by a longer token are also matched by its prefixes, so the longer one chooses first.
   return tokens
     .toSorted((a, b) => b.length - a.length)
     .every((token) => {

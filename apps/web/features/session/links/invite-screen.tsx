@@ -17,7 +17,7 @@ import { LinkMessage } from './link-message.tsx';
 import { SetPassword } from './set-password.tsx';
 import { joinAndOpen, useInvitation, useSignOutHere } from './use-invitation.ts';
 
-/** Target of the link in an invitation: shows who invites where, and joins at the press of a button. */
+/** Target of the link in an invitation: shows who invites to which account, and joins at the click of a button. */
 export default function InviteScreen() {
   const token = useSearchValues().get('token') ?? '';
   const invitation = useInvitation(token);
@@ -51,7 +51,7 @@ function UnknownLink() {
 type Props = {
   readonly token: string;
   readonly invitation: OpenedInvitation;
-  /** Something changed since the invitation was read. */
+  /** The invitation has changed since it was loaded. */
   readonly onChanged: () => void;
 };
 
@@ -101,7 +101,7 @@ function Invitation({ token, invitation, onChanged }: Props) {
   }
 }
 
-/** Who invites where, and what the role permits. */
+/** Who invites to which account, and the rights of the role. */
 function Summary({ invitation: { account, inviter, user_type: type } }: { readonly invitation: OpenedInvitation }) {
   const { t } = useTexts('invite');
   return (
@@ -135,7 +135,7 @@ function SignedInAsOther({ invitation }: { readonly invitation: OpenedInvitation
   );
 }
 
-/** The person who opens a link may have no user yet, so no time zone of their own. */
+/** The user opening a link may not have an account yet, and so no time zone setting. */
 const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Ended = Omit<OpenedInvitation, 'state'> & { readonly state: Exclude<OpenedInvitation['state'], 'open'> };

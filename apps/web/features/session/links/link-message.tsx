@@ -6,13 +6,13 @@ import css from '../sign-in.module.css';
 type Props = {
   readonly title: string;
   readonly text: ReactNode;
-  /** Label of the way on, and the screen it leads to. */
+  /** Label and target screen of the next step. */
   readonly action: string;
   readonly to: 'login' | 'passReset' | 'start';
   readonly children?: ReactNode;
 };
 
-/** The end of a link: one sentence and a way on. */
+/** The end of a link: one sentence and the next step. */
 export function LinkMessage({ title, text, action, to, children }: Props) {
   return (
     <div className={css.form} role="status">

@@ -19,10 +19,10 @@ import { Entrance } from '../entrance.tsx';
 import css from '../sign-in.module.css';
 import { LinkMessage } from './link-message.tsx';
 
-/** Signed out, the zone of the reader's account is unknown. */
+/** While signed out, the reader's time zone is unknown. */
 const BROWSER_ZONE = Temporal.Now.timeZoneId();
 
-/** Target of the link in a notice: why it came, and a button that mutes its alarms. Opening it mutes nothing. */
+/** Target of the link in a notice: why it was sent, and a button that mutes its alarms. Opening it mutes nothing. */
 export default function MuteScreen() {
   const { t } = useTexts('mute');
   const token = useSearchValues().get('t') ?? '';

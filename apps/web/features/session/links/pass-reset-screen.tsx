@@ -42,7 +42,7 @@ function SetStep({ token }: { readonly token: string }) {
   );
 }
 
-/** Someone who is signed in needs no recovery; a link they opened still works. */
+/** A signed-in user needs no recovery; a link they opened still works. */
 function useStartIfSignedIn(hasNoLink: boolean): void {
   const client = useQueryClient();
   const go = useGo();

@@ -12,7 +12,7 @@ import css from '../sign-in.module.css';
 type Props = {
   /** Title and lead of the form. */
   readonly children: ReactNode;
-  /** Whose password it is, for password managers; null if unknown. */
+  /** The user the password belongs to, for password managers; null if unknown. */
   readonly email: string | null;
   readonly action: string;
   readonly busy: boolean;

@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { Entrance } from '../entrance.tsx';
 import css from '../sign-in.module.css';
 
-/** Turns this browser into a wall with the code of an administrator. */
+/** Turns this browser into a wall with an administrator's code. */
 export default function StartWallScreen() {
   const { t } = useTexts('startWall');
   const [code, setCode] = useState('');

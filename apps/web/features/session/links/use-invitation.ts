@@ -31,7 +31,7 @@ export async function joinAndOpen(token: string): Promise<string | null> {
   return null;
 }
 
-/** Ends the session of this browser and reads the invitation again as someone signed out. */
+/** Ends the session of this browser and reloads the invitation as a signed-out visitor. */
 export function useSignOutHere(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { createCredential } from './create-credential.ts';
 
-/** Adds a passkey: who is asking, its name, and then the browser's own dialog. */
+/** Adds a passkey: confirms the user's identity, asks for a name, and opens the browser's own dialog. */
 export function AddPasskeySheet({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTexts('security');
   const common = useTexts('common');

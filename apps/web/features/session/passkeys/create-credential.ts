@@ -3,7 +3,7 @@ import { loadWebAuthn, wasCancelled } from './passkey-support.ts';
 
 type Credential = InputOf<'addPasskey'>['body']['credential'];
 
-/** Lets the browser create a passkey, which shows its own dialog. */
+/** Lets the browser create a passkey, using its own dialog. */
 export async function createCredential(offer: ReplyOf<'offerPasskey'>): Promise<Credential | 'cancelled' | 'failed'> {
   const { startRegistration } = await loadWebAuthn();
   try {

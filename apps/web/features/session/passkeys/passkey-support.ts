@@ -2,7 +2,7 @@
 export type PasskeyObstacle = 'browser' | 'address';
 
 /**
- * Whether this browser and this page support passkeys. They belong to a name: at an IP address browsers refuse them,
+ * Whether this browser and this page support passkeys. They are bound to a name: at an IP address browsers refuse them,
  * and without TLS they offer them on this machine only.
  */
 export function passkeyObstacle(): PasskeyObstacle | null {
@@ -14,7 +14,7 @@ export function passkeyObstacle(): PasskeyObstacle | null {
 /** The library, loaded when a passkey is first used. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-/** True if the user closed the browser's dialog, or a later request replaced this one: there is nothing to say. */
+/** True if the user closed the browser's dialog, or a later request replaced this one: no message is needed. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -55,7 +55,7 @@ export function PasskeysCard() {
   );
 }
 
-/** Why no passkey can be added here; null if one can, undefined while that is not known. */
+/** Why no passkey can be added here; null if one can, undefined while unknown. */
 function useObstacle(origin: string | null | undefined): string | null | undefined {
   const { t } = useTexts('security');
   if (origin === undefined) return undefined;

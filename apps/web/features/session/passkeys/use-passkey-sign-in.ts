@@ -10,17 +10,17 @@ export type SignedChallenge = InputOf<'signInWithPasskey'>['body']['credential']
 const RENEW_MS = 4 * 60_000;
 
 type Options = {
-  /** False where a particular user has to sign in. */
+  /** False if a particular user must sign in. */
   readonly enabled: boolean;
-  /** Sends what the browser signed; returns whether the user is signed in now. */
+  /** Sends the browser's signature; returns whether the user is now signed in. */
   readonly onSigned: (credential: SignedChallenge) => Promise<boolean>;
   /** The browser could not ask for a passkey. */
   readonly onFailed: () => void;
 };
 
 /**
- * Signing in with a passkey: by the returned function (null where no passkey works), and by the browser's own offer
- * among the addresses that it suggests in the e-mail field.
+ * Signing in with a passkey: through the returned function (null if passkeys do not work), and through the browser's
+ * own offer among the suggested addresses of the e-mail field.
  */
 export function usePasskeySignIn({ enabled, onSigned, onFailed }: Options): (() => Promise<void>) | null {
   const [isOffered, setOffered] = useState(false);
@@ -84,7 +84,7 @@ async function sign(challenge: Challenge, inField: boolean): Promise<SignedChall
   }
 }
 
-/** Null if no passkey works at this address, or the server does not answer. */
+/** Null if passkeys do not work at this address, or the server does not respond. */
 async function requestChallenge(): Promise<Challenge | null> {
   const answer = await call('passkeyChallenge');
   const request = answer.ok ? answer.value.request : null;

@@ -3,7 +3,7 @@ import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
 import { LegalTextBody } from '../../../entities/consents/legal-text-body.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** A legal text over the wizard, so that nothing that was entered is lost. */
+/** A legal text over the wizard, so that no input is lost. */
 export default function DocumentDialog({
   text,
   onClose,

@@ -9,7 +9,7 @@ import {
 } from '@zagon/domain/registration/form.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 
-/** What the wizard collects; its fields are named as on the wire. */
+/** The data collected by the wizard; its fields are named as on the wire. */
 export type Draft = RegistrationForm & {
   readonly serial_number: string;
   readonly pin: string;
@@ -34,7 +34,7 @@ export const EMPTY_DRAFT: Draft = {
   consents: { terms: false, privacy: false, readings: false, news_email: false, news_app: false },
 };
 
-/** The fields of each step that show what is wrong with them, in the order of the page. */
+/** The fields of each step that show their own errors, in page order. */
 const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   station: ['serial_number', 'pin'],
   account: ['name', 'type'],
@@ -46,12 +46,12 @@ const FIELDS: Readonly<Record<Step, readonly string[]>> = {
 /** The fields of the whole wizard. */
 export const ALL_FIELDS: readonly string[] = Object.values(FIELDS).flat();
 
-/** The first step with one of these fields; null if none has. */
+/** The first step with one of these fields; null if none has them. */
 export function stepOfFields(paths: readonly string[]): Step | null {
   return STEPS.find((step) => FIELDS[step].some((field) => paths.includes(field))) ?? null;
 }
 
-/** The rules that a step breaks, as the server checks them too. */
+/** The rules violated in a step, as checked by the server too. */
 export function stepProblems(step: Step, draft: Draft): readonly Problem[] {
   switch (step) {
     case 'station':
@@ -71,8 +71,8 @@ export function stepProblems(step: Step, draft: Draft): readonly Problem[] {
 }
 
 /**
- * Where the wizard continues after a step. On the first way through that is the next one. Someone who returned to a step,
- * or reloaded the page, skips what is complete up to where they were.
+ * Where the wizard continues after a step. On the first pass, that is the next one. A user who returned to a step, or
+ * reloaded the page, skips completed steps up to where they were.
  */
 export function stepAfter(step: Step, reached: Step, draft: Draft): Step {
   const from = STEPS.indexOf(step) + 1;

@@ -51,7 +51,7 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
             type="submit"
             size="lg"
             h={48}
-            // Not while the label is checked by itself: a press at that moment must not be lost.
+            // Not while the label is checked automatically: a click at that moment must not be lost.
             loading={busy}
             rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden="true" />}
           >

@@ -9,12 +9,12 @@ const STORED_TEXTS = ['serial_number', 'name', 'first_name', 'family_name', 'ema
 
 export type Progress = {
   readonly step: Step;
-  /** Made at the first step: a repeated last step is still the same registration. */
+  /** Created at the first step: a repeated last step is still the same registration. */
   readonly key: string;
   readonly draft: Draft;
 };
 
-/** What was entered in this tab before a reload, without PIN and password. */
+/** The input in this tab before a reload, without PIN and password. */
 export function loadProgress(): Progress {
   const { step: storedStep, key, draft } = fieldsOf(readJson(sessionStorage.getItem(STORAGE_KEY)));
   const step = STEPS.find((one) => one === storedStep);
@@ -33,7 +33,7 @@ export function clearProgress(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** Read by hand: zod would be a seventh of what this page loads. A field of another kind is empty. */
+/** Parsed by hand: zod would be a seventh of this page's code. A field of another type is left empty. */
 function readDraft(stored: Fields): Draft {
   const text = (name: (typeof STORED_TEXTS)[number]): string => {
     const value = stored[name];

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Refused } from '../../../api/types.ts';
 
-/** Pause after the last change before a complete value is checked by itself, ms. */
+/** Delay after the last change before a complete value is checked automatically, ms. */
 const PAUSE_MS = 500;
-/** Checks by itself per field: the server answers only so many of a station. */
+/** Automatic checks per field: the server limits the lookups per station. */
 const EARLY_CHECKS_MAX = 4;
 
 type Asked = { readonly value: string; readonly answer: Promise<Refused | null> };
 
 /**
- * Has the server check a value while the user still types or reads, so that *Continue* seldom waits. Returns the check
- * for the step's end: the server's answer to the present value, null if it is accepted. The server keeps the value that
- * it checked last, so only the last answer counts, and checks run one after the other.
+ * Has the server check a value while the user is still typing or reading, so that *Continue* seldom waits. Returns the
+ * check for the end of the step: the server's refusal of the current value, null if it is accepted. The server keeps
+ * the last checked value, so only the last response is valid, and checks run one after the other.
  */
 export function useEarlyCheck(
   value: string,
@@ -25,7 +25,7 @@ export function useEarlyCheck(
     const asked = last.current?.value === value ? last.current : askAfter(last.current, value, ask);
     last.current = asked;
     const refused = await asked.answer;
-    // A refusal may be over with the next attempt: only an accepted value stays checked.
+    // A refusal may disappear on the next attempt: only an accepted value stays checked.
     if (refused !== null && last.current === asked) last.current = null;
     return refused;
   };

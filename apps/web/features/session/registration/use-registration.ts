@@ -48,7 +48,7 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
   const { language } = useTexts('registration');
   const [{ step: storedStep, key, draft: storedDraft }] = useState(loadWithLabel);
   const [draft, setDraft] = useState(storedDraft);
-  // Everything needs the PIN, which no reload survives.
+  // Everything needs the PIN, which is lost on a reload.
   const [step, setStep] = useState<Step>('station');
   const [reached, setReached] = useState(storedStep);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -122,7 +122,7 @@ export function useRegistration(onRegistered: () => Promise<void>): Registration
 
 type StepChecks = Readonly<Record<'name' | 'email', () => Promise<Refused | null>>>;
 
-/** Whether name and address are still free, asked while they are typed. */
+/** Whether name and address are still available, checked while they are typed. */
 function useStepChecks(step: Step, draft: Draft): StepChecks {
   const isComplete = stepProblems(step, draft).length === 0;
   const [name, email] = [draft.name.trim(), draft.email.trim()];
@@ -136,7 +136,7 @@ function useStepChecks(step: Step, draft: Draft): StepChecks {
   };
 }
 
-/** Loads what later steps need while the first one is filled in. */
+/** Preloads the needs of later steps while the first one is filled in. */
 function usePrepared(client: QueryClient): void {
   useEffect(() => {
     void prepareWrites();
@@ -180,7 +180,7 @@ async function send(
       const shown = client.getQueryData<ReplyOf<'listLegalTexts'>>(keyOf('listLegalTexts'));
       const consents_version = legalVersionInForce(shown, Date.now());
       const answer = await callUnderKey('register', { body: { ...draft, language, time_zone, consents_version } }, key);
-      // The texts may have changed meanwhile.
+      // The texts may have changed in the meantime.
       if (!answer.ok) void client.invalidateQueries({ queryKey: keyOf('listLegalTexts') });
       if (answer.ok) setCsrfToken(answer.value.token);
       return errorOf(answer);

@@ -14,23 +14,23 @@ export type StationState =
   | { readonly kind: 'found'; readonly station: FoundStation }
   | { readonly kind: 'refused'; readonly errors: LabelErrors };
 
-/** What is wrong with each number; a refusal of the whole label is at the serial number. */
+/** The error of each number; a refusal of the whole label is shown at the serial number. */
 export type LabelErrors = { readonly serial_number?: string; readonly pin?: string };
 
 export type StationCheck = {
   readonly state: StationState;
-  /** Checks the label unless that is already done; true: it is right and the station is free. */
+  /** Checks the label unless already done; true: it is correct and the station is available. */
   readonly check: () => Promise<boolean>;
   readonly refuse: (errors: LabelErrors) => void;
 };
 
-/** Pause after the last change before the label is checked by itself, ms. */
+/** Delay after the last change before the label is checked automatically, ms. */
 const PAUSE_MS = 500;
-/** Lengths from which a serial number and a PIN can be complete: every check of a wrong label counts. */
+/** Lengths from which a serial number and a PIN can be complete: every check of a wrong label is counted. */
 const SERIAL_MIN = 8;
 const PIN_MIN = 8;
 
-/** Checks the label of the station, by itself once both numbers are complete. One check per label. */
+/** Checks the label of the station, automatically once both numbers are complete. One check per label. */
 export function useStationCheck({ serial_number: serial, pin }: Pick<Draft, 'serial_number' | 'pin'>): StationCheck {
   const label = `${compactSerial(serial)} ${compactSerial(pin)}`;
   const [checked, setChecked] = useState<{ readonly label: string; readonly state: StationState } | null>(null);

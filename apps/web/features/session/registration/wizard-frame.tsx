@@ -13,7 +13,7 @@ import css from './wizard-frame.module.css';
 
 type Props = { readonly step: Step; readonly onBack: () => void; readonly children: ReactNode };
 
-/** The page of the wizard: drawing, way back, language, progress, and the current step. */
+/** The page of the wizard: drawing, back link, language, progress, and the current step. */
 export function WizardFrame({ step, onBack, children }: Props) {
   const { t } = useTexts('registration');
   const phone = usePhone();
@@ -67,7 +67,7 @@ function Back({ step, phone, onBack }: { readonly step: Step; readonly phone: bo
   );
 }
 
-/** How far the wizard is, as strips and in words. */
+/** The progress of the wizard, as strips and in words. */
 function Progress({ step }: { readonly step: Step }) {
   const { t } = useTexts('registration');
   const at = STEPS.indexOf(step);

@@ -29,7 +29,7 @@ export function FactorCard() {
   return (
     <Card
       title={t('factor.title')}
-      // Below the rows, like that of the passkeys: beside the button a phone has no room for it.
+      // Below the rows, like the passkey button: a phone has no space for it next to the button.
       footer={security.data?.second_factor === null ? <p className="note">{t('factor.offText')}</p> : undefined}
       natural
     >

@@ -9,7 +9,7 @@ import css from './security.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** New recovery codes, shown this once. They can be left only after confirming that they are kept. */
+/** New recovery codes, shown only once. They can be left only after confirming that they are saved. */
 export function ShownCodes({ codes, onDone }: Props) {
   const { t } = useTexts('security');
   const email = useMe()?.user.email ?? '';

@@ -10,7 +10,7 @@ type Props = { readonly place: Place | null; readonly onPlace: (place: Place) =>
 
 const DECIMALS = 5;
 
-/** Both coordinates as text; the place follows once both can be read. */
+/** Both coordinates as text; the location is updated once both are valid. */
 export function CoordinateFields({ place, onPlace }: Props) {
   const { t, language } = useTexts('newAccount');
   const textOf = (degrees: number | undefined) =>

@@ -21,7 +21,7 @@ import { useZone } from './use-zone.ts';
 
 const SHOWN_DECIMALS = 4;
 
-/** Where the farm is, after registering: on the map, or at the position of this device. */
+/** The farm's location, after registering: on the map, or at the position of this device. */
 export default function PlaceScreen() {
   const me = useMe();
   if (me === undefined || me.client === null) return null;
@@ -63,7 +63,7 @@ function PlaceForm({ client, tiles }: FormProps) {
       <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
       <div className={css.place}>
         <PlacePicker
-          // Opens again at the found position, near enough to see the yard.
+          // Reopens at the found position, close enough to see the yard.
           key={isLocated ? 'located' : 'open'}
           subject={t('subject')}
           place={place}
@@ -102,7 +102,7 @@ function PlaceForm({ client, tiles }: FormProps) {
   );
 }
 
-/** Where the place is, in degrees; they can also be typed. */
+/** The location in degrees; it can also be typed. */
 function Coordinates({ place, onPlace }: { readonly place: Place | null; readonly onPlace: (place: Place) => void }) {
   const { t, language } = useTexts('newAccount');
   const [isTyping, setIsTyping] = useState(false);
@@ -122,12 +122,12 @@ function Coordinates({ place, onPlace }: { readonly place: Place | null; readonl
   );
 }
 
-/** The radius in which this device is, m; null where the place was set by hand. */
+/** The accuracy radius of this device, m; null if the location was set by hand. */
 function accuracyOf(state: PositionState): number | null {
   return state.kind === 'found' || state.kind === 'searching' ? state.accuracyM : null;
 }
 
-/** Starts and stops the search for this device's position; absent where the browser offers none. */
+/** Starts and stops the search for this device's position; absent if the browser does not support it. */
 function PositionButton({ state, start, stop }: ReturnType<typeof usePosition>) {
   const { t } = useTexts('newAccount');
   if (!('geolocation' in navigator)) return null;
@@ -144,7 +144,7 @@ function PositionButton({ state, start, stop }: ReturnType<typeof usePosition>) 
   );
 }
 
-/** How sure the place is, in words. */
+/** How accurate the location is, in words. */
 function PositionNotice({ state, hasPlace }: { readonly state: PositionState; readonly hasPlace: boolean }) {
   const { t } = useTexts('newAccount');
   switch (state.kind) {

@@ -8,7 +8,7 @@ import { StepStrips } from '../../../ui/list/step-strips.tsx';
 import { currentStep, doneSteps, modulesBehind, STEPS, type AccountFacts, type Step } from './steps.ts';
 import css from './new-account.module.css';
 
-/** The four steps from a new account to its first schedule, with what is done. */
+/** The four steps from a new account to its first schedule, with their progress. */
 export function StepsCard({
   facts,
   hasWaterSource,
@@ -63,7 +63,7 @@ function subOf(step: Step, { modules }: AccountFacts, t: Translate): string {
 function StepButton({ step, hasWaterSource }: { readonly step: Step; readonly hasWaterSource: boolean }) {
   const { t } = useTexts('newAccount');
   const { screen, label } = targetOf(step, hasWaterSource);
-  // Each list opens with its form: there is nothing else to do in it yet.
+  // Each list opens with its form: it has no other content yet.
   const search = screen === 'setUpPlace' || screen === 'scheduleNew' ? {} : { add: 'new' };
   return (
     <Button component="a" href={hrefOf({ screen, search })} h={48} className={css.do}>

@@ -1,6 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 
-/** What a new account needs before water can flow by itself, in this order. */
+/** The requirements of a new account before water can flow automatically, in order. */
 export const STEPS = ['modules', 'place', 'section', 'schedule'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -26,7 +26,7 @@ export function modulesBehind(modules: AccountFacts['modules']): number {
   return modules.filter(({ device_type: type }) => type !== 'AGB-2000').length;
 }
 
-/** The first step that is not done; null: all are. */
+/** The first step that is not done; null: all are done. */
 export function currentStep(done: ReadonlySet<Step>): Step | null {
   return STEPS.find((step) => !done.has(step)) ?? null;
 }

@@ -4,7 +4,7 @@ import type { AccountFacts } from './steps.ts';
 
 export type NewAccount = { readonly facts: AccountFacts; readonly hasWaterSource: boolean };
 
-/** The state of the first steps, for those who can take them; null once there is a schedule, and while loading. */
+/** The state of the first steps, for users who can take them; null once there is a schedule, and while loading. */
 export function useNewAccount(): NewAccount | null {
   const me = useMe();
   const mayConfigure = useMayConfigure();
@@ -14,7 +14,7 @@ export function useNewAccount(): NewAccount | null {
   const sources = useRead('listWaterSources').data;
   if (!mayConfigure || me?.client === null || me === undefined) return null;
   if (modules === undefined || sections === undefined || schedules === undefined || sources === undefined) return null;
-  // With a schedule the account is in use: what is still open is no first step any more.
+  // With a schedule the account is in use: remaining steps are no longer first steps.
   if (schedules.length > 0) return null;
   const facts = {
     modules,

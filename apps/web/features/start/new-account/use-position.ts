@@ -8,14 +8,14 @@ export type PositionState =
   | { readonly kind: 'found'; readonly accuracyM: number }
   | { readonly kind: 'denied' | 'failed' };
 
-/** Accuracy at which a farm is found, m. */
+/** Accuracy considered sufficient for a farm, m. */
 export const GOOD_ACCURACY_M = 100;
-/** Pause between two positions, ms. */
+/** Interval between two positions, ms. */
 const POLL_MS = 5_000;
-/** How often a device is asked before its best position has to do. */
+/** Number of attempts before the best position is used. */
 const MAX_POLLS = 12;
 
-/** Polls this device's position until it is accurate enough. It is asked for only once `start` was called. */
+/** Polls this device's position until it is accurate enough. Permission is requested only once `start` is called. */
 export function usePosition(onPlace: (place: Place) => void) {
   const [state, setState] = useState<PositionState>({ kind: 'off' });
   const isSearching = state.kind === 'searching';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Place } from '../../../map/place.ts';
 import { zoneOfPlace } from './zone-of-place.ts';
 
-/** The time zone of the farm: that of a newly chosen place, unless the user has chosen another one. */
+/** The time zone of the farm: that of a newly chosen location, unless the user has chosen another one. */
 export function useZone(stored: string, chosen: Place | null) {
   const [byHand, setByHand] = useState<string | null>(null);
   const [ofPlace, setOfPlace] = useState<string | null>(null);

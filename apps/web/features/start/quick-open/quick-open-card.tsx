@@ -17,7 +17,7 @@ import { QUICK_MINUTES, useUsualMinutes } from './usual-minutes.ts';
 /** Maximum sections shown; the others are opened from their own pages. */
 const MAX_SHOWN = 8;
 
-/** Opens a section with one press, for the minutes chosen once above the sections. */
+/** Opens a section with one click, for the minutes chosen once above the sections. */
 export function QuickOpenCard() {
   const { t } = useTexts('start');
   const common = useTexts('common');
@@ -76,7 +76,7 @@ export function QuickOpenCard() {
   );
 }
 
-/** Columns of a wide card: rows without holes where possible. */
+/** Columns of a wide card: rows without gaps if possible. */
 function columnsFor(count: number): CSSProperties & Record<'--columns', number> {
   return { '--columns': count % 4 === 0 || count > 6 ? 4 : Math.min(3, count) };
 }

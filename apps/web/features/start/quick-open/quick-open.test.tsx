@@ -48,7 +48,7 @@ const modulesWith = (state: boolean, stationOnline = true) => [
   aModule({ id: 's1', device_type: 'AGB-2000', online: stationOnline, latest: reading(ago(5), {}) }),
 ];
 
-/** Plays whatever can push the tiles: reports a new size of the page when called. */
+/** Simulates anything that can push the tiles: reports a new page size when called. */
 let resizePage: () => void = () => {};
 
 beforeEach(() => {

@@ -54,7 +54,7 @@ export function QuickTile({ output, module, minutes, hasMoved }: Props) {
           void open(minutes);
         }}
       />
-      {/* Only what follows a press here is announced: a schedule opens and closes without one. */}
+      {/* Only the effects of a click here are announced: a schedule opens and closes without one. */}
       <p className="vh" role="status">
         {ordered ? announcement : ''}
       </p>

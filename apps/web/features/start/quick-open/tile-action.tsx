@@ -18,14 +18,14 @@ type Props = {
   readonly output: OutputShape;
   readonly view: OutputView;
   readonly note: OpeningNote | null;
-  /** The order is on its way to the server. */
+  /** The order is in flight. */
   readonly sending: boolean;
   readonly minutes: number;
   readonly hasMoved: () => boolean;
   readonly onOpen: () => void;
 };
 
-/** What can be done with the section now. Its size never changes, so that no button moves under a finger. */
+/** The current action of the section. Its size never changes, so that no button moves under a finger. */
 export function TileAction(props: Props) {
   const { output, view, note, sending } = props;
   const { t } = useTexts('start');
@@ -50,14 +50,14 @@ export function TileAction(props: Props) {
   );
 }
 
-/** Opens with one press, unless the press may have been aimed at something else. */
+/** Opens with one click, unless the click may have been aimed at something else. */
 function OpenButton({ output, note, minutes, hasMoved, onOpen, settled }: Props & { readonly settled: boolean }) {
   const { t } = useTexts('start');
   const label = t(note === null ? 'quick.open' : 'quick.openAsk', { minutes });
   const { name } = nameParts(output.section_name ?? output.name);
   const press = (event: MouseEvent) => {
     if (!settled) return;
-    // Zero: pressed with the keyboard, which has the focus and does not miss.
+    // Zero: pressed with the keyboard, which cannot miss the focused button.
     if (event.detail > 0 && hasMoved()) return notify(t('quick.moved'));
     onOpen();
   };

@@ -5,7 +5,7 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 
-/** The state of a section in its tile, with what makes an opening doubtful and the schedule that runs. */
+/** The state of a section in its tile, with any warning about opening and the running schedule. */
 export function useTileText(view: OutputView, note: OpeningNote | null, sending: boolean): string {
   const { t, language } = useTexts('start');
   const common = useTexts('common');

@@ -12,12 +12,12 @@ function storedMinutes(): number {
     const stored = Number(localStorage.getItem(STORAGE_KEY));
     return QUICK_MINUTES.find((minutes) => minutes === stored) ?? DEFAULT_MINUTES;
   } catch {
-    // Storage is blocked: the choice ends with the visit.
+    // Storage is blocked: the choice lasts until the page is left.
     return DEFAULT_MINUTES;
   }
 }
 
-/** For how long the quick open opens: what was last chosen on this device. */
+/** The minutes of the quick open: last chosen on this device. */
 export function useUsualMinutes(): readonly [number, (minutes: number) => void] {
   const [minutes, setMinutes] = useState(storedMinutes);
   const choose = (chosen: number) => {

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Writes or changes an answer to insert, in both languages. */
+/** Creates or changes a canned answer, in both languages. */
 export function AnswerSheet({ answer, onClose }: Props) {
   const { t, language } = useTexts('cannedAnswers');
   const common = useTexts('common');

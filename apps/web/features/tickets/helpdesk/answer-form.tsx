@@ -12,7 +12,7 @@ import { notify } from '../../../ui/frame/notify.ts';
 
 const CHANGED = ['getCustomerTicket', 'listCustomerTickets', 'countCustomerTickets'] as const;
 
-/** What is written and whether it can be sent: a text that was refused stays, and one that was not read refuses it. */
+/** The input and whether it can be sent: a refused text stays, and an unread one causes a refusal. */
 function useAnswer(thread: CustomerThread) {
   const { t } = useTexts('helpdesk');
   const answer = useWrite('answerCustomerTicket', CHANGED);
@@ -22,7 +22,7 @@ function useAnswer(thread: CustomerThread) {
   const [seen, setSeen] = useState({ entries: thread.entries.length, version: thread.version });
   const [refused, setRefused] = useState<Refused | null>(null);
   const isOutdated = thread.entries.length > seen.entries;
-  // A changed assignee does not make an answer outdated; a text that was not read does.
+  // A changed assignee does not make an answer outdated; an unread text does.
   const version = isOutdated ? seen.version : Math.max(thread.version, seen.version);
   const send = async (form: HTMLFormElement | null, close: boolean) => {
     const sent = await answer.send({ params: { id: thread.id }, body: { text, internal, close, version } });
@@ -102,7 +102,7 @@ export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
 }
 
 type CannedProps = {
-  /** Language of the customer: its texts come first. */
+  /** Language of the customer, whose texts come first. */
   readonly language: 'pl' | 'en';
   readonly onChoose: (text: string) => void;
 };

@@ -14,10 +14,10 @@ import css from '../tickets.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 
-/** No events about questions reach operators, so an open one is read again, ms. */
+/** No ticket events reach operators, so an open one is reloaded at this interval, ms. */
 const REFETCH_MS = 15_000;
 
-/** One question of a customer: thread, answer, and who handles it. */
+/** One question of a customer: thread, answer, and assignee. */
 export default function CustomerTicketScreen() {
   const { customerTicketId: id } = useScreenParams('customerTicket');
   const thread = useQuery({ ...read('getCustomerTicket', { params: { id } }), refetchInterval: REFETCH_MS });

@@ -12,7 +12,7 @@ import { Age } from '../../../ui/value/age.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketColumns } from './use-ticket-columns.tsx';
 
-/** Questions of all accounts. Filter, search and order are in the address. */
+/** Questions of all accounts. Filter, search and order are in the URL. */
 export default function HelpdeskScreen() {
   const { t } = useTexts('helpdesk');
   const state = useListState({

@@ -11,7 +11,7 @@ import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 
-/** Whose question it is, who handles it, and closing it. */
+/** The customer, the assignee, and closing. */
 export function TicketFacts({ thread }: { readonly thread: CustomerThread }) {
   const { t } = useTexts('helpdesk');
   const me = useMe();

@@ -7,7 +7,7 @@ import { Lines } from '../../../ui/list/lines.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 
-/** The columns of the list of questions; those that the server sorts by have the name of the order. */
+/** The columns of the ticket list; sortable ones use the server's name of the order. */
 export function useTicketColumns(): readonly Column<CustomerTicket>[] {
   const { t, language } = useTexts('helpdesk');
   return useMemo(

@@ -19,7 +19,7 @@ import { Row, Rows } from '../../../ui/list/rows.tsx';
 import { UserActSheet, type UserAct } from './user-act-sheet.tsx';
 import { UserState } from './user-state.tsx';
 
-/** One user, for an operator: accounts, how they sign in, and what may be done about it. */
+/** One user, for an operator: accounts, sign-in methods, and the available actions. */
 export default function AccountUserScreen() {
   const { accountUserId } = useScreenParams('accountUser');
   const user = useRead('getAccountUser', { params: { id: accountUserId } });

@@ -4,7 +4,7 @@ import { ReasonSheet } from '../../../entities/account/reason-sheet.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 
-/** What an operator may do about a user; each takes a reason and nothing else. */
+/** Operator actions on a user; each requires only a reason. */
 export type UserAct = 'lockUser' | 'unlockUser' | 'endUserSessions' | 'sendUserRecovery';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason of an act on a user, and carries it out. */
+/** Asks for the reason of an action on a user, and performs it. */
 export function UserActSheet({ act, user, onClose }: Props) {
   const { t } = useTexts('accountUsers');
   const write = useWrite(act, ['getAccountUser', 'listAccountUsers', 'countAccountUsers']);

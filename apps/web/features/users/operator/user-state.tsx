@@ -3,7 +3,7 @@ import type { AccountUser } from '@zagon/contract/users/operator.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { StatePill } from '../../../ui/frame/state-pill.tsx';
 
-/** Whether a user may sign in, and with what. */
+/** Whether a user may sign in, and how. */
 export function UserState({ user }: { readonly user: Pick<AccountUser, 'locked_at' | 'operator' | 'second_factor'> }) {
   const { t } = useTexts('accountUsers');
   if (user.locked_at !== null)

@@ -12,7 +12,7 @@ import css from './board.module.css';
 
 type Props = { readonly link: WallLink; readonly isWall: boolean };
 
-/** The account, and either the time, or since when nothing has arrived: a clock that runs would say that all is live. */
+/** The account, and either the time, or since when nothing has arrived: a running clock would suggest live data. */
 export function BoardHeader({ link, isWall }: Props) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();

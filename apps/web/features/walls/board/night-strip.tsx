@@ -8,10 +8,10 @@ import { hourTicks } from '../../../time/ticks.ts';
 import css from './board.module.css';
 import type { Night } from './night.ts';
 
-/** A bar narrower than this share of the strip has no room for a name. */
+/** A bar narrower than this share of the strip has no space for a name. */
 const NAME_MIN_SHARE = 0.025;
 
-/** What is planned until the morning. */
+/** Planned openings until the morning. */
 export function NightStrip({ night }: { readonly night: Night }) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();

@@ -8,21 +8,21 @@ import { localHour } from '../../../time/ticks.ts';
 export type NightRun = {
   readonly key: string;
   readonly name: string;
-  /** For its bar. */
+  /** Width of its bar. */
   readonly short: string;
   readonly fromMs: number;
   readonly untilMs: number;
   readonly fertigation: boolean;
 };
 
-/** What is planned from now until the morning. */
+/** Planned openings from now until the morning. */
 export type Night = {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly runs: readonly NightRun[];
   /** The next one to open; null: none. */
   readonly next: NightRun | null;
-  /** Water of what is still to come, m³; null if a flow is unknown. */
+  /** Water of the upcoming openings, m³; null if a flow is unknown. */
   readonly totalM3: number | null;
 };
 
@@ -30,7 +30,7 @@ export type Night = {
 const MORNING_HOUR = 8;
 const HOUR_MS = 3_600_000;
 
-/** The openings that give water until the next morning; `flows` by output id, m³/h. */
+/** The openings that deliver water until the next morning; `flows` by output id, m³/h. */
 export function nightOf(
   openings: readonly PlannedOpeningShape[],
   outputs: readonly OutputShape[],
@@ -41,7 +41,7 @@ export function nightOf(
   const today = localHour(nowMs, MORNING_HOUR, 0, zone);
   const untilMs = nowMs < today ? today : localHour(nowMs, MORNING_HOUR, 1, zone);
   const fromMs = nowMs - HOUR_MS;
-  // Mixers and pumps run with the sections, and are not what a person looks for.
+  // Mixers and pumps run with the sections and are of little interest here.
   const ahead = openings
     .filter((opening) => typeof byId.get(opening.id_output)?.id_section === 'string')
     .filter((opening) => givesWater(opening) && opening.closed_at === null)

@@ -15,7 +15,7 @@ const ROUND = 2 * Math.PI * 44;
 
 type Props = { readonly item: NotClosed; readonly flowM3PerH: number | null };
 
-/** An output that is not confirmed closed: how long still, and until when. */
+/** An output that is not confirmed closed: time left and end. */
 export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();
@@ -58,7 +58,7 @@ export function RunningCard({ item: { output, view }, flowM3PerH }: Props) {
   );
 }
 
-/** What it is, in a word or two. */
+/** Its description, in a word or two. */
 function Detail({ view }: { readonly view: OutputView }) {
   const { t } = useTexts('walls');
   switch (view.kind) {
@@ -82,7 +82,7 @@ function Detail({ view }: { readonly view: OutputView }) {
   }
 }
 
-/** When it ends, and which share of its time is left. */
+/** When it ends, and the share of its time that is left. */
 function timesOf(view: OutputView, nowMs: number): { untilMs: number | null; leftShare: number | null } {
   if (view.kind !== 'open' || view.untilMs === null)
     return { untilMs: 'untilMs' in view ? view.untilMs : null, leftShare: null };

@@ -8,17 +8,17 @@ import css from './board.module.css';
 import type { NightRun } from './night.ts';
 import { RunningCard } from './running-card.tsx';
 
-/** More would not be read from afar; their number is shown. */
+/** More would not be readable from a distance; their number is shown. */
 const CARDS_MAX = 4;
 
 type Props = {
   readonly outputs: readonly OutputShape[];
   readonly next: NightRun | null;
-  /** A screen without buttons shows a few; a page shows all of them, each with its Stop. */
+  /** A screen without buttons shows a few; a page shows all, each with its Stop. */
   readonly isWall: boolean;
 };
 
-/** Whether water runs, where, and how long still. */
+/** Whether water is running, where, and the time left. */
 export function RunningNow({ outputs, next, isWall }: Props) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();

@@ -13,15 +13,15 @@ import shared from './board.module.css';
 import css from './panels.module.css';
 import type { Board } from './use-board.ts';
 
-/** What has room at the side of a wall: at most three stations, the silent ones first, and one alarm at least. */
+/** The content that fits the side of a wall: at most three stations, silent ones first, and at least one alarm. */
 const STATIONS_MAX = 3;
 const ROWS_MAX = 3;
-/** Above this, the day says more than the hours, ms. */
+/** Above this, the day is more useful than the hours, ms. */
 const LONG_MS = 20 * 3_600_000;
 
 type Props = { readonly board: Board; readonly isWall: boolean };
 
-/** The base stations: in contact with how many modules, or silent since when. */
+/** The base stations: number of modules in contact, or since when they are silent. */
 export function StationsPanel({ board: { stations, modules }, isWall }: Props) {
   const { t } = useTexts('walls');
   const now = useNow('minute');
@@ -78,7 +78,7 @@ function Silent({ station }: { readonly station: ModuleShape }) {
   );
 }
 
-/** What needs a person. */
+/** Items that need attention. */
 export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
   const { t, language } = useTexts('walls');
   const messageOf = useAlarmMessage();

@@ -9,18 +9,18 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { nightOf, type Night } from './night.ts';
 
-/** What the wall view shows, apart from what is open now. */
+/** The content of the wall view, apart from current openings. */
 export type Board = {
   readonly modules: readonly ModuleShape[];
   readonly stations: readonly ModuleShape[];
-  /** With the flow that each is planned with. */
+  /** With the planned flow of each. */
   readonly outputs: readonly OutputShape[];
   readonly night: Night;
   /** Newest first. */
   readonly alarms: readonly AlarmShape[];
 };
 
-/** Reads the board; live events renew it. */
+/** Loads the board; live events update it. */
 export function useBoard() {
   const modules = useRead('listModules');
   const sections = useRead('listSections');

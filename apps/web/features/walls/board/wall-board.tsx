@@ -14,13 +14,13 @@ import { useBoard } from './use-board.ts';
 type Props = {
   readonly link: WallLink;
   /**
-   * Set on a screen without a user, which has nothing to press and shows only what fits: the QR code that leads to where
-   * people stop.
+   * Set on a screen without a user, which has no controls and shows only what fits: the QR code of the page where water
+   * can be stopped.
    */
   readonly stopCode?: ReactNode;
 };
 
-/** The wall view of an account: does water run, how long still, is everything in contact, what time is it. */
+/** The wall view of an account: whether water runs, how much longer, whether everything is in contact, and the time. */
 export function WallBoard({ link, stopCode }: Props) {
   const isWall = stopCode !== undefined;
   const board = useBoard();
@@ -46,7 +46,7 @@ export function WallBoard({ link, stopCode }: Props) {
   );
 }
 
-/** A wall cannot stop anything, so it shows the way to where everyone of the account can. */
+/** A wall cannot stop anything, so it shows where users of the account can. */
 function StopHint({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts('walls');
   return (

@@ -16,10 +16,10 @@ import { Fact, Figures } from '../../../ui/list/facts.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
 
-/** No event reaches an operator outside of accounts, so the page reads again, ms. */
+/** No event reaches an operator outside accounts, so the page reloads at this interval, ms. */
 const REFETCH_MS = 30_000;
 
-/** Contact, battery and signal of all accounts, those with faults first. Nothing that was measured on a farm. */
+/** Contact, battery and signal of all accounts, those with faults first. No farm measurements. */
 export default function AccountsBoard() {
   const { t } = useTexts('walls');
   const board = useQuery({ ...read('accountsInContact', { query: {} }), refetchInterval: REFETCH_MS });

@@ -62,10 +62,7 @@ function depthChoices(members: readonly DeviceType[], quantity: Quantity): reado
   return members.some((type) => inputsMeasuring(type, quantity).length > 0) ? [null] : [];
 }
 
-/**
- * What the condition would decide now; null while its limit is not a
- * number.
- */
+/** The current decision of the condition; null while its limit is not a number. */
 export function decidesNow(condition: ConditionForm, sensors: Sensors, nowMs: number): ConditionVerdict | null {
   const { threshold } = condition;
   return threshold === '' ? null : verdictNow({ ...condition, threshold }, sensors, nowMs);

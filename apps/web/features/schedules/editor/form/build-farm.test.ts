@@ -11,7 +11,7 @@ function form(overrides: Partial<ScheduleForm> = {}): ScheduleForm {
   return { ...newSchedule('2026-11-21'), name: 'Rano', elements: [section(blockA), section(blockB)], ...overrides };
 }
 
-/** Everything wrong on a farm, as "field: sentence". */
+/** All problems on a farm, as "field: sentence". */
 function problemsOn(overrides: Partial<ScheduleForm>, on: typeof farm): string[] {
   return Object.entries(checkForm(form(overrides), on, 'en')).map(([field, { text }]) => `${field}: ${text}`);
 }

@@ -17,7 +17,7 @@ export type FarmLists = {
   readonly groups: readonly GroupShape[];
 };
 
-/** Builds the farm that the schedule rules expect. Equals the server's, but from what the user may read. */
+/** Builds the farm that the schedule rules expect. Equals the server's, but is built from data the user may read. */
 export function buildFarm({ sections, outputs, sources, devices, groups }: FarmLists): Farm {
   const byId = <T extends { readonly id: string }>(rows: readonly T[]): Map<string, T> =>
     new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import type { FarmLists } from './build-farm.ts';
 import type { ElementTimes } from '../elements/element-times.ts';
 import type { CyclesForm, ScheduleForm } from './schedule-form.ts';
 
-/** What every part of the editor can access. */
+/** Data available to every part of the editor. */
 export type EditorContextValue = {
   /** Current form values. */
   readonly values: ScheduleForm;

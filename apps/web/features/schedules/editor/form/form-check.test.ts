@@ -28,7 +28,7 @@ function form(overrides: Partial<ScheduleForm> = {}): ScheduleForm {
   return { ...newSchedule('2026-11-21'), name: 'Rano', elements: [section(blockA), section(blockB)], ...overrides };
 }
 
-/** Everything wrong with the form, as "field: sentence". */
+/** All problems with the form, as "field: sentence". */
 function problemsOf(overrides: Partial<ScheduleForm>, on = farm): string[] {
   return Object.entries(checkForm(form(overrides), on, 'en')).map(([field, { text }]) => `${field}: ${text}`);
 }

@@ -8,7 +8,7 @@ export function useKindTexts() {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const { values, farm } = useEditor();
-  // A group counts as its members.
+  // A group is counted as its members.
   const count = values.elements.reduce((sum, element) => sum + expandElement(farm, element).length, 0);
   const control = values.kind === 'control';
   const sections = t(control ? 'edit.ofControl.sections' : 'edit.sections');

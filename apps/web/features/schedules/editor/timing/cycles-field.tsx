@@ -8,7 +8,7 @@ import { Columns } from '../../../../ui/form/columns.tsx';
 
 const cycleModes = ['hours', 'chain'] as const;
 
-/** When the day's cycles start: at fixed hours, in a chain, or as pulses within a window. */
+/** The starts of the day's cycles: at fixed hours, in a chain, or as pulses within a window. */
 export function CyclesField() {
   const { t } = useTexts('schedules');
   const { values, readOnly } = useEditor();

@@ -23,6 +23,6 @@ test('a new start defaults to one hour after the last cycle ends, within the day
   expect(nextHour(['05:00'], 45)).toBe('07:00');
   expect(nextHour(['23:00'], 45)).toBe('23:30');
   expect(nextHour([], 45)).toBe('05:00');
-  // Nothing is selected yet: what is added later must not make the hours collide.
+  // Nothing is selected yet: later additions must not make the hours collide.
   expect(nextHour(['05:00'], 0)).toBe('09:00');
 });

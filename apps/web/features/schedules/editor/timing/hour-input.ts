@@ -16,7 +16,7 @@ function isHour(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** Assumed cycle length while nothing is selected: leaves enough room after the previous start. */
+/** Assumed cycle length while nothing is selected: leaves enough time after the previous start. */
 const UNKNOWN_CYCLE_MIN = 180;
 
 /** Default for an additional start: an hour after the last one ends, within the day. */

@@ -1,7 +1,7 @@
 import type { DeadSetting } from '@zagon/domain/schedules/definition/dead-settings.ts';
 import type { ScheduleForm } from '../../editor/form/schedule-form.ts';
 
-/** Applies the one change that mends a dead setting; everything else in the form stays as entered. */
+/** Applies the one change that fixes a dead setting; everything else in the form stays as entered. */
 export function withChange(form: ScheduleForm, setting: DeadSetting): ScheduleForm {
   switch (setting.code) {
     case 'fertigation_never':

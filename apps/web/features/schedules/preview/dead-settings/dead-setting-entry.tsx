@@ -10,7 +10,7 @@ import { Row } from '../../../../ui/list/rows.tsx';
 import { useEditor } from '../../editor/form/editor-context.ts';
 import { withChange } from './dead-setting-change.ts';
 
-/** A setting without effect, and a button that makes the one change that mends it. Changes only the form. */
+/** A setting without effect, and a button that makes the one change that fixes it. Changes only the form. */
 export function DeadSettingEntry({ setting }: { readonly setting: DeadSetting }) {
   const { language } = useTexts('schedules');
   const { readOnly, update } = useEditor();

@@ -7,10 +7,10 @@ import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
 import { targetKeywords, targetName, targetsOf } from '../target.ts';
 
-/** Preselected in the dialog that asks, where it can be changed. */
+/** Preselected in the confirmation dialog, where it can be changed. */
 const MINUTES = 10;
 
-/** Opening by hand whatever is confirmed closed and belongs to this account. */
+/** Opening by hand any output that is confirmed closed and belongs to this account. */
 export function openActions(facts: SearchFacts): Entry[] {
   if (!mayOperate(facts.me) || !facts.online) return [];
   return targetsOf(facts)

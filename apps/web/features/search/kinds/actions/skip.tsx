@@ -4,7 +4,7 @@ import { formatTime } from '../../../../time/format-time.ts';
 import { PreviewTitle } from '../../preview/preview-title.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
 
-/** Skipping the next run of a schedule, which only holds water back and can be undone. */
+/** Skipping the next run of a schedule, which only withholds water and can be undone. */
 export function skipActions({ me, online, schedules, language, zone, t }: SearchFacts): Entry[] {
   if (!mayPause(me) || !online) return [];
   return schedules.flatMap(({ id, name, next_run: next }): Entry[] => {

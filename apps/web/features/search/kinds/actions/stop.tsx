@@ -5,7 +5,7 @@ import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
 import { targetKeywords, targetName, targetsOf } from '../target.ts';
 
-/** Stopping whatever is not confirmed closed, also without a connection: the question repeats the stop. */
+/** Stopping any output that is not confirmed closed, even without a connection: the dialog repeats the stop. */
 export function stopActions(facts: SearchFacts): Entry[] {
   if (!mayStop(facts.me)) return [];
   return targetsOf(facts).map((target): Entry => {

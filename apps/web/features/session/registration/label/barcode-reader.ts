@@ -1,12 +1,12 @@
 /** The Barcode Detection API, which is missing from the DOM typings. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly unknown[]> };
 
-/** True if this browser reads QR codes by itself and has a camera to offer. */
+/** True if this browser can read QR codes and has a camera. */
 export function canScan(): boolean {
   return typeof Reflect.get(globalThis, 'BarcodeDetector') === 'function' && 'mediaDevices' in navigator;
 }
 
-/** A reader of QR codes from a playing video; null where the browser has none. */
+/** A reader of QR codes from a playing video; null if the browser has none. */
 export function newScanner(): { readonly read: (video: HTMLVideoElement) => Promise<readonly string[]> } | null {
   const detectorClass: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (typeof detectorClass !== 'function') return null;

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import css from './label.module.css';
 
-/** Cells of a QR code that leads nowhere. */
+/** Cells of a meaningless QR code. */
 const QR = ['1110111', '1010101', '1110111', '0001010', '1101011', '1010110', '1110101'];
 
-/** Where serial number and PIN are printed; the numbers are those at the fields. */
+/** Where serial number and PIN are printed; the numbers match those of the fields. */
 export function LabelDrawing() {
   const { t } = useTexts('registration');
   return (

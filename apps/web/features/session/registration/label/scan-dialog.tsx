@@ -7,10 +7,10 @@ import css from './label.module.css';
 import { newScanner } from './barcode-reader.ts';
 import { labelOfText } from './label-text.ts';
 
-/** Pause between two looks at the picture, ms. */
+/** Interval between two scans of the picture, ms. */
 const LOOK_MS = 200;
 
-/** Shows the camera until it sees the QR code of a label. The camera is off again as soon as the dialog closes. */
+/** Shows the camera until it detects the QR code of a label. The camera is turned off as soon as the dialog closes. */
 export default function ScanDialog({
   onLabel,
   onClose,
@@ -43,7 +43,7 @@ export default function ScanDialog({
   );
 }
 
-/** Looks for a label until it is found or the scan ends (null). Throws without a camera or permission. */
+/** Scans for a label until it is found or the scan ends (null). Throws without a camera or permission. */
 async function scanUntil(videoOf: () => HTMLVideoElement | null, signal: AbortSignal): Promise<LinkedLabel | null> {
   const scanner = newScanner();
   if (scanner === null) throw new Error('this browser reads no QR codes');

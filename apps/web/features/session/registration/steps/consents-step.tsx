@@ -14,7 +14,7 @@ import type { Registration } from '../use-registration.ts';
 
 const DocumentDialog = lazy(() => loadChunk(() => import('../document-dialog.tsx')));
 
-/** A last look at what was entered, then the consents: needed ones apart from free ones, none ticked beforehand. */
+/** A summary of the input, then the consents: required ones separate from optional ones, none ticked in advance. */
 export function ConsentsStep(registration: Pick<Registration, 'draft' | 'errors' | 'station' | 'change' | 'goTo'>) {
   const { t } = useTexts('registration');
   const texts = useRead('listLegalTexts').data ?? [];

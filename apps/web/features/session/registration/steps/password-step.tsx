@@ -20,7 +20,7 @@ export function PasswordStep({
       <h1>{t('password.title')}</h1>
       <p className={css.lead}>{t('password.lead')}</p>
       {needsPasswordAgain && <Notice tone="plain">{t('password.again')}</Notice>}
-      {/* Tells password managers what the password belongs to. */}
+      {/* Lets password managers associate the password with its user. */}
       <input
         className="vh"
         type="email"

@@ -11,7 +11,7 @@ import css from '../registration.module.css';
 import type { Registration } from '../use-registration.ts';
 import type { FoundStation, StationState } from '../use-station-check.ts';
 
-/** Modules shown by themselves; of more, the first five and a count. */
+/** Maximum modules listed one by one; of more, the first five and a count. */
 const CELLS_MAX = 6;
 
 /** The label of the base station: typed, scanned or tapped. */
