@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The parts of the app that begin a file, by the module that they begin with, in the order in which they load. A module
- * of several parts is in a file of its own for exactly those parts, so that no page loads what only others need; yet
- * pages load few files: a browser has six connections, and on each of them every file costs a phone a round trip.
+ * The parts of the app that begin a file, by their entry module, in load order. A module used by several parts is in a
+ * separate file for exactly those parts, so that no page loads what only others need; yet pages load few files: a
+ * browser has six connections, and on each of them every file costs a phone a round trip.
  */
 const LAYERS = {
   entrance: 'features/session/login-screen.tsx',
@@ -19,7 +19,7 @@ type Layer = keyof typeof LAYERS;
 const LAYER_NAMES: readonly Layer[] = ['entrance', 'joining', 'shell', 'start', 'dashboard'];
 
 /**
- * The files, by the layers that need them. A group also takes what its modules import, so those that more layers need
+ * The files, by the layers that need them. A group also includes its modules' imports, so those needed by more layers
  * come first.
  */
 const FILES: readonly string[] = [
@@ -35,7 +35,7 @@ const FILES: readonly string[] = [
   'dashboard',
 ];
 
-/** Layers that are always loaded when another one is needed: with them, a module needs no file of its own. */
+/** Layers always loaded together with another one: with them, a module needs no separate file. */
 const LOADED_BEFORE: Readonly<Record<Layer, readonly Layer[]>> = {
   entrance: [],
   joining: ['entrance'],
@@ -44,7 +44,7 @@ const LOADED_BEFORE: Readonly<Record<Layer, readonly Layer[]>> = {
   dashboard: ['entrance', 'shell'],
 };
 
-/** Libraries whose index only passes names on; of it, a module needs no more than the names that it imports. */
+/** Libraries whose index only re-exports names; a module needs only the names that it imports. */
 const INDEXES: Readonly<Record<string, RegExp>> = {
   '@mantine/core': /@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/,
   '@mantine/hooks': /@mantine[\\/]hooks[\\/]esm[\\/]index\.mjs$/,
@@ -61,7 +61,7 @@ type Graph = {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
 };
 
-/** Groups of modules for the bundler, which puts a module into the first group that takes it. */
+/** Module groups for the bundler, which puts a module into the first matching group. */
 type Group = { readonly name: string; readonly test: (id: string) => boolean };
 
 /** Assigns modules of the built app to files of their layers; the bundler decides about all others. */
@@ -79,7 +79,7 @@ export function chunkLayers(): { readonly plugin: Plugin; readonly groups: reado
   };
 }
 
-/** Modules of the first file are assigned as well, but the bundler's group for that file takes them before. */
+/** Modules of the first file are assigned as well, but the bundler's group for that file takes precedence. */
 function assignFiles(graph: Graph): ReadonlyMap<string, string> {
   const pages = pagesPerModule(graph);
   const users = new Map<string, Layer[]>();
@@ -102,7 +102,7 @@ function pagesPerModule(graph: Graph): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The module and everything that it imports, without what it loads later. */
+/** The module and all its static imports. */
 function reachable(graph: Graph, start: string): Set<string> {
   const found = new Set([start]);
   for (const id of found) for (const imported of importsOf(graph, id)) found.add(imported);
@@ -139,7 +139,7 @@ function namesImportedFrom(code: string, library: string): readonly string[] {
 
 const knownIndexes = new Map<string, ReadonlyMap<string, string>>();
 
-/** Where each name of an index comes from. */
+/** The origin of each name of an index. */
 function sourcesOfIndex(graph: Graph, index: string): ReadonlyMap<string, string> {
   const known = knownIndexes.get(index);
   if (known !== undefined) return known;

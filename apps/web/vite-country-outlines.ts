@@ -24,7 +24,7 @@ const atlas = z.object({
 });
 
 /**
- * Provides the browser with simplified outlines of all countries for the drawn map: a third of the atlas in size,
+ * Provides the browser with simplified outlines of all countries for the drawn map: a third of the size of the atlas,
  * enough to locate a farm in its country. Shared borders are one line, so that no gaps open between them.
  */
 export function countryOutlines(): Plugin {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { FIELD_FILES } from './navigation/field-page.ts';
 
-/** Public files that the page itself refers to. */
+/** Public files referenced by the page itself. */
 const PUBLIC_FILES = ['first-look.js', 'favicon.svg', 'icon-192.png', 'field.webmanifest'];
 
 /** Polyfills are for browsers too old for this; fonts of other alphabets are not used. */
@@ -12,7 +12,7 @@ export function fieldFiles(): Plugin {
   return {
     name: 'zagon-field-files',
     generateBundle: {
-      // After the page itself, which takes the place of a script.
+      // After the page itself, which replaces a script.
       order: 'post',
       handler(_options, bundle) {
         const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !NOT_STORED.test(name));

@@ -8,7 +8,7 @@ import { preloadFont } from './vite-preload-font.ts';
 
 const layers = chunkLayers();
 
-/** Where the development server finds the API; used only by `vite dev`. */
+/** The address of the API for the development server; used only by `vite dev`. */
 const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({

@@ -6,14 +6,14 @@ import { fieldFiles } from './vite-field-files.ts';
 import { preloadFont } from './vite-preload-font.ts';
 
 /**
- * The field interface, built on its own: nothing that only the main app needs can end up in its files, and its size
+ * The field interface, built separately: nothing that only the main app needs can end up in its files, and its size
  * does not depend on how the main app is split.
  */
 export default defineConfig({
   base: './',
   root: import.meta.dirname,
   plugins: [react(), apiRoutes(), preloadFont(), fieldFiles()],
-  // The main app's build has copied the public files.
+  // The main app's build has already copied the public files.
   publicDir: false,
   build: {
     target: 'baseline-widely-available',

@@ -28,7 +28,7 @@ function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // Storage may be unavailable (private window); then nothing is remembered.
+    // Storage may be unavailable (private window); then nothing is stored.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { handlers } from './apply.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** True if everything is read again when the server authorizes a page that shows an active farm to an administrator. */
+/** True if everything is reloaded when the server authorizes a page that shows an active farm to an administrator. */
 function readsAgain(body: Parameters<typeof handlers.authorize>[1]): boolean {
   const client = newQueryClient();
   client.setQueryData(['me'], signedInUser(1, { client: anAccount('active') }));

@@ -27,7 +27,7 @@ const repeated = new WeakSet<Query>();
 
 /**
  * Repeats reads in flight once they are answered: an answer prepared before the event would undo it, and no later event
- * would mend that.
+ * would fix that.
  */
 function repeatReadsInFlight(client: QueryClient, name: EndpointName): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [name], fetchStatus: 'fetching' })) {
@@ -41,7 +41,7 @@ function repeatReadsInFlight(client: QueryClient, name: EndpointName): void {
   }
 }
 
-/** Reads of what events change, as far as a user acts on it. */
+/** Reads of data changed by events, if users act on it. */
 const LIVE_READS = [
   'listModules',
   'getModule',
@@ -51,7 +51,7 @@ const LIVE_READS = [
   'listAlarms',
 ] as const satisfies readonly EndpointName[];
 
-/** Repeats the reads made before the first connection: what changed in between was announced to no one. */
+/** Repeats the reads made before the first connection: changes in between were not announced. */
 export function repeatEarlierReads(client: QueryClient): void {
   for (const name of LIVE_READS) {
     repeatReadsInFlight(client, name);
@@ -74,7 +74,7 @@ function updatePlannedOpenings(
     );
   }
   repeatReadsInFlight(client, 'listPlannedOpenings');
-  // A schedule's next run follows from its planned openings; the server sends events only for those.
+  // A schedule's next run is derived from its planned openings; the server sends events only for those.
   void client.invalidateQueries({ queryKey: ['listSchedules'] });
   void client.invalidateQueries({ queryKey: ['getSchedule'] });
   void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
@@ -96,10 +96,10 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
       body.id_client === (me.client?.id ?? null) &&
       body.state === (me.client?.state ?? null) &&
       body.user_type === me.user.user_type;
-    // The account expired, was blocked or renewed, or the role changed: the page turns at once.
+    // The account expired, was blocked or renewed, or the role changed: the page updates at once.
     if (!isKnown) void client.invalidateQueries();
   },
-  // Followed by the end of the session, after which the page is loaded again.
+  // Followed by the end of the session, after which the page reloads.
   switch_client: () => {},
   user_client_change: (client) => {
     for (const name of ['me', 'listUsers']) void client.invalidateQueries({ queryKey: [name] });
@@ -144,7 +144,7 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
     );
     repeatReadsInFlight(client, 'listHandOpenings');
     void client.invalidateQueries({ queryKey: [COMING_IRRIGATION] });
-    // A failed one joins the list; a new one of the same output takes the earlier failure off it.
+    // A failed one joins the list; a new one of the same output removes the earlier failure from it.
     void client.invalidateQueries({ queryKey: ['listFailedHandOpenings'] });
   },
   outputs_plans: (client, body) =>

@@ -11,7 +11,7 @@ export type Connection = {
   readonly lastMessageMs: number | null;
 };
 
-/** A shorter loss is not shown: it recovers before anyone notices. */
+/** A shorter loss is not shown: it recovers before users notice. */
 const GRACE_MS = 3_000;
 
 let connection: Connection = { link: 'connecting', lastMessageMs: null };

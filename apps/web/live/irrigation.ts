@@ -22,7 +22,7 @@ export type IrrigationSocket = {
 /** How long to wait for an acknowledgement, ms. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** First part of the keys under which answers are kept. */
+/** First part of the query keys of responses. */
 export const COMING_IRRIGATION = 'widget_irrigation';
 
 let currentSocket: IrrigationSocket | null = null;
@@ -32,7 +32,7 @@ export function setIrrigationSocket(socket: IrrigationSocket | null): void {
   currentSocket = socket;
 }
 
-/** Requests what is running and what comes next, of some modules or all. Throws `RefusedError`, as reads do. */
+/** Requests what is running and what comes next, for some modules or all. Throws `RefusedError`, as reads do. */
 export function requestIrrigation(moduleIds: readonly string[]): Promise<ComingIrrigation> {
   const socket = currentSocket;
   if (socket === null) return Promise.reject(new RefusedError(unreachable()));

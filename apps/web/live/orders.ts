@@ -28,7 +28,7 @@ export type OrderSocket = {
 
 /** How long to wait for an acknowledgement, ms. */
 const ANSWER_TIMEOUT_MS = 4_000;
-/** Number of retries of an order without an answer; its key ensures that it is executed once. */
+/** Number of retries of an order without a response; its key ensures that it is executed once. */
 const MAX_RETRIES = 2;
 
 let currentSocket: OrderSocket | null = null;
@@ -49,7 +49,7 @@ export async function orderGroup(groupId: string, order: Order['order']): Promis
   return refuse(unreachable());
 }
 
-/** Null if no answer arrived in time; the order may still have arrived. */
+/** Null if no response arrived in time; the order may still have arrived. */
 function sendOrder(over: OrderSocket, body: Order): Promise<OrderAnswer | null> {
   return new Promise((resolve) => {
     over

@@ -42,8 +42,8 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
   socket.on('connect_error', () => {
     disconnected();
     if (socket.active) return;
-    // A refused handshake is not retried by the library. The session may have ended, which `me` answers; or the server
-    // is overloaded or without its database, which passes.
+    // A refused handshake is not retried by the library. The session may have ended, which `me` reveals; or the server
+    // is temporarily overloaded or without its database.
     void client.invalidateQueries({ queryKey: ['me'] });
     clearTimeout(retry);
     retry = setTimeout(() => socket.connect(), refusalDelayMs(refusals));

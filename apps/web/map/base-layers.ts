@@ -14,7 +14,7 @@ import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import { MAP_FONT, type MapStyle } from './map-style.ts';
 import { DEGREE_DECIMALS, type Tiles } from './place.ts';
 
-/** From the whole world down to a row of trees: round numbers of degrees, as in the fields beside the map. */
+/** From the whole world down to a row of trees: round numbers of degrees, as in the coordinate fields. */
 const GRID_DEGREES = [90, 45, 30, 20, 10, 5, 2, 1].concat(
   [0.1, 0.01, 0.001, 0.0001].flatMap((at) => [5 * at, 2 * at, at]),
 );
@@ -79,7 +79,7 @@ function decimalsOf(degrees: number): number {
   return written.length - 1 - written.indexOf('.');
 }
 
-/** Imagery of the ground; `onMissing` is called once if a tile fails to load. The layer below shows through. */
+/** Aerial imagery; `onMissing` is called once if a tile fails to load. The layer below shows through. */
 export function imageryLayer(tiles: Tiles, onMissing: () => void): BaseLayer {
   const source = new XYZ({ url: tiles.url, maxZoom: IMAGERY_MAX_ZOOM });
   source.once('tileloaderror', onMissing);

@@ -13,14 +13,14 @@ import type { Place, Tiles } from './place.ts';
 const MAX_ZOOM = 19;
 const MIN_ZOOM = 2;
 
-/** Where a map is that has nothing to show yet. */
+/** The centre of a map that has nothing to show yet. */
 const DEFAULT_VIEW = { place: { latitude: 52, longitude: 21 }, zoom: 11 };
 
 export type BaseMap = {
   readonly map: OlMap;
   /** Draws the base map in these colours, with its numbers in this language. */
   readonly paint: (style: MapStyle, language: Language) => void;
-  /** Shows the imagery or the drawn base map, where there is imagery. */
+  /** Shows the imagery or the drawn base map, if imagery is available. */
   readonly showImagery: (isShown: boolean) => void;
   readonly zoomBy: (levels: number) => void;
   readonly dispose: () => void;

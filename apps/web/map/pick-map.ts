@@ -16,7 +16,7 @@ import { roundPlace, type Pin, type Place, type Tiles } from './place.ts';
 /** Content of the picker's map. */
 export type PickContent = {
   readonly place: Place | null;
-  /** How far the place may be off, m; null: it was set by hand. */
+  /** Uncertainty of the location, m; null: it was set by hand. */
   readonly accuracyM?: number | null;
   /** Surrounding markers for orientation. */
   readonly pins: readonly Pin[];
@@ -36,7 +36,7 @@ export type PickMap = {
 type Options = {
   readonly tiles: Tiles | null;
   readonly onScale: (metresPerPx: number) => void;
-  /** Null: the map only shows. */
+  /** Null: the map is read-only. */
   readonly onPlace: ((place: Place) => void) | null;
 };
 
@@ -44,7 +44,7 @@ type Options = {
 const FIELD_ZOOM = 16;
 /** A village and its fields. */
 const HOME_ZOOM = 13;
-/** Margin around what is brought into view, px. */
+/** Margin around items brought into view, px. */
 const MARGIN_PX = 48;
 /** Hit tolerance for touch, px. */
 const TOUCH_PX = 12;
@@ -112,7 +112,7 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
       accuracy.setGeometry(at === null || radiusM === null ? undefined : circle(at, radiusM));
       accuracy.set('radiusM', radiusM);
       if (!opened) open(content);
-      // An uncertain place is shown with all of its circle.
+      // An uncertain location is shown with its whole circle.
       const around = accuracy.getGeometry()?.getExtent();
       if (around !== undefined && !containsExtent(view.calculateExtent(), around))
         view.fit(around, { padding: [MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX], maxZoom: FIELD_ZOOM });

@@ -34,7 +34,7 @@ export function selectedPinStyle(style: MapStyle): Style {
   });
 }
 
-/** How far a place may be off: a dashed circle with its radius. */
+/** The uncertainty of a location: a dashed circle with its radius. */
 export function accuracyStyle(radiusM: number, style: MapStyle): Style {
   return new Style({
     stroke: new Stroke({ color: style.chosen, width: 2.5, lineDash: [9, 7] }),

@@ -13,7 +13,7 @@ import css from './place-picker.module.css';
 import { ScaleLine } from './scale-line.tsx';
 
 type Props = PickContent & {
-  /** What is being placed: "Block B probe". */
+  /** The item being placed: "Block B probe". */
   readonly subject: string;
   readonly tiles: Tiles | null;
   readonly onPlace: (place: Place) => void;
@@ -24,7 +24,7 @@ const FRAME_PX = 320;
 /** Accuracy of about a metre: more decimals only make the announcement longer. */
 const ANNOUNCED_DECIMALS = 5;
 
-/** A map for placing something: by tap, by dragging its pin, or by keyboard. The map chunk is loaded on demand. */
+/** A map for placing an item: by tap, by dragging its pin, or by keyboard. The map chunk is loaded on demand. */
 export function PlacePicker(props: Props) {
   const [attempt, setAttempt] = useState(0);
   return <PickFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

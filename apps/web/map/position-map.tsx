@@ -10,7 +10,7 @@ import css from './place-picker.module.css';
 import { ScaleLine } from './scale-line.tsx';
 
 type Props = PickContent & {
-  /** Names the map for screen readers, with what it shows. */
+  /** The map's name for screen readers, with its content. */
   readonly label: string;
   readonly tiles: Tiles | null;
 };

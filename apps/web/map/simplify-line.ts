@@ -1,8 +1,8 @@
 type Point = readonly [number, number];
 
 /**
- * Simplifies a line: no removed point was further than the tolerance from the result (Douglas-Peucker). Its ends
- * stay, so that adjoining lines still meet.
+ * Simplifies a line: no removed point was further than the tolerance from the result (Douglas-Peucker). Its ends are
+ * kept, so that adjoining lines still meet.
  */
 export function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   const [first] = line;

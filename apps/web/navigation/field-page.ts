@@ -14,7 +14,7 @@ export function goToField(path: string): void {
   location.replace(fieldHref(path === '' ? '/' : path));
 }
 
-/** The address inside the main app under which the field interface is known, for the way back from the sign-in. */
+/** The field interface's address inside the main app, for the redirect after sign-in. */
 export function fieldPathInApp(path: string): string {
   return `/${FIELD_PAGE}${path}`;
 }

@@ -16,7 +16,7 @@ export function useGo(): <Screen extends ScreenId>(
   );
 }
 
-/** Navigates to an address built by `hrefOf`, such as one that was built long before it is used. */
+/** Navigates to an address built by `hrefOf`, for example long before it is used. */
 export function useGoToHref(): (href: string) => void {
   const navigate = useNavigate();
   return useCallback((href) => void navigate({ href: href.slice(1) }), [navigate]);
@@ -29,7 +29,7 @@ export function useScreenParams<Screen extends ScreenId>(screen: Screen): Params
   return params;
 }
 
-/** For a component of several screens: the params of one of them; undefined if the current address lacks them. */
+/** For a component used by several screens: the params of one of them; undefined if the current address lacks them. */
 export function useScreenParamsIfAny<Screen extends ScreenId>(screen: Screen): ParamsOf<Screen> | undefined {
   const params: unknown = useParams({ strict: false });
   return hasParamsOf(screen, params) ? params : undefined;
@@ -42,7 +42,7 @@ export function useSearchValues(): URLSearchParams {
 }
 
 /**
- * Changes some search params of the current address in place, for a state that a reload, a link and the way back keep;
+ * Changes search params of the current URL in place, for state that must survive a reload, a link and the back button;
  * undefined removes one.
  */
 export function useReplaceSearch(): (changes: Search) => void {

@@ -1,4 +1,4 @@
-/** What a label's QR code carries. */
+/** The content of a label's QR code. */
 export type LinkedLabel = { readonly serial: string; readonly pin: string };
 
 const REGISTER = '#/register?';
@@ -14,8 +14,8 @@ export function labelOfHash(hash: string): LinkedLabel | null {
 }
 
 /**
- * Takes the label out of the address before anything is requested, so that the PIN is neither in the history nor in
- * whatever reports an address. It is behind `#`, so no server receives it.
+ * Removes the label from the URL before anything is requested, so that the PIN is neither in the history nor in
+ * anything that reports a URL. It follows `#`, so no server receives it.
  */
 export function hideLinkedLabel(): void {
   const label = labelOfHash(location.hash);
@@ -24,7 +24,7 @@ export function hideLinkedLabel(): void {
   history.replaceState(history.state, '', REGISTER.slice(0, -1));
 }
 
-/** The label of the link that opened the app, once. */
+/** The label of the link that opened the app; returned once. */
 export function takeLinkedLabel(): LinkedLabel | null {
   const label = linked;
   linked = null;

@@ -1,4 +1,4 @@
-// Addresses by screen name, in groups by who may open them. Links refer to the screen, never to the path.
+// Addresses by screen name, grouped by who may open them. Links refer to the screen, never to the path.
 
 /** Only without a session. */
 const signedOutPaths = {
@@ -7,7 +7,7 @@ const signedOutPaths = {
   register: '/register',
 } as const;
 
-/** With and without a session: pages of mailed links. */
+/** With and without a session: pages of e-mailed links. */
 const openPaths = {
   confirmEmail: '/confirm_email',
   passReset: '/pass_reset',
@@ -18,7 +18,7 @@ const openPaths = {
   legalText: '/legal/$legalTextId',
 } as const;
 
-/** The operator's, outside of accounts, in the order of their navigation. */
+/** The operator's, outside accounts, in the order of their navigation. */
 const operatorPaths = {
   accounts: '/admin/adminus/clients',
   account: '/admin/adminus/clients/$accountId',
@@ -44,7 +44,7 @@ const operatorPaths = {
   testModule: '/test/objects/$testModuleId',
 } as const;
 
-/** Addresses that lead to a screen with an address of its own. */
+/** Addresses that redirect to a screen with its own address. */
 export const redirects = {
   '/admin': 'accounts',
   '/admin/adminus': 'accounts',
@@ -90,7 +90,7 @@ const accountPaths = {
   settings: '/settings',
 } as const;
 
-/** Features of this device, one screen each, open to everyone with a session. */
+/** Phone features, one screen each, available with any session. */
 const phonePaths = {
   phone: '/mobile',
   phoneBadge: '/mobile/badge',
@@ -105,7 +105,7 @@ const phonePaths = {
   phoneLiveValues: '/mobile/datadisplay',
 } as const;
 
-/** Pages of the settings, in the order of their second navigation. */
+/** Settings pages, in the order of their secondary navigation. */
 const settingsPaths = {
   settingsProfile: '/settings/profile',
   settingsSecurity: '/settings/security',
@@ -147,7 +147,7 @@ function isSettingsPage(screen: ScreenId): screen is SettingsPageId {
   return Object.hasOwn(settingsPaths, screen);
 }
 
-/** Where a screen is: before the sign-in, at the operator's, or inside an account. */
+/** The area of a screen: before the sign-in, for operators, or inside an account. */
 export function placeOf(screen: ScreenId): 'signed-out' | 'operator' | 'account' {
   if (Object.hasOwn(signedOutPaths, screen) || Object.hasOwn(openPaths, screen)) return 'signed-out';
   return Object.hasOwn(operatorPaths, screen) ? 'operator' : 'account';

@@ -1,6 +1,6 @@
 // The service worker of both pages, named after its first task. It shows alarm messages while the page is closed, and
-// starts the field interface without a network. It stores files of the field interface only: no reading, no order. What
-// is not a GET of such a file passes it by.
+// starts the field interface without a network. It stores only files of the field interface, no readings or orders, and
+// ignores all other requests.
 
 const FILES = 'zagon-field-files';
 
@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   else if (/^[\w-]+\.(js|svg|png|webmanifest)$/.test(path)) event.respondWith(fromNetworkFirst(request, null));
 });
 
-// The page names the files of its version once it runs.
+// The page lists the files of its version once it runs.
 self.addEventListener('message', (event) => {
   const { kind, files } = event.data ?? {};
   if (kind === 'store-files' && Array.isArray(files)) event.waitUntil(storeFiles(files.filter(isFile)));
@@ -53,7 +53,7 @@ async function fromNetworkFirst(request, timeoutMs) {
   }
 }
 
-// The page comes last: it is never stored without its files. Files of earlier versions go after that.
+// The page comes last: it is never stored without its files. Files of earlier versions are deleted after that.
 async function storeFiles(files) {
   const cache = await caches.open(FILES);
   const wanted = [...files, FIELD_PAGE].map((file) => new URL(file, self.registration.scope).href);
@@ -67,7 +67,7 @@ async function storeFiles(files) {
   for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url);
 }
 
-// Messages are declarative (`web_push: 8030`): browsers that know the form show them without this file.
+// Messages are declarative (`web_push: 8030`): browsers that support the form show them without this file.
 self.addEventListener('push', (event) => {
   const { notification } = event.data?.json() ?? {};
   if (typeof notification?.title !== 'string') return;
@@ -92,7 +92,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.[event.action]));
 });
 
-// A page that is open already comes to the front; the address stays one of our own.
+// An open page comes to the front; only addresses of this app are opened.
 async function open(wanted) {
   const start = new URL('./#/alarms', self.registration.scope);
   const given = typeof wanted === 'string' ? new URL(wanted, start) : start;

@@ -67,7 +67,7 @@ function formatOf(style: TimeStyle | 'weekday', language: Language, zone: string
   return format;
 }
 
-/** How a range of days is written. */
+/** The format of a date range. */
 type DaysStyle = 'long' | 'longYear' | 'shortTime';
 
 const daysStyles: Record<DaysStyle, Intl.DateTimeFormatOptions> = {
@@ -93,12 +93,12 @@ export function formatDays(
   return new Intl.DateTimeFormat(locale, { ...daysStyles[style], timeZone: zone }).formatRange(from, until);
 }
 
-/** A day in a given format, to choose one by its look. */
+/** A day in a given format, as an option to choose. */
 export function formatDay(at: number, format: DateFormat, language: Language, zone: string): string {
   return format === 'words' ? formatOf('date', language, zone).format(at) : dayInFigures(dayOf(at, zone), format);
 }
 
-/** A local time of a table, given as yyyy-MM-dd HH:mm:ss or yyyy-MM-dd, as the user reads dates. */
+/** A local time of a table, given as yyyy-MM-dd HH:mm:ss or yyyy-MM-dd, in the user's date format. */
 export function formatTimestamp(timestamp: string): string {
   return timestampInFormat(timestamp, dateFormat());
 }

@@ -8,7 +8,7 @@ const AFFECTED: readonly EndpointName[] = ['listSchedules', 'listPlannedOpenings
 
 type Cycle = { readonly date: string; readonly cycle: number };
 
-/** What a person in the field does with a schedule. `failure`: what the server said to the last attempt. */
+/** A user's actions on a schedule in the field. `failure`: the server's message about the last attempt. */
 export function useScheduleWrites({ id }: Pick<ScheduleShape, 'id'>) {
   const [failure, setFailure] = useState<string | null>(null);
   const pauses = useWrite('pauseSchedule', AFFECTED);

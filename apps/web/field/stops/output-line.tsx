@@ -11,7 +11,7 @@ import { useStops } from './stops-context.ts';
 
 type Props = {
   readonly output: OutputShape;
-  /** False where the name is said above. */
+  /** False if the name is shown above. */
   readonly named?: boolean;
 };
 

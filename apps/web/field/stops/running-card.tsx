@@ -17,7 +17,7 @@ import css from './running-card.module.css';
 import { spokenName } from './stop-sheet.tsx';
 import { useStops } from './stops-context.ts';
 
-/** An output that is not confirmed closed: its name, how long still, and Stop. */
+/** An output that is not confirmed closed: its name, time left, and Stop. */
 export function RunningCard({ module, output, view }: NotClosed) {
   const { t } = useTexts('field');
   const common = useTexts('common');

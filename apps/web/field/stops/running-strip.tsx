@@ -7,7 +7,10 @@ import { spokenName } from './stop-sheet.tsx';
 
 type Props = { readonly outputs: readonly NotClosed[]; readonly onStop: () => void };
 
-/** What is not confirmed closed, with Stop; above the places of every screen that does not show it as cards. */
+/**
+ * Outputs that are not confirmed closed, with Stop; above the navigation of every screen that does not show them as
+ * cards.
+ */
 export function RunningStrip({ outputs, onStop }: Props) {
   const { t } = useTexts('field');
   const common = useTexts('common');

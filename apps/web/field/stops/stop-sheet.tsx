@@ -14,12 +14,12 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The name by which a person calls an output: that of its section, without the cultivar. */
+/** The usual name of an output: that of its section, without the cultivar. */
 export function spokenName({ output }: Pick<NotClosed, 'output'>): string {
   return nameParts(output.section_name ?? output.name).name;
 }
 
-/** The one question before a stop; with several outputs, each has its own Stop. */
+/** The confirmation before a stop; with several outputs, each has its own Stop. */
 export function StopSheet({ outputs, onStop, onClose }: Props) {
   const { t } = useTexts('field');
   const common = useTexts('common');

@@ -19,19 +19,19 @@ function update(next: readonly PendingStop[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads the stops that a user pressed in an account and that are not confirmed: a reload does not end them. */
+/** Loads the stops that a user pressed in an account and that are not confirmed: they survive a reload. */
 export function loadStops(userAndAccount: string): void {
   owner = userAndAccount;
   try {
     stops = storedStops(localStorage.getItem(STORAGE_PREFIX + owner));
   } catch {
-    // Storage is blocked: stops end with this visit.
+    // Storage is blocked: stops are lost when the page is left.
     stops = [];
   }
   for (const listener of listeners) listener();
 }
 
-/** Forgets the stops on this device, at the end of a session. */
+/** Deletes the stops on this device, at the end of a session. */
 export function clearStops(): void {
   update([]);
 }

@@ -13,7 +13,7 @@ import { FieldFrame } from '../app/field-frame.tsx';
 import type { FieldRoute } from '../app/route.ts';
 import { clearStops, loadStops, pendingStops } from './stop-store.ts';
 
-/** A request for closing an output: which, and under which key. */
+/** A request for closing an output: which one, and its key. */
 type Sent = { readonly path: string; readonly key: string | null };
 
 /** Mocks a server that answers every stop the same way. */
@@ -83,7 +83,7 @@ describe('stopping in the field', () => {
     expect(await screen.findByText(/attempt 1/)).toBeInTheDocument();
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1));
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    // A page loaded again goes on with it.
+    // A reloaded page continues it.
     loadStops('other user');
     expect(pendingStops()).toEqual([]);
     loadStops('u c');

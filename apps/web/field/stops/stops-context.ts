@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Stops } from './use-stops.ts';
 
-/** The stops of the page, and the question before one. */
+/** The stops of the page, and the confirmation before one. */
 export type AskedStops = Stops & {
   /** Asks once, naming the output. */
   readonly ask: (outputId: string) => void;
@@ -9,7 +9,7 @@ export type AskedStops = Stops & {
   readonly askAll: () => void;
 };
 
-/** The shell runs the stops; every screen can press one. */
+/** The shell runs the stops; every screen can request one. */
 export const StopsContext = createContext<AskedStops | null>(null);
 
 export function useStops(): AskedStops {

@@ -8,10 +8,10 @@ import { nowMs } from '../../time/clock.ts';
 import { nextStep, pressed, type PendingStop } from './pending-stop.ts';
 import { changeStop, putStop, removeStop, usePendingStops } from './stop-store.ts';
 
-/** Refusals after which a stop is sent again: the server could not judge it, or the user has to sign in first. */
+/** Refusals after which a stop is sent again: the server could not process it, or the user must sign in first. */
 const PASSING = new Set(['unreachable', 'overloaded', 'too_many_requests', 'csrf', 'not_authenticated', 'internal']);
 
-/** How often the pending stops are looked at, ms. */
+/** How often the pending stops are checked, ms. */
 const STEP_MS = 1_000;
 
 /** Stops as the screens use them. */

@@ -3,17 +3,17 @@ export type ScreenPin<Pin> = { readonly pin: Pin; readonly xPx: number; readonly
 
 export type Cluster<Pin> = {
   readonly pins: readonly [Pin, ...Pin[]];
-  /** The middle of its pins, px. */
+  /** The centre of its pins, px. */
   readonly xPx: number;
   readonly yPx: number;
 };
 
-/** From this number in view pins gather into counted circles. */
+/** Number of pins in view from which they are clustered. */
 const CLUSTERED_FROM = 30;
-/** Width of the cells in which they gather, px. */
+/** Width of the cluster cells, px. */
 const CELL_PX = 84;
 
-/** Gathers the pins in view by the cells of a grid, so that thousands cost no more than a screen full of circles. */
+/** Clusters the pins in view by the cells of a grid, so that thousands cost no more than a screen full of circles. */
 export function clusterPins<Pin>(inView: readonly ScreenPin<Pin>[]): readonly Cluster<Pin>[] {
   if (inView.length <= CLUSTERED_FROM) return inView.map(({ pin, xPx, yPx }) => ({ pins: [pin], xPx, yPx }));
   const cells = Map.groupBy(inView, ({ xPx, yPx }) => `${Math.floor(xPx / CELL_PX)} ${Math.floor(yPx / CELL_PX)}`);

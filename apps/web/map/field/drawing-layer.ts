@@ -14,10 +14,10 @@ import { drawingStyles, type DrawnPart } from './drawing-styles.ts';
 import type { DrawnOutline } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 
-/** How near a finger must be to a corner, px. */
+/** Touch tolerance around a corner, px. */
 const CORNER_PX = 20;
 const MIDDLE_PX = 14;
-/** A pointer that moved less was a tap, px. */
+/** Pointer movement below which it is a tap, px. */
 const TAP_PX = 5;
 
 export type DrawingEvents = {
@@ -34,7 +34,7 @@ export type DrawingLayer = {
   readonly tap: (event: MapBrowserEvent) => boolean;
 };
 
-/** The outline being drawn: a tap adds a corner, corners are dragged, the middle of a side adds one there. */
+/** The outline being drawn: a tap adds a corner, corners can be dragged, and the midpoint of a side adds one there. */
 export function addDrawingLayer(map: OlMap, { onAdd, onMove, onHold }: DrawingEvents): DrawingLayer {
   const source = new VectorSource();
   const layer = new VectorLayer({ source, updateWhileInteracting: true, updateWhileAnimating: true, zIndex: 20 });
@@ -89,7 +89,7 @@ export function addDrawingLayer(map: OlMap, { onAdd, onMove, onHold }: DrawingEv
     tap: (event) => {
       if (outline === null) return false;
       const corners = outline.points.map(toCoordinate);
-      // A corner is held by the interaction above.
+      // A corner is being dragged by the interaction above.
       if (nearest(event.pixel, corners, CORNER_PX) !== null) return true;
       const after = nearest(event.pixel, middlesOf(corners), MIDDLE_PX);
       const place = placeAt([...event.coordinate]);
@@ -110,7 +110,7 @@ function distancePx(one: readonly number[] | null, other: readonly number[]): nu
   return one === null ? Number.POSITIVE_INFINITY : Math.hypot(x1 - x2, y1 - y2);
 }
 
-/** The middle of each side, the closing one included. */
+/** The midpoint of each side, including the closing one. */
 function middlesOf(corners: readonly number[][]): readonly number[][] {
   if (corners.length < 2) return [];
   return corners.flatMap((from, index) => {

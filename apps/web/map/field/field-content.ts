@@ -13,7 +13,7 @@ export type FieldShape = {
   readonly note: string;
   readonly points: readonly Place[];
   readonly state: ShapeState;
-  /** What a section shows of a layer, instead of its valve. */
+  /** The layer value of a section, replacing its valve. */
   readonly layer?: ShapeLayer;
 };
 
@@ -22,7 +22,7 @@ export type ShapeLayer = {
   readonly tone: ClassTone | 'plain' | 'stale' | 'none';
   /** Value and word, a line each. */
   readonly label: string;
-  /** Its mark and value, where there is no room for the words; the list has them. */
+  /** Its mark and value, where there is no space for the words; the list has them. */
   readonly short: string;
 };
 
@@ -45,7 +45,7 @@ export type FieldContent = {
   readonly shapes: readonly FieldShape[];
   readonly pins: readonly FieldPin[];
   readonly chosen: FieldTarget | null;
-  /** Where to look if there is nothing to show. */
+  /** Where to centre if there is nothing to show. */
   readonly home: Place | null;
 };
 
@@ -58,7 +58,7 @@ export type DrawnOutline = {
   /** Sides that cross another one. */
   readonly crossingSides: readonly number[];
   readonly crossings: readonly Place[];
-  /** Sides that are a neighbour's border too. */
+  /** Sides shared with a neighbour's border. */
   readonly sharedSides: readonly number[];
   readonly label: string;
 };

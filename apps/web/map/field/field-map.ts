@@ -28,13 +28,13 @@ export type FieldMapOptions = DrawingEvents & {
   readonly tiles: Tiles | null;
   readonly onScale: (metresPerPx: number) => void;
   readonly onChoose: (target: FieldTarget | null) => void;
-  /** A tap on the ground, where taps place something; returns true if it was used. */
+  /** A tap on the ground, where taps place an item; returns true if it was handled. */
   readonly onGround: (place: Place) => boolean;
   readonly onCentre: (place: Place) => void;
 };
 
 const MARGIN = [64, 48, 64, 48];
-/** The card of what is chosen covers the right of a wide map. */
+/** The card of the selected item covers the right of a wide map. */
 const CARD_MARGIN = [64, 380, 64, 48];
 const WIDE_PX = 720;
 const FIELD_ZOOM = 17;

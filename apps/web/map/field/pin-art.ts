@@ -4,7 +4,7 @@ import { MAP_FONT } from '../map-style.ts';
 import type { BadgeState, FieldPin } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 
-/** Sharp on dense screens without depending on the one at hand. */
+/** Sharp on dense screens, regardless of the current one. */
 const SCALE = 2;
 const PIN = { width: 26, height: 34, dot: 14 } as const;
 const BADGE = { height: 22, padding: 8, dot: 8, gap: 3 } as const;
@@ -16,7 +16,7 @@ const RANK = { badge: 1, fault: 2, chosen: 3, head: 4 } as const;
 
 const cache = new Map<string, readonly Style[]>();
 
-/** A pin with its badge or name below, drawn once per look. The badge gives way to other pins. */
+/** A pin with its badge or name below, drawn once per look. Other pins take precedence over the badge. */
 export function pinArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette): readonly Style[] {
   const label = pin.badge?.text ?? (pin.kind === 'object' ? pin.name : '');
   const key = [pin.kind, pin.marker, pin.badge?.state, label, isChosen, palette.text].join('|');
@@ -29,7 +29,7 @@ export function pinArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette):
   return styles;
 }
 
-/** A counted circle for pins that are too near each other; red if one of them is faulty. */
+/** A counted circle for pins that are too close together; red if one of them is faulty. */
 export function clusterArt(count: number, hasFault: boolean, palette: FieldPalette): readonly Style[] {
   const key = ['cluster', count, hasFault, palette.text].join('|');
   const cached = cache.get(key);
@@ -59,7 +59,7 @@ type Drawn = {
   readonly palette: FieldPalette;
 };
 
-/** Height of a head and where in it the place is, px from its top. */
+/** Height of a pin's head and the offset of its anchor, px from its top. */
 function headSize({ kind, marker }: FieldPin): { readonly heightPx: number; readonly tipPx: number } {
   if (kind === 'object') return { heightPx: 28, tipPx: 14 };
   return marker === 0 ? { heightPx: PIN.dot + 4, tipPx: PIN.dot / 2 + 2 } : { heightPx: PIN.height, tipPx: PIN.height };
@@ -144,7 +144,7 @@ function pinPath(centre: number): Path2D {
   );
 }
 
-/** The sign of a marker, so that it differs by more than its colour: a drop, waves, a house, a gate. */
+/** The symbol of a marker, so that it differs by more than its colour: a drop, waves, a house, a gate. */
 const SIGNS: readonly string[] = [
   'M0 -3.2 A3.2 3.2 0 1 1 -0.01 -3.2 Z',
   'M0 -6 C3.5 -1.5 4.6 0.3 4.6 2 A4.6 4.6 0 0 1 -4.6 2 C-4.6 0.3 -3.5 -1.5 0 -6 Z',
@@ -224,7 +224,7 @@ function iconOf({ width, height, anchor, rank }: IconSize, paint: (context: Canv
     img: canvas,
     anchor: [...anchor],
     scale: 1 / SCALE,
-    // A pin is always drawn; what would cover it is not.
+    // A pin is always drawn; anything that would cover it is not.
     declutterMode: rank === RANK.head ? 'obstacle' : 'declutter',
   });
   return new Style({ image, zIndex: rank });

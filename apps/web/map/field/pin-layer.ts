@@ -10,7 +10,7 @@ import { isTarget, type FieldContent, type FieldPin } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import { clusterArt, pinArt } from './pin-art.ts';
 
-/** How near a finger must be to a pin, px. */
+/** Touch tolerance around a pin, px. */
 const TOUCH_PX = 8;
 
 type Pins = readonly [FieldPin, ...FieldPin[]];
@@ -18,7 +18,7 @@ type Pins = readonly [FieldPin, ...FieldPin[]];
 export type PinLayer = {
   readonly show: (next: FieldContent) => void;
   readonly paint: (palette: FieldPalette) => void;
-  /** The pins at a place of the screen: several, if they are drawn as one; null: none. */
+  /** The pins at a screen position: several, if they are drawn as one; null: none. */
   readonly hit: (pixel: readonly number[]) => Pins | null;
 };
 
@@ -34,7 +34,7 @@ export function addPinLayer(map: OlMap): PinLayer {
   const place = () => {
     const resolution = view.getResolution() ?? 1;
     const extent = view.calculateExtent(map.getSize() ?? [1, 1]);
-    // What a pan may bring into view is there already.
+    // Anything a pan may bring into view is already there.
     const wide = buffer(extent, getWidth(extent) / 4);
     const inView = content.pins.flatMap((pin) => {
       const [x = 0, y = 0] = toCoordinate(pin.place);

@@ -12,7 +12,7 @@ import { shapeStyles } from './shape-styles.ts';
 export type ShapeLayer = {
   readonly show: (next: FieldContent) => void;
   readonly paint: (palette: FieldPalette) => void;
-  /** The outline at a place of the screen; of a section rather than of the region around it. */
+  /** The outline at a screen position; a section takes precedence over the region around it. */
   readonly hit: (pixel: readonly number[]) => FieldTarget | null;
 };
 

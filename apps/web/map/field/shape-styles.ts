@@ -14,7 +14,7 @@ import type { FieldPalette } from './field-palette.ts';
 /** Labels appear once a section is larger than its name, m/px. */
 const SECTION_LABELS_BELOW = 2.2;
 const REGION_LABELS_BELOW = 24;
-/** A colour without its number and word says too little: labels of a layer stay as long as they do not overlap. */
+/** A colour without its number and word is not enough: labels of a layer stay as long as they do not overlap. */
 const LAYER_LABELS_BELOW = 12;
 
 const cache = new Map<string, readonly Style[]>();
@@ -44,7 +44,7 @@ export function shapeStyles(
   return styles;
 }
 
-/** About the width of a character and the sides of a label, px. */
+/** Approximate width of a character and the padding of a label, px. */
 const LABEL_CHAR_PX = 7.5;
 const LABEL_SIDES_PX = 10;
 
@@ -56,10 +56,10 @@ function labelOf({ name, note, layer, points }: FieldShape, metresPerPx: number)
   return neededPx * metresPerPx <= widthM(points) ? lines.join('\n') : layer.short;
 }
 
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 const DEGREE_M = 111_320;
 
-/** How wide an outline is from west to east. */
+/** Width of an outline from west to east. */
 function widthM(points: FieldShape['points']): number {
   const longitudes = points.map(({ longitude }) => longitude);
   const { latitude } = points[0] ?? { latitude: 0 };
@@ -75,7 +75,7 @@ function labelsBelow({ kind, layer }: FieldShape): number {
 function regionStyles(label: string, isChosen: boolean, palette: FieldPalette): readonly Style[] {
   return [
     new Style({
-      // Nearly invisible, so that a region can be chosen anywhere inside it.
+      // Nearly invisible, so that a region can be selected anywhere inside it.
       fill: new Fill({ color: '#00000001' }),
       stroke: new Stroke({
         color: isChosen ? palette.chosen : palette.region,
@@ -146,7 +146,7 @@ function layerStyles({ tone }: ShapeLayer, label: string, isChosen: boolean, pal
   ];
 }
 
-/** Where in the height of an outline its label is: pins are in the middle. */
+/** Vertical position of a label within its outline: pins are in the middle. */
 const LABEL_AT = { top: 0.98, middle: 0.5, bottom: 0.2 } as const;
 
 /** A label inside an outline, near its top or bottom; none if it is empty. */

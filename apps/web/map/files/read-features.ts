@@ -7,7 +7,7 @@ import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import { roundPlace, type Place } from '../place.ts';
 
-/** What a file contains: an area becomes a region, a point an object, anything else is refused with the reason. */
+/** The contents of a file: an area becomes a region, a point an object, anything else is refused with the reason. */
 export type FoundFeature = { readonly name: string; readonly description: string } & (
   | { readonly kind: 'region'; readonly points: readonly Place[] }
   | { readonly kind: 'object'; readonly place: Place }
@@ -18,11 +18,11 @@ export type FoundFeature = { readonly name: string; readonly description: string
 export function readFeatures(text: string): readonly FoundFeature[] | null {
   try {
     const format = text.trimStart().startsWith('<') ? new KML({ extractStyles: false }) : new GeoJSON();
-    // A document of another kind of XML has no placemarks and no root of KML.
+    // Another XML document has no placemarks and no KML root.
     if (format instanceof KML && !/<kml[\s>]/.test(text)) return null;
     return format.readFeatures(text).map(foundFeature);
   } catch {
-    // The formats throw at the first thing they do not understand.
+    // The parsers throw at the first unsupported content.
     return null;
   }
 }
@@ -45,7 +45,7 @@ function foundFeature(feature: Feature): FoundFeature {
   return { ...texts, kind: 'region', points };
 }
 
-/** An area of one part is an area, however it is written. */
+/** An area with a single part is an area, however it is written. */
 function singlePart(geometry: Geometry | undefined): Geometry | undefined {
   if (!(geometry instanceof MultiPolygon)) return geometry;
   const [only, ...others] = geometry.getPolygons();

@@ -9,7 +9,7 @@ export type FileFormat = 'geojson' | 'kml';
 
 type Named = { readonly name: string; readonly description: string };
 
-/** What a file can contain; an outline of fewer than three corners is left out. */
+/** The items a file can contain; an outline of fewer than three corners is left out. */
 export type Drawn = {
   readonly regions: readonly (Named & { readonly points: readonly Place[] })[];
   readonly sections: readonly (Named & { readonly points: readonly Place[] | null })[];

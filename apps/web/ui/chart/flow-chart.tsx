@@ -6,7 +6,7 @@ import css from './flow-chart.module.css';
 /** Longest overlap of two sections at their hand-over, ms. */
 const HANDOVER_MS = 60_000;
 
-/** Who uses a part of the flow: the page's subject, its fertigation, or others. */
+/** The consumer of a part of the flow: the page's subject, its fertigation, or others. */
 type FlowKind = 'irrigation' | 'fertigation' | 'other';
 
 /** Flow during a period, m³/h, stacked from below. */
@@ -38,7 +38,7 @@ export function FlowChart(props: Props) {
   const { t, language } = useTexts('ui');
   const sums = steps.map(({ parts }) => parts.reduce((sum, { flow }) => sum + flow, 0));
   const tops = unmet.map((gap) => baseOf(gap, steps) + gap.flow);
-  // Leaves room for the capacity label above the highest value.
+  // Leaves space for the capacity label above the highest value.
   const top = 1.22 * Math.max(1, capacity ?? 0, ...sums, ...tops);
   const x = (ms: number) => (100 * (Math.min(untilMs, Math.max(fromMs, ms)) - fromMs)) / (untilMs - fromMs);
   const y = (flow: number) => (100 * flow) / top;

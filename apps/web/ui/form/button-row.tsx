@@ -9,7 +9,7 @@ type Props = {
   readonly place?: 'end' | 'start' | 'footer';
   /** Why the last attempt failed, above the buttons. */
   readonly error?: ReactNode;
-  /** Distance to the text above. */
+  /** Distance to the preceding text. */
   readonly spaced?: boolean;
 };
 

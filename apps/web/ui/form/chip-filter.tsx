@@ -38,7 +38,7 @@ type TogglesProps<Id extends string> = {
   readonly onToggle: (id: Id) => void;
 };
 
-/** Chips of which any number is chosen. */
+/** Chips with multiple selection. */
 export function ChipToggles<Id extends string>({ label, choices, chosen, onToggle }: TogglesProps<Id>) {
   return (
     <div className={css.chips} role="group" aria-label={label}>

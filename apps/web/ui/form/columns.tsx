@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import css from './columns.module.css';
 
 type Props = {
-  /** `wide-first`: the first field needs more room. */
+  /** `wide-first`: the first field needs more space. */
   readonly shape?: 'two' | 'wide-first' | 'three';
-  /** Below each other on a phone, where the fields are too wide for columns. */
+  /** Stacked on a phone, where the fields are too wide for columns. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { dayInFigures, type DateFormat } from '@zagon/domain/units/dates.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 
 /**
- * Formats a day for a form field: in figures as the user reads dates; otherwise 21.11.2026 in Polish, 21/11/2026 in
+ * Formats a day for a form field: numerically in the user's date format; otherwise 21.11.2026 in Polish, 21/11/2026 in
  * English. Invalid text is returned unchanged.
  */
 export function formatDateInput(day: string, language: Language, format: DateFormat): string {
@@ -14,8 +14,8 @@ export function formatDateInput(day: string, language: Language, format: DateFor
 }
 
 /**
- * Parses a typed day ("21.11.2026", "21/11", "2026-11-21") to 2026-11-21, taking a missing year from `today`.
- * The month comes first with slashes if the user reads dates so. Returns null if it is not a day.
+ * Parses a typed day ("21.11.2026", "21/11", "2026-11-21") to 2026-11-21, taking a missing year from `today`. With
+ * slashes, the month comes first if the user prefers that. Returns null if it is not a day.
  */
 export function parseDateInput(text: string, today: string, format: DateFormat): string | null {
   const typed = text.trim();

@@ -4,7 +4,7 @@ import { FormError } from './form-error.tsx';
 import css from './form-footer.module.css';
 
 type Props = {
-  /** Fields that differ from what is saved; without any the footer is absent. */
+  /** Number of fields that differ from the saved ones; without any the footer is absent. */
   readonly changedCount: number;
   /** Why the last attempt failed, if no field is to blame. */
   readonly error?: string | undefined;

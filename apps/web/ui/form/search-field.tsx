@@ -12,7 +12,7 @@ type Props = {
   /** Called with the trimmed text after a pause in typing; immediately on Enter and when cleared. */
   readonly onSearch: (text: string) => void;
   readonly width?: number | string;
-  /** The text at first, such as that of the address. */
+  /** The initial text, for example from the URL. */
   readonly initial?: string;
 };
 

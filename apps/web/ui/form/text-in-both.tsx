@@ -8,9 +8,9 @@ type Labels = { readonly title: string; readonly text: string };
 type Props = {
   readonly value: { readonly title: Text; readonly text: Text };
   readonly labels: Labels;
-  /** Longest title and text, in characters. */
+  /** Maximum length of title and text, in characters. */
   readonly max: { readonly title: number; readonly text: number };
-  /** What is wrong, by the path of the field: `title.pl`. */
+  /** The errors by field path: `title.pl`. */
   readonly errors: { readonly title: Readonly<Partial<Text>>; readonly text: Readonly<Partial<Text>> };
   readonly rows: number;
   readonly onChange: (value: { readonly title: Text; readonly text: Text }) => void;

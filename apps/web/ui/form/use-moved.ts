@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { nowMs } from '../../time/clock.ts';
 
-/** Longer than the way from seeing a button to pressing it, ms. */
+/** Longer than it takes from seeing a button to pressing it, ms. */
 const AIM_MS = 600;
 
-/** A shift below this still hits the button that was aimed at, px. */
+/** A shift below this still hits the intended button, px. */
 const TOLERANCE_PX = 6;
 
 /**
  * Returns a function that reports whether the element has just moved on the page because something around it changed
- * its size. A press may then reach another button than the one it was aimed at. Scrolling does not count.
+ * its size. A press may then reach a different button than intended. Scrolling is ignored.
  */
 export function useMoved(element: RefObject<HTMLElement | null>): () => boolean {
   const movedAtMs = useRef(Number.NEGATIVE_INFINITY);
@@ -22,14 +22,14 @@ export function useMoved(element: RefObject<HTMLElement | null>): () => boolean 
       if (Math.abs(nextPx - topPx) > TOLERANCE_PX) movedAtMs.current = nowMs();
       topPx = nextPx;
     });
-    // What is above can push the element only by changing the size of something that contains both.
+    // Content above can push the element only by changing the size of a common ancestor.
     for (let outer = current.parentElement; outer !== null; outer = outer.parentElement) observer.observe(outer);
     return () => observer.disconnect();
   }, [element]);
   return useCallback(() => nowMs() - movedAtMs.current < AIM_MS, []);
 }
 
-/** Where the element begins on the page, however far the page is scrolled. */
+/** The position of the element on the page, regardless of scrolling. */
 function topOnPage(element: HTMLElement): number {
   return element.getBoundingClientRect().top - document.body.getBoundingClientRect().top;
 }

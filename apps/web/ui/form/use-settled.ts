@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the way from seeing a button to pressing it, ms. */
+/** Longer than it takes from seeing a button to pressing it, ms. */
 const SETTLE_MS = 1_000;
 
 /**
- * False for a moment after `value` has changed. For a button that takes the place of another one: a press aimed at
- * what was there before must not reach it.
+ * False for a moment after `value` has changed. For a button that replaces another one: a press aimed at the previous
+ * one must not reach it.
  */
 export function useSettled(value: string): boolean {
   const [settled, setSettled] = useState(value);

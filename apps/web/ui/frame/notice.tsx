@@ -15,7 +15,7 @@ type Props = {
   readonly space?: 'above' | 'below';
 };
 
-/** A notice on tinted ground inside a page, a card or a dialog: what failed, what to watch for, that all is well. */
+/** A notice on tinted ground inside a page, a card or a dialog: a failure, a warning, or a success. */
 export function Notice({ tone, icon, title, children, action, role, space }: Props) {
   return (
     <div className={css.notice} data-tone={tone} data-space={space} role={role}>

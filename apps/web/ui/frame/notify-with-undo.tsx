@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/instance.ts';
 /** Long enough to read and to reach the button, ms. It stays while focused or hovered. */
 const NOTICE_MS = 12_000;
 
-/** Reports what was done immediately, and offers to undo it. */
+/** Reports an action immediately, and offers to undo it. */
 export function notifyWithUndo(message: string, undo: string, onUndo: () => void): void {
   const id = notifications.show({
     autoClose: NOTICE_MS,

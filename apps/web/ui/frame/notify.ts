@@ -22,7 +22,9 @@ export function notifyFault(message: string): void {
 /** How long an alarm notice stays, ms: longer than a confirmation. */
 const ALARM_NOTICE_MS = 12_000;
 
-/** Announces new alarms: what, and where. Returns a function that hides the notice; `onClose`: it is gone. */
+/**
+ * Announces new alarms: what, and where. Returns a function that hides the notice; `onClose`: called once it is closed.
+ */
 export function notifyAlarm(title: string, where: string, onClose: () => void): () => void {
   const id = notifications.show({
     ...commonOptions(),

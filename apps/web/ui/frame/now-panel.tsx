@@ -3,9 +3,9 @@ import css from './now-panel.module.css';
 
 type Props = {
   readonly label?: string;
-  /** What is running; plain if nothing is. */
+  /** Label of the running outputs; plain if there are none. */
   readonly tone: 'water' | 'ferti' | 'plain';
-  /** What is running, one row each. */
+  /** The running outputs, one row each. */
   readonly children: ReactNode;
   /** `Figures`: flow, water used. */
   readonly figures: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** What is running now, tinted with the colour of its water, with its figures. */
+/** The running outputs, tinted with the colour of their water, with figures. */
 export function NowPanel({ label, tone, children, figures, action }: Props) {
   return (
     <section className={css.panel} data-tone={tone} aria-label={label}>

@@ -15,7 +15,7 @@ type Props = {
   readonly width?: number;
   /** On a phone: full height (a form) or only as much as needed (a question). */
   readonly tall?: boolean;
-  /** Something was typed: Escape or a tap outside must not discard it; only the buttons close the sheet. */
+  /** There is unsaved input: Escape or a tap outside must not discard it; only the buttons close the sheet. */
   readonly preventDismiss?: boolean;
   readonly children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function Sheet({
     onClose,
     returnFocus: false,
     title: header,
-    // Mantine renders a <header>, which would count as a second banner landmark.
+    // Mantine renders a <header>, which would be a second banner landmark.
     attributes: { header: { role: 'presentation' } },
     closeButtonProps: { 'aria-label': t('sheet.close'), size: 40 },
     transitionProps: { duration: 150 },
@@ -71,7 +71,7 @@ export function Sheet({
   );
 }
 
-/** The present value while closed, and that of the opening while open: turning a tablet must not lose what is typed. */
+/** The current value while closed, and that of the opening while open: turning a tablet must not lose the input. */
 function useKindWhileOpen(open: boolean, phone: boolean): boolean {
   const [kind, setKind] = useState(phone);
   if (!open && kind !== phone) setKind(phone);

@@ -5,7 +5,7 @@ export type Tone = 'ok' | 'water' | 'ferti' | 'control' | 'warn' | 'error' | 'st
 
 type Props = {
   readonly tone: Tone;
-  /** A second cue besides the colour; a dot by default. */
+  /** A second cue in addition to the colour; a dot by default. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   /** One line below the pill: until when, why. */

@@ -3,7 +3,7 @@ import { Lines } from '../list/lines.tsx';
 import css from './sticky-footer.module.css';
 
 type Props = {
-  /** What will happen, in one line: "5 sections, 3 h 40 min, first start 05:00". */
+  /** The effect of saving, in one line: "5 sections, 3 h 40 min, first start 05:00". */
   readonly summary: ReactNode;
   readonly sub?: ReactNode;
   readonly warn?: boolean;
@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Sticky footer of a long form: states what saving will do and stays within reach. */
+/** Sticky footer of a long form: states the effect of saving and stays within reach. */
 export function StickyFooter({ summary, sub, warn = false, children }: Props) {
   return (
     <div className={css.foot} data-sticky-foot="">

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 let isFirstOpen = false;
 
 /**
- * Moves the focus to the heading of a page that was opened from the navigation, or from a link that is gone, so that
- * reading and tabbing go on there. A focus inside the page is never taken.
+ * Moves the focus to the heading of a page opened from the navigation, or from a link that no longer exists, so that
+ * reading and tabbing continue there. Focus inside the page is never taken.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus in a place whose button is replaced by another one, as Open is by Stop: without it the focus would
- * fall back to the top of the page. Spread the result on the element around the buttons.
+ * Keeps the focus in a place where one button replaces another, such as Open and Stop: otherwise the focus would fall
+ * back to the top of the page. Spread the result on the element around the buttons.
  */
 export function useKeepFocus() {
   const element = useRef<HTMLDivElement>(null);
@@ -11,9 +11,9 @@ export function useKeepFocus() {
     const { current } = element;
     const { activeElement } = document;
     const isLost = hadFocus.current && activeElement === document.body;
-    // A dialog that closes returns the focus while React handles no events.
+    // A closing dialog returns the focus while React handles no events.
     if (current?.contains(activeElement) === true) hadFocus.current = true;
-    // While there is no button, the place itself has the focus.
+    // While there is no button, the place itself is focused.
     if (current === null || (!isLost && activeElement !== current)) return;
     (current.querySelector('button') ?? current).focus({ preventScroll: true });
   });

@@ -6,7 +6,10 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
-/** Properties of one thing, a line each: the label at the left, the value at the right. `plain`: without dividers. Contains `Fact`s. */
+/**
+ * Properties of one item, a line each: the label on the left, the value on the right. `plain`: without dividers.
+ * Contains `Fact`s.
+ */
 export function Facts({ plain = false, children }: { readonly plain?: boolean; readonly children: ReactNode }) {
   return (
     <dl className={css.facts} data-plain={plain || undefined}>

@@ -17,7 +17,7 @@ type Props = {
   readonly entries: readonly { readonly kind: LegendKind; readonly text: string }[];
 };
 
-/** What the colours and hatchings of a drawing mean; placed below it. */
+/** The legend of a drawing's colours and hatchings; placed below it. */
 export function Legend({ label, entries }: Props) {
   return (
     <ul className={css.legend} aria-label={label}>

@@ -4,7 +4,7 @@ import css from './rows.module.css';
 type RowsProps = {
   /** For screen readers, if no heading names the list. */
   readonly label?: string;
-  /** Where icon and trailing element of a row are placed beside several lines of text; in the middle by default. */
+  /** Vertical placement of icon and trailing element next to several lines of text; centred by default. */
   readonly align?: 'start' | 'center';
   /** `Row` elements. */
   readonly children: ReactNode;

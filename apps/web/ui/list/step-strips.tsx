@@ -4,7 +4,7 @@ type StepState = 'done' | 'current' | 'open';
 
 type Props = { readonly steps: readonly { readonly key: string; readonly state: StepState }[] };
 
-/** How far several steps are, as a strip each. Decorative: the steps are also named in words. */
+/** Progress over several steps, one strip each. Decorative: the steps are also named in words. */
 export function StepStrips({ steps }: Props) {
   return (
     <div className={css.strips} aria-hidden="true">

@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable; null sorts last in both directions. */
   readonly sortBy?: (row: Row) => string | number | null;
-  /** The server sorts by this column, in a table whose order is that of the server. */
+  /** The server sorts by this column, in a table with server-side sorting. */
   readonly sortable?: true;
   /** A CSS grid track: `minmax(0, 2fr)`, `120px`. */
   readonly width: string;

@@ -8,15 +8,15 @@ import { VirtualRows } from './virtual-rows.tsx';
 import css from './virtual-table.module.css';
 
 type Props<Row> = {
-  /** What the rows are: "Modules". Announced together with their number. */
+  /** The plural of the rows: "Modules". Announced together with their number. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   readonly firstSort?: Sort;
-  /** For rows that the server has sorted: their order, and what changes it. The columns it sorts by are `sortable`. */
+  /** For rows sorted by the server: their order and its setter. The columns it sorts by are `sortable`. */
   readonly serverSort?: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
-  /** The number of rows, if more exist than are loaded. */
+  /** The total number of rows, if not all are loaded. */
   readonly count?: number;
   /** A row as a card on a phone: the two most important columns, the rest behind a tap. */
   readonly card: (row: Row) => ReactNode;
@@ -25,7 +25,7 @@ type Props<Row> = {
   /** Target of a click anywhere in the row, and its label. Buttons and links in the cells stay usable. */
   readonly open?: (row: Row) => RowTarget | undefined;
   readonly rowHeight?: number;
-  /** Cards on every screen, for a list beside a page. */
+  /** Cards on every screen, for a list next to a page. */
   readonly asCards?: boolean;
   /**
    * The element in which a wide table scrolls both ways, null until mounted;

@@ -3,7 +3,7 @@ import type { TimelineRun } from './timeline-run.ts';
 
 type Span = { readonly fromMs: number; readonly untilMs: number };
 
-/** The kinds that occur among the runs of a period: a legend explains only what is drawn. */
+/** The kinds among the runs of a period: a legend explains only what is drawn. */
 export function occurringKinds(
   kinds: readonly LegendKind[],
   runs: readonly TimelineRun[],

@@ -15,7 +15,7 @@ type Props = {
   readonly onOpen: (run: TimelineRun) => void;
 };
 
-/** What can be hit on a strip: each run, or several too close to each other, which open as a menu. */
+/** The targets of a strip: each run, or several too close to each other, which open as a menu. */
 export function RunTargets({ runs, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
   const { t, language } = useTexts('ui');
   const strip = useRef<HTMLDivElement>(null);

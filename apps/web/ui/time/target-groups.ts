@@ -1,15 +1,15 @@
-/** Least width of something that can be hit with a finger (WCAG 2.5.8), px. */
+/** Minimum width of a touch target (WCAG 2.5.8), px. */
 export const LEAST_TARGET_PX = 24;
 
 /** A run on a strip: its ends in per cent of the strip's width. */
 type Placed = { readonly leftPct: number; readonly widthPct: number };
 
-/** Runs that are hit together, and the ends of their common target in per cent. */
+/** Runs with a common target, and the ends of that target in per cent. */
 export type TargetGroup<Run extends Placed> = Placed & { readonly runs: readonly Run[] };
 
 /**
- * Joins runs whose targets would lie on each other, because at least 24 px are needed for each. At an unknown width (0)
- * every run is a target of its own.
+ * Merges runs whose targets would overlap, because each needs at least 24 px. At an unknown width (0) every run is a
+ * separate target.
  */
 export function targetGroups<Run extends Placed>(runs: readonly Run[], stripPx: number): readonly TargetGroup<Run>[] {
   const leastPct = stripPx > 0 ? (100 * LEAST_TARGET_PX) / stripPx : 0;

@@ -15,7 +15,7 @@ type Props = {
   readonly nowMs?: number | undefined;
   /** Height in px; by default the strip fills its container. */
   readonly height?: number;
-  /** With a border and background, for a strip on its own. */
+  /** With a border and background, for a separate strip. */
   readonly framed?: boolean;
   readonly onOpen?: (run: TimelineRun) => void;
   readonly children?: ReactNode;

@@ -21,7 +21,7 @@ type Props = {
   readonly zone: string;
   readonly everyHours?: number;
   readonly nowMs?: number | undefined;
-  /** Explained below, as far as it occurs. */
+  /** Explained below, limited to those in use. */
   readonly legend?: readonly LegendKind[];
   readonly onOpen?: (run: TimelineRun) => void;
   /** Below the rows, on the same axis: a flow, the rain. */

@@ -13,7 +13,7 @@ type Props = {
   readonly stale?: boolean;
 };
 
-/** Age of a value, updated automatically. Every live number has one beside it. */
+/** Age of a value, updated automatically. Every live number has one next to it. */
 export function Age({ at, stale = false }: Props) {
   const { t, language } = useTexts('ui');
   const zone = useZone();

@@ -5,7 +5,7 @@ import type { LegendItem } from './chart-legend.tsx';
 
 /** Bars of one kind in a lane: an amount per interval. */
 export type AmountBars = {
-  /** Its colour is its meaning: irrigation without fertiliser, with it (hatched, on top of the other), or rain. */
+  /** Its colour conveys its meaning: irrigation without fertiliser, with it (hatched, on top of the other), or rain. */
   readonly kind: 'water' | 'fertigation' | 'rain';
   readonly name: string;
   readonly unit: string;
@@ -22,12 +22,12 @@ export type AmountLane = { readonly key: string; readonly label: string; readonl
 const LANE_PX = 44;
 const GAP_PX = 26;
 
-/** Height that some lanes take under a chart, px. */
+/** Total height of the lanes under a chart, px. */
 export function lanesHeight(lanes: readonly AmountLane[]): number {
   return lanes.length * (LANE_PX + GAP_PX);
 }
 
-/** The kinds of bars that some lanes have, irrigation first. */
+/** The kinds of bars in the lanes, irrigation first. */
 export function barKindsOf(lanes: readonly AmountLane[]): readonly AmountBars['kind'][] {
   const kinds = new Set(lanes.flatMap(({ bars }) => bars.map(({ kind }) => kind)));
   return (['water', 'fertigation', 'rain'] as const).filter((kind) => kinds.has(kind));
@@ -101,7 +101,7 @@ export function laneParts(lanes: readonly AmountLane[], place: Place, ink: Chart
         ...(bars.kind === 'fertigation' ? { itemStyle: { decal: hatching(ink) } } : {}),
         barMaxWidth: 12,
         barMinWidth: 2,
-        // A short irrigation stays visible beside heavy rain.
+        // A short irrigation stays visible next to heavy rain.
         barMinHeight: 3,
         barGap: '10%',
         emphasis: { disabled: true },
@@ -115,7 +115,7 @@ function stackOf(kind: AmountBars['kind']): 'irrigation' | 'rain' {
   return kind === 'rain' ? 'rain' : 'irrigation';
 }
 
-/** Slanted lines, the second sign of fertigation beside its colour. */
+/** Slanted lines, the second cue for fertigation besides its colour. */
 function hatching(ink: ChartInk): object {
   return { symbol: 'rect', color: ink.surface, dashArrayX: [1, 0], dashArrayY: [2, 3], rotation: -Math.PI / 4 };
 }

@@ -6,7 +6,7 @@ import { intervalText } from './interval-text.ts';
 
 type Props = { readonly label: string; readonly lanes: readonly AmountLane[] };
 
-/** The bars of the lanes as tables for screen readers: the intervals in which anything was counted. */
+/** The bars of the lanes as tables for screen readers: the intervals with any amount. */
 export function AmountTables({ label, lanes }: Props) {
   const { t, language } = useTexts('ui');
   const zone = useZone();

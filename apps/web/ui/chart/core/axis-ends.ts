@@ -1,19 +1,19 @@
-/** The values of a line that its axis has to show: those that are not outliers. Infinite if there are none. */
+/** The values of a line that its axis must show: those that are not outliers. Infinite if there are none. */
 export type ValueRange = {
   readonly min: number;
   readonly max: number;
-  /** The least span of its axis; 0 for none. */
+  /** The minimum span of its axis; 0 for none. */
   readonly leastSpan: number;
   readonly hasOutliers: boolean;
 };
 
-/** Marks on a widened axis, and the least number on an axis that leaves out outliers. */
+/** Marks on a widened axis, and the minimum number on an axis that excludes outliers. */
 const STEPS = 5;
 const LEAST_STEPS = 4;
 
 /**
  * The ends of an axis that does not simply fit all its values: one whose readings span too little to fill it, with the
- * readings in the middle, or one that leaves out outliers. Null for any other.
+ * readings in the middle, or one that excludes outliers. Null for other axes.
  */
 export function axisEnds(ranges: readonly ValueRange[]): readonly [number, number] | null {
   const min = Math.min(...ranges.map((range) => range.min));

@@ -79,7 +79,7 @@ export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan
 export function withoutLabels<Axis extends { readonly axisTick: object; readonly axisLabel: object }>(
   axis: Axis,
 ): Axis {
-  // The lines are where the ticks would be, so the ticks keep their values.
+  // The lines are at the tick positions, so the ticks keep their values.
   return { ...axis, axisTick: { ...axis.axisTick, show: false }, axisLabel: { ...axis.axisLabel, show: false } };
 }
 

@@ -8,7 +8,7 @@ import { LineSwatch } from './line-swatch.tsx';
 export type LegendItem = {
   readonly key: string;
   readonly name: string;
-  /** How it is drawn: a line by its index in the palette and its dash, or bars by their meaning. */
+  /** Its appearance: a line by its index in the palette and its dash, or bars by their meaning. */
   readonly swatch:
     | { readonly colour: number; readonly dash: 'solid' | readonly number[] }
     | { readonly colour: number; readonly bars: true }

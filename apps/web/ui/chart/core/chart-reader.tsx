@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from './chart-reader.module.css';
 
-/** What a chart says at some of its times. */
+/** The text of a chart at selectable times. */
 export type ChartReading = {
   /** The times that can be chosen, rising, ms since 1970. */
   readonly timesMs: readonly number[];
@@ -13,13 +13,13 @@ export type ChartReading = {
 type Props = {
   readonly label: string;
   readonly reading: ChartReading;
-  /** Points the chart at a time; null when the reader is left. */
+  /** Moves the chart's pointer to a time; null when the reader loses focus. */
   readonly onPoint: (atMs: number | null) => void;
 };
 
 /**
- * Reads a chart with the keyboard: a slider over its times, which says the values and points the chart at them. It
- * appears below the chart when it has the focus.
+ * Makes a chart readable with the keyboard: a slider over its times, which announces the values and shows them in the
+ * chart. It appears below the chart when focused.
  */
 export function ChartReader({ label, reading: { timesMs, textAt }, onPoint }: Props) {
   const { t } = useTexts('ui');

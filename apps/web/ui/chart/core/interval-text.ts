@@ -23,7 +23,7 @@ export function amountAt(
   return Number.isNaN(value) ? null : { value, fromMs, untilMs };
 }
 
-/** The times at which a chart is read with the keyboard: the middles of the intervals that suit its period. */
+/** The times at which a chart can be read with the keyboard: the middles of the intervals that suit its period. */
 export function readingTimes(fromMs: number, untilMs: number, zone: string): readonly number[] {
   const middles = intervalMiddles(intervalBounds(fromMs, untilMs, intervalOf(untilMs - fromMs), zone));
   return [...middles].filter((atMs) => atMs >= fromMs && atMs <= untilMs);

@@ -17,7 +17,7 @@ type Drawn = {
 
 const SIZE_PX = 10;
 
-/** More labels would cover the chart. */
+/** Maximum labels: more would cover the chart. */
 const LABELS_MAX = 8;
 
 /** Outliers as marks with their value: a triangle at the edge towards a value beyond the axis, a diamond on it. */

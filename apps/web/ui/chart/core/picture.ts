@@ -14,9 +14,9 @@ export type ChartPicture = {
   readonly heading: { readonly title: string; readonly sub: string };
   /** The lines of the legend: names of series, and their labels. */
   readonly legend: readonly { readonly series: string; readonly label: string }[];
-  /** The chart as on the page. */
+  /** The chart as shown on the page. */
   readonly option: (ink: ChartInk) => EChartsCoreOption;
-  /** What differs from the page. */
+  /** Differences from the page. */
   readonly changes: EChartsCoreOption;
 };
 
@@ -25,7 +25,7 @@ const TITLE_PX = 60;
 const LEGEND_PX = 24;
 
 /**
- * Renders a chart with title and legend to an image. Redrawn separately, so that nothing of the page is in it.
+ * Renders a chart with title and legend to an image. Redrawn separately, so that it contains nothing else of the page.
  * This module includes the chart library: load it lazily.
  */
 export function renderChart(picture: ChartPicture, format: 'png' | 'svg'): Blob {

@@ -4,7 +4,7 @@ import { LABELS } from './axis-options.ts';
 /** Readings of one line; further apart than `gapMs`, they are not joined. */
 type Measured = { readonly timesMs: Float64Array; readonly values: Float64Array; readonly gapMs: number };
 
-/** A period in which no line has a reading. `wide`: there is room for a label. */
+/** A period in which no line has a reading. `wide`: there is space for a label. */
 export type Silence = { readonly fromMs: number; readonly untilMs: number; readonly wide: boolean };
 
 /** Share of the period from which a silence is wide. */
@@ -44,7 +44,7 @@ function overlap(a: Span, b: Span): Span[] {
   return until > from ? [[from, until]] : [];
 }
 
-/** The silences of a chart, and the label of those with room for one. */
+/** The silences of a chart, and the label of those with space for one. */
 export type SilenceMarks = { readonly spans: readonly Silence[]; readonly label: string };
 
 /** Grey bands across the full height of a chart, as areas of an ECharts `markArea`. */

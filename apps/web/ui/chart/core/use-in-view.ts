@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Margin around the viewport that counts as coming into view. */
+/** Margin around the viewport that is treated as in view. */
 const VIEWPORT_MARGIN = '200px';
 
 /** Whether an element has come (nearly) into view; stays true afterwards. */

@@ -79,7 +79,7 @@ function gridOf(axes: readonly ChartAxis[], { zoom, lanes }: ChartContent) {
   };
 }
 
-/** The ends of the axis of some visible series; null to fit them. Bars begin at zero by themselves. */
+/** The axis ends of some visible series; null to fit them. Bars always begin at zero. */
 function endsOf(axis: ChartAxis, { series, hidden }: ChartContent): readonly [number, number] | null {
   const shown = axis.series.flatMap((index) => series[index] ?? []).filter(({ key }) => !hidden.has(key));
   if (shown.some(({ boundsMs }) => boundsMs !== undefined)) return null;

@@ -10,15 +10,15 @@ export type ChartSeries = {
   readonly values: Float64Array;
   /** Readings further apart than this are not joined: what happened between them is unknown. */
   readonly gapMs: number;
-  /** The least span of its axis; none by default. */
+  /** The minimum span of its axis; none by default. */
   readonly leastSpan?: number;
-  /** Rising indexes of readings that are almost certainly wrong: marked, but not drawn as part of the line. */
+  /** Ascending indexes of readings that are almost certainly wrong: marked, but not drawn as part of the line. */
   readonly outliers?: readonly number[];
   /** For amounts per interval, drawn as bars: value i lies between bounds i and i + 1, its time is the middle. */
   readonly boundsMs?: Float64Array;
 };
 
-/** The points of a line as ECharts takes them, broken in every gap; outliers are left out. */
+/** The points of a line in ECharts form, broken in every gap; outliers are left out. */
 export function interleaved({
   timesMs,
   values,

@@ -6,7 +6,7 @@ import { silencesOf } from '../core/silences.ts';
 import type { ChartContent } from './chart-content.ts';
 import type { ChartSeries } from './chart-series.ts';
 
-/** What a time chart shows. */
+/** Content of a time chart. */
 export type ChartOptions = {
   readonly series: readonly ChartSeries[];
   readonly fromMs: number;

@@ -31,7 +31,7 @@ export function readingText(content: Content, atMs: number, noData: string): str
   return [formatTime(atMs, 'dateTime', content.language, content.zone), ...values].join('; ');
 }
 
-/** The reading nearest to a time, NaN if none is close enough to be joined with it. */
+/** The reading nearest to a time, NaN if none is close enough to be joined to it. */
 export function nearestValue({ timesMs, values, gapMs }: ChartSeries, atMs: number): number {
   let low = 0;
   let high = timesMs.length;

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Listener = (change: { readonly matches: boolean }) => void;
 
-/** A window whose width changes when a tablet is turned, until the test ends; returns how to turn it. */
+/** A window whose width changes when a tablet is turned, until the test ends; returns the turn function. */
 export function turnableWindow(): (toPhone: boolean) => void {
   const listeners = new Set<Listener>();
   let isPhone = false;
