@@ -53,7 +53,7 @@ async function run(given: Options): Promise<number> {
         return EXIT_USAGE;
       }
     }
-    const powerCut = station === undefined ? askedPowerCut(given) : () => cutPowerOf(station);
+    const powerCut = station === undefined ? requestedPowerCut(given) : () => cutPowerOf(station);
     const stageOptions = { modules: given.module, connectWithinMs: CONNECT_WITHIN_MS, powerCut };
     const results = await runConformance(host, pace, stageOptions, (scene) => report(given, sceneProgress(scene)));
     for (const progress of resultProgress(results)) report(given, progress);
@@ -86,7 +86,7 @@ async function cutPowerOf(station: SimulatedStation | undefined): Promise<void> 
 }
 
 /** Asks the tester at the bench; null without one. */
-function askedPowerCut(given: Options): (() => Promise<void>) | null {
+function requestedPowerCut(given: Options): (() => Promise<void>) | null {
   if (!given['power-cut']) return null;
   return async () => {
     const line = createInterface({ input: process.stdin, output: process.stderr });

@@ -6,11 +6,11 @@ function releasedWork() {
   const releases: (() => void)[] = [];
   let runs = 0;
   let running = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   const onRequest = runOnRequest(async () => {
     runs += 1;
     running += 1;
-    mostAtOnce = Math.max(mostAtOnce, running);
+    maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise<void>((resolve) => releases.push(resolve));
     running -= 1;
   });
@@ -18,7 +18,7 @@ function releasedWork() {
     ...onRequest,
     release: () => releases.shift()?.(),
     runs: () => runs,
-    mostAtOnce: () => mostAtOnce,
+    maxConcurrent: () => maxConcurrent,
   };
 }
 
@@ -38,7 +38,7 @@ describe('work on request', () => {
     work.release();
     await work.idle();
     expect(work.runs()).toBe(2);
-    expect(work.mostAtOnce()).toBe(1);
+    expect(work.maxConcurrent()).toBe(1);
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(

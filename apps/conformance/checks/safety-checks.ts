@@ -18,7 +18,7 @@ export const safetyChecks: readonly Check[] = [
     'Closes by itself at the end of its time',
     'Zamyka się sam po upływie czasu',
     'No message, station or server is needed to close',
-    closesByItself,
+    closesAutomatically,
   ),
   check(
     '9.2',
@@ -78,7 +78,7 @@ export const safetyChecks: readonly Check[] = [
   ),
 ];
 
-function closesByItself(exchange: Exchange): Verdict {
+function closesAutomatically(exchange: Exchange): Verdict {
   const command = commandFor(exchange, 'open');
   if (command === undefined) return skip('the station has no outputs');
   const { opened, closed } = openingsFor(exchange, { cmd_id: command.cmdId });

@@ -105,8 +105,8 @@ function isQuietWhileHostIsOffline(exchange: Exchange): Verdict {
   const scene = exchange.scenes.find(({ name }) => name === 'host-offline');
   if (scene === undefined) return skip('the host did not go offline');
   const online = exchange.sent.find(({ sent, line }) => line > scene.line && sent.what === 'state' && sent.isOnline);
-  const sentMeanwhile = dataMessages(exchange).filter(
+  const sentInBetween = dataMessages(exchange).filter(
     ({ line, atMs }) => line > scene.line && line < (online?.line ?? Infinity) && atMs > scene.atMs + OFFLINE_GRACE_MS,
   );
-  return sentMeanwhile.length === 0 ? pass('no data while the host was offline') : noneOf(sentMeanwhile.map(where), '');
+  return sentInBetween.length === 0 ? pass('no data while the host was offline') : noneOf(sentInBetween.map(where), '');
 }

@@ -69,20 +69,20 @@ export async function verifyCompressed(file: string): Promise<void> {
   }
 }
 
-/** Relative paths of everything in a folder. Paths matched by `isLeftOut` are skipped with their contents. */
+/** Relative paths of everything in a folder. Paths matched by `isExcluded` are skipped with their contents. */
 export async function listTree(
   root: string,
-  isLeftOut: (path: string) => boolean,
+  isExcluded: (path: string) => boolean,
   at = '',
 ): Promise<{ readonly folders: readonly string[]; readonly files: readonly string[] }> {
   const [folders, files]: [string[], string[]] = [[], []];
   for (const entry of await readdir(join(root, at), { withFileTypes: true })) {
     const path = at === '' ? entry.name : `${at}/${entry.name}`;
-    if (isLeftOut(path)) continue;
+    if (isExcluded(path)) continue;
     if (entry.isFile()) files.push(path);
     if (!entry.isDirectory()) continue;
     folders.push(path);
-    const inside = await listTree(root, isLeftOut, path);
+    const inside = await listTree(root, isExcluded, path);
     folders.push(...inside.folders);
     files.push(...inside.files);
   }

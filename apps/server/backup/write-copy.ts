@@ -41,7 +41,7 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ]);
 /** Files of the running process, its log, and temporary files. */
-const LEFT_OUT = /^(postmaster\.(pid|opts)|server\.log.*|archive-wal\.sh.*|pg_internal\.init.*|pgsql_tmp.*|.*\.new)$/;
+const EXCLUDED = /^(postmaster\.(pid|opts)|server\.log.*|archive-wal\.sh.*|pg_internal\.init.*|pgsql_tmp.*|.*\.new)$/;
 /** Copied last, so that it is not older than the rest. */
 const CONTROL_FILE = 'global/pg_control';
 
@@ -137,11 +137,11 @@ async function copyCluster(
   cluster: string,
   to: string,
 ): Promise<{ readonly folders: readonly string[]; readonly files: CopiedFile[] }> {
-  const isLeftOut = (path: string) => {
+  const isExcluded = (path: string) => {
     const [top = '', ...rest] = path.split('/');
-    return (EMPTIED.has(top) && rest.length > 0) || LEFT_OUT.test(path.split('/').at(-1) ?? '');
+    return (EMPTIED.has(top) && rest.length > 0) || EXCLUDED.test(path.split('/').at(-1) ?? '');
   };
-  const tree = await listTree(cluster, isLeftOut);
+  const tree = await listTree(cluster, isExcluded);
   const files: CopiedFile[] = [];
   for (const path of [...tree.files.filter((path) => path !== CONTROL_FILE), CONTROL_FILE]) {
     // A table dropped in the meantime is dropped again when the changes are applied.

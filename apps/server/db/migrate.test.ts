@@ -60,7 +60,7 @@ test('a program starts on a newer schema that only adds to its own, and upgrades
 });
 
 /** Changes that an earlier program would miss, or that would refuse its rows. */
-const TAKES_AWAY =
+const DESTRUCTIVE =
   /\b(drop (table|column|function|view|type|sequence)|rename|alter column \w+ (type|set not null)|revoke|add constraint|not null(?![^,;]*\b(default|generated)\b))/i;
 
 test.each(
@@ -70,5 +70,5 @@ test.each(
 )('%s keeps everything that earlier programs use', (_name, sql) => {
   // Earlier programs do not use a new table, so its columns may be required.
   const changes = sql.replaceAll(/--.*$/gm, '').replaceAll(/create table[^;]*;/gi, '');
-  expect(TAKES_AWAY.exec(changes)?.[0]).toBeUndefined();
+  expect(DESTRUCTIVE.exec(changes)?.[0]).toBeUndefined();
 });

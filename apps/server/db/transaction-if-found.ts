@@ -19,13 +19,13 @@ export async function transactionIfFound<T>(pool: Pool, work: (sql: Sql) => Prom
 }
 
 /** Ends work that found something outside a transaction. */
-class FoundSomething extends Error {}
+class RowsFound extends Error {}
 
 function lookOnly(pool: Pool): { readonly sql: Sql; readonly hasFound: () => boolean } {
   let hasFound = false;
   const stop = (): never => {
     hasFound = true;
-    throw new FoundSomething('work that found something needs a transaction');
+    throw new RowsFound('work that found something needs a transaction');
   };
   const query = async <Row extends object>(text: string, params?: readonly Param[]): Promise<readonly Row[]> => {
     if (hasFound || !/^\s*select\s/i.test(text)) return stop();

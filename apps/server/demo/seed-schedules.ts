@@ -75,7 +75,7 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
       instant(run.endsAtMs),
       result,
       json(explanation),
-      waterGivenM3(history, run),
+      deliveredWaterM3(history, run),
       run.stoppedBy?.id ?? null,
       decideCycle(run.verdicts.map(({ decision }) => decision)),
     ],
@@ -84,7 +84,7 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
 }
 
 /** Flow × open time, summed; null if no flow is known. */
-function waterGivenM3({ account }: AccountHistory, run: PastRun): number | null {
+function deliveredWaterM3({ account }: AccountHistory, run: PastRun): number | null {
   const flows = new Map(account.sections.map((section) => [section.id, section.flowM3PerH]));
   const volumesM3 = run.openings.flatMap(({ row, openedAtMs, closedAtMs }) => {
     const flow = row.role === 'element' ? flows.get(row.elementId) : undefined;

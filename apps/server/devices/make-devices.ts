@@ -10,7 +10,7 @@ import { writeAudit } from '../stores/accounts/audit.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 
 /** A manufactured device with the data for its label and memory. Shown once; only hashes are stored. */
-export type MadeDevice = {
+export type ManufacturedDevice = {
   readonly type: DeviceTypeKey;
   readonly serial: string;
   readonly pin: string;
@@ -31,7 +31,7 @@ export async function makeDevices(
   sql: Pool,
   types: readonly DeviceTypeKey[],
   { origin, now, box }: { readonly origin: string; readonly now: Temporal.Instant; readonly box: SecretBox },
-): Promise<readonly MadeDevice[]> {
+): Promise<readonly ManufacturedDevice[]> {
   const made = types.map((type) => newDevice(type, origin));
   const [first] = made;
   const station = first !== undefined && deviceType(first.type).link === 'base_station' ? first.serial : null;
@@ -64,7 +64,7 @@ export async function makeDevices(
   return made;
 }
 
-function newDevice(type: DeviceTypeKey, origin: string): MadeDevice {
+function newDevice(type: DeviceTypeKey, origin: string): ManufacturedDevice {
   const letters = code();
   const serial = `${serialStart(type)}-${letters.slice(0, 4)}-${letters.slice(4)}`;
   const pin = code();

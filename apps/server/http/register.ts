@@ -15,7 +15,7 @@ import { sessionCookies, type SessionCookies } from './cookies.ts';
 import type { Denials } from './audit/denials.ts';
 import { idsInPath, recordDenial } from './audit/record-denial.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
-import { inTurn, laneOf } from './gate/in-turn.ts';
+import { runAdmitted, laneOf } from './gate/run-admitted.ts';
 import type { OwnAddress } from './origin.ts';
 import type { VisitorLookup } from './visitor-lookup.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
@@ -92,7 +92,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       const entry = contexts.get(request);
       if (entry === undefined) throw new Error('a request bypassed its guard');
       const call = callOf(deps, route, request, entry);
-      const respond = () => inTurn(deps.admission, route, call, () => answer(deps, route, request, entry, call));
+      const respond = () => runAdmitted(deps.admission, route, call, () => answer(deps, route, request, entry, call));
       const answered = await answerStop(route.name, call, deps.closeFirst, respond);
       recordDenial(denials, route, request, entry.visitor, answered);
       return send(reply, answered);

@@ -12,7 +12,7 @@ import { watchFlows } from '../alarms/watch/flow-watch.ts';
 import { measureRuns } from './report/measure-runs.ts';
 import { stopForFlow } from './watch/flow-stop.ts';
 import { closeLonePumps } from './watch/lone-pumps.ts';
-import { type LeadTurn, renewLead } from './lead/lead.ts';
+import { type LeadRenewal, renewLead } from './lead/lead.ts';
 import { MAX_SKEW_S } from './limits.ts';
 import type { HandleReport, IrrigationDeps } from './ports.ts';
 import { handleReport } from './report/handle-report.ts';
@@ -24,7 +24,7 @@ export type Engine = {
    * Renews the lease of this process and its share of the accounts. Returns false while the clock of this machine
    * cannot be trusted.
    */
-  lead(): Promise<false | LeadTurn>;
+  lead(): Promise<false | LeadRenewal>;
   /** Plans led accounts that are due, a limited number of them. Returns true if more are due. */
   planDue(): Promise<boolean>;
   /** Plans the led accounts, all or only the given ones, and sends new plan sets to their stations. */

@@ -81,7 +81,7 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
  * Answers once the user and the account have a free slot; requests of the same user are included. Throws `TurnedAway`
  * if it is not answered at all.
  */
-async function answerInTurn(
+async function answerWhenAdmitted(
   socket: LiveSocket,
   options: EmitDeps,
   lane: Lane,

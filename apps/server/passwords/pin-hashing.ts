@@ -42,9 +42,9 @@ export async function hashPin(box: SecretBox, pin: string): Promise<string> {
  */
 export async function pinMatches(box: SecretBox, stored: string | null, pin: string): Promise<boolean> {
   const isNew = stored !== null && (stored.startsWith(KEYED) || stored.startsWith(PLAIN));
-  const isRightNew = await verifyPin(box, isNew ? stored : null, pin);
-  const isRightOld = await passwordMatches(isNew ? null : stored, pin);
-  return isNew ? isRightNew : isRightOld;
+  const isNewCorrect = await verifyPin(box, isNew ? stored : null, pin);
+  const isOldCorrect = await passwordMatches(isNew ? null : stored, pin);
+  return isNew ? isNewCorrect : isOldCorrect;
 }
 
 async function verifyPin(box: SecretBox, stored: string | null, pin: string): Promise<boolean> {

@@ -43,6 +43,6 @@ function mayRetry(failures: number, { err, retry_after: waitS = 0 }: Refused): b
 
 /** As long as the server asks for, else 1, 2, 4 s, so that pages do not all come back at once. */
 function retryDelayMs(failures: number, error: Error): number {
-  const askedS = error instanceof RefusedError ? error.refused.retry_after : undefined;
-  return (askedS ?? 2 ** failures) * 1_000 * (1 + Math.random() / 2);
+  const requestedDelayS = error instanceof RefusedError ? error.refused.retry_after : undefined;
+  return (requestedDelayS ?? 2 ** failures) * 1_000 * (1 + Math.random() / 2);
 }

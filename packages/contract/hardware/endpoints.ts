@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
-import { hardwareDetails, hardwareItem, hardwareType, madeHardware } from './shapes.ts';
+import { hardwareDetails, hardwareItem, hardwareType, createdHardware } from './shapes.ts';
 
 export const hardwareEndpoints = {
   listHardware: endpoint({
@@ -51,7 +51,7 @@ export const hardwareEndpoints = {
       /** The base station it is paired with, which brings it to the account. */
       station_serial: z.string().trim().toUpperCase().max(64).nullable().default(null),
     }),
-    reply: madeHardware,
+    reply: createdHardware,
     status: 201,
     recentFactor: true,
   }),

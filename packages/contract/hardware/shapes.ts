@@ -69,7 +69,7 @@ export const hardwareDetails = hardwareItem.extend({
 export type HardwareDetails = z.output<typeof hardwareDetails>;
 
 /** Shown once: PIN and secret are stored only as hashes. */
-export const madeHardware = z.object({
+export const createdHardware = z.object({
   id,
   serial_number: z.string(),
   device_type: z.string(),
@@ -77,4 +77,4 @@ export const madeHardware = z.object({
   secret: z.string().nullable(),
   url: z.string(),
 });
-export type MadeHardware = z.output<typeof madeHardware>;
+export type CreatedHardware = z.output<typeof createdHardware>;

@@ -46,12 +46,12 @@ export function versionInForce(versions: readonly TextVersion[], nowMs: number):
 }
 
 /** A consent that was given and not withdrawn. */
-export type StandingConsent = { readonly kind: string; readonly version: string };
+export type ActiveConsent = { readonly kind: string; readonly version: string };
 
 /** The required texts in force that a user has not agreed to and is asked for. */
 export function textsToAccept<Version extends TextVersion>(
   versions: readonly Version[],
-  consents: readonly StandingConsent[],
+  consents: readonly ActiveConsent[],
   nowMs: number,
 ): Version[] {
   return textsInForce(versions, nowMs).filter(

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../core/result.ts';
-import { type WaterSource, sourceCanGive } from '../resources/farm.ts';
+import { type WaterSource, sourceCanSupply } from '../resources/farm.ts';
 import { type HandOpeningState, refusesNewOpening } from './hand-opening-states.ts';
 import { timeLeft, type TimeLeft } from '../units/duration.ts';
 
@@ -85,7 +85,7 @@ export function decideFlow(
   const { nowMs, minutes, draws } = opening;
   const usedM3PerH = peakM3PerH(draws, nowMs, nowMs + minutes * 60_000);
   const { efficiencyM3PerH, name } = source;
-  if (efficiencyM3PerH === null || sourceCanGive(efficiencyM3PerH, usedM3PerH, wantedM3PerH)) return ok(null);
+  if (efficiencyM3PerH === null || sourceCanSupply(efficiencyM3PerH, usedM3PerH, wantedM3PerH)) return ok(null);
   return refuse({
     kind: 'source_short',
     source: name,

@@ -4,7 +4,7 @@ import { toUser, type UnitInfo, type UserUnits } from '../units/user-units.ts';
 /** How a chart scales a quantity. */
 export type ChartRule = {
   /** The minimum span of its axis, in the stored unit: over a smaller one, noise would look like an event. */
-  readonly leastSpan: number;
+  readonly minSpan: number;
   /**
    * True if it changes slowly compared with its reporting interval, so that an isolated outlying value is a wrong
    * reading.
@@ -12,8 +12,8 @@ export type ChartRule = {
   readonly marksOutliers: boolean;
 };
 
-const slow = (leastSpan: number): ChartRule => ({ leastSpan, marksOutliers: true });
-const sudden = (leastSpan: number): ChartRule => ({ leastSpan, marksOutliers: false });
+const slow = (minSpan: number): ChartRule => ({ minSpan, marksOutliers: true });
+const sudden = (minSpan: number): ChartRule => ({ minSpan, marksOutliers: false });
 
 /** The rule of every quantity. States and user-configured inputs have no minimum span. */
 export const CHART_RULES: Record<Quantity, ChartRule> = {
@@ -44,7 +44,7 @@ export const CHART_RULES: Record<Quantity, ChartRule> = {
 };
 
 /** The minimum span of a quantity in the user's units. */
-export function leastSpanOf(input: UnitInfo & { readonly quantity: Quantity }, units: UserUnits): number {
-  const { leastSpan } = CHART_RULES[input.quantity];
-  return toUser(leastSpan, input, units).value - toUser(0, input, units).value;
+export function minSpanOf(input: UnitInfo & { readonly quantity: Quantity }, units: UserUnits): number {
+  const { minSpan } = CHART_RULES[input.quantity];
+  return toUser(minSpan, input, units).value - toUser(0, input, units).value;
 }

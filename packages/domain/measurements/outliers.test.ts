@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outliersOf } from './outliers.ts';
 
-const LEAST_SPAN = 5;
+const MIN_SPAN = 5;
 const MOISTURE = Array.from({ length: 60 }, (_, index) => 20 + Math.sin(index / 4));
 
 /** The calm series with some values replaced from an index on. */
@@ -22,23 +22,23 @@ describe('wrong readings of soil moisture around 20 %', () => {
     ['the first reading cannot be judged', 0, [4], []],
     ['missing readings do not end an excursion', 30, [4, Number.NaN, 4], [30, 32]],
   ])('%s', (_, at, values, outliers) => {
-    expect(outliersOf(withValues(at, values), LEAST_SPAN)).toEqual(outliers);
+    expect(outliersOf(withValues(at, values), MIN_SPAN)).toEqual(outliers);
   });
 
   test('isolated wrong readings in a long series are found', () => {
     const year = Float64Array.from({ length: 35_040 }, (_, index) => 20 + 6 * Math.sin(index / 15.3));
     const wrong = [17, 12_345, 35_000];
     for (const index of wrong) year[index] = 90;
-    expect(outliersOf(year, LEAST_SPAN)).toEqual(wrong);
+    expect(outliersOf(year, MIN_SPAN)).toEqual(wrong);
   });
 
   test('few readings have no outliers', () => {
-    expect(outliersOf(Float64Array.from([20, 20, 20, 4, 20, 20, 20]), LEAST_SPAN)).toEqual([]);
+    expect(outliersOf(Float64Array.from([20, 20, 20, 4, 20, 20, 20]), MIN_SPAN)).toEqual([]);
   });
 
   test('a permanent step is not an outlier, however high', () => {
     const step = Float64Array.from({ length: 60 }, (_, index) => (index < 50 ? 20 : 90));
-    expect(outliersOf(step, LEAST_SPAN)).toEqual([]);
+    expect(outliersOf(step, MIN_SPAN)).toEqual([]);
   });
 });
 

@@ -33,22 +33,22 @@ const RETURN_SHARE = 0.25;
  * - At most three readings in a row leave the series, by more than its spread, and return to where they left it. What
  *   changes soil or air does not: irrigation raises moisture at once, but it drains slowly.
  *
- * `leastSpan` is the least span of the quantity, in the unit of the values. An outlier is only marked: no reading is
+ * `minSpan` is the least span of the quantity, in the unit of the values. An outlier is only marked: no reading is
  * changed or left out.
  */
-export function outliersOf(values: Values, leastSpan: number): readonly number[] {
+export function outliersOf(values: Values, minSpan: number): readonly number[] {
   const cached = cache.get(values);
-  if (cached?.leastSpan === leastSpan) return cached.outliers;
-  const outliers = findOutliers(values, leastSpan);
-  cache.set(values, { leastSpan, outliers });
+  if (cached?.minSpan === minSpan) return cached.outliers;
+  const outliers = findOutliers(values, minSpan);
+  cache.set(values, { minSpan, outliers });
   return outliers;
 }
 
 /** Cached per series, because a chart, its legend and its table need the outliers of the same immutable series. */
-const cache = new WeakMap<Values, { readonly leastSpan: number; readonly outliers: readonly number[] }>();
+const cache = new WeakMap<Values, { readonly minSpan: number; readonly outliers: readonly number[] }>();
 
-function findOutliers(values: Values, leastSpan: number): readonly number[] {
-  const fences = outerFences(values, leastSpan * FLOOR_SHARE);
+function findOutliers(values: Values, minSpan: number): readonly number[] {
+  const fences = outerFences(values, minSpan * FLOOR_SHARE);
   if (fences === null || isWithin(values, fences)) return [];
   const measured: number[] = [];
   for (const [index, value] of values.entries()) if (!Number.isNaN(value)) measured.push(index);

@@ -66,10 +66,10 @@ function closingView(facts: OutputFacts): OutputView | null {
       ? { kind: 'closing', untilMs: handOpening.closesAtMs, stop }
       : null;
   }
-  if (reported.open === false && facts.openings.every((opening) => !isCloseOwed(opening, reported))) return null;
+  if (reported.open === false && facts.openings.every((opening) => !isClosePending(opening, reported))) return null;
   if (isCloseOutstanding(facts)) return { kind: 'closing', untilMs: null, stop };
   const current = currentOpening(facts.openings);
-  const closing = current?.phase === 'awaiting_closing' && isCloseOwed(current.opening, reported);
+  const closing = current?.phase === 'awaiting_closing' && isClosePending(current.opening, reported);
   return closing ? { kind: 'closing', untilMs: null, stop } : null;
 }
 
@@ -93,7 +93,7 @@ function isCloseOutstanding({ command, openings }: OutputFacts): boolean {
 }
 
 /** True if an opening waits to close and the module has not reported closed since it opened. */
-function isCloseOwed(opening: DisplayedOpening, { open, atMs }: ReportedState): boolean {
+function isClosePending(opening: DisplayedOpening, { open, atMs }: ReportedState): boolean {
   if (livePhaseOf(opening) !== 'awaiting_closing') return false;
   return !(open === false && atMs !== null && opening.openedAtMs !== null && atMs > opening.openedAtMs);
 }

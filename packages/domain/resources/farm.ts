@@ -59,6 +59,6 @@ export type Water = 'clean' | 'fertigated';
 const FLOW_SLACK_M3_PER_H = 1e-6;
 
 /** True if a source already supplying `usedM3PerH` can supply `wantedM3PerH` more. */
-export function sourceCanGive(efficiencyM3PerH: number | null, usedM3PerH: number, wantedM3PerH: number): boolean {
+export function sourceCanSupply(efficiencyM3PerH: number | null, usedM3PerH: number, wantedM3PerH: number): boolean {
   return efficiencyM3PerH === null || usedM3PerH + wantedM3PerH <= efficiencyM3PerH + FLOW_SLACK_M3_PER_H;
 }

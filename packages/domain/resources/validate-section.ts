@@ -1,6 +1,6 @@
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
-import { sourceCanGive } from './farm.ts';
+import { sourceCanSupply } from './farm.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from './kinds.ts';
 import { MAX_AREA_M2, MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
 
@@ -36,7 +36,7 @@ function sourceProblems(draft: SectionDraft, facts: ResourceFacts): readonly Res
   const source = facts.sources.find(({ id }) => id === draft.sourceId);
   if (source === undefined) return [problem('sourceId', 'unknown_thing')];
   // A section that needs more than its source delivers would never run.
-  if (sourceCanGive(source.efficiencyM3PerH, 0, draft.flowM3PerH ?? 0)) return [];
+  if (sourceCanSupply(source.efficiencyM3PerH, 0, draft.flowM3PerH ?? 0)) return [];
   return [
     problem('flowM3PerH', 'flow_above_source', { source: source.name, efficiencyM3PerH: source.efficiencyM3PerH }),
   ];

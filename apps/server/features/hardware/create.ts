@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MadeHardware } from '@zagon/contract/hardware/shapes.ts';
+import type { CreatedHardware } from '@zagon/contract/hardware/shapes.ts';
 import { toBase32 } from '@zagon/domain/accounts/second-factor.ts';
 import { deviceType, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
@@ -33,7 +33,7 @@ export async function createHardware(
   deps: HardwareDeps,
   call: SignedInCall,
   body: Body,
-): Promise<Result<MadeHardware, Refusal>> {
+): Promise<Result<CreatedHardware, Refusal>> {
   const type = body.device_type;
   const serial = body.serial_number ?? newSerial(type);
   const rule = serialRule(serial, type);

@@ -203,8 +203,8 @@ test('accounts for every line of any file as accepted or refused, each refusal w
     fc.asyncProperty(fc.array(fc.option(fc.constantFrom(...BAD)), { minLength: 1, maxLength: 40 }), async (mix) => {
       clock.advance({ minutes: 5 });
       operator = new Browser(address).withSession(await addSession(sql, userId, null, clock.now()));
-      const goodLine = aLine();
-      const lines = [goodLine, ...mix.map((bad) => bad?.make([goodLine]) ?? aLine())];
+      const validLine = aLine();
+      const lines = [validLine, ...mix.map((bad) => bad?.make([validLine]) ?? aLine())];
       const id = await upload(lines, 7);
       const checked = await check(id);
       expect(checked.report.map(({ line, rule }) => ({ line, rule }))).toEqual(

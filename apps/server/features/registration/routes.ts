@@ -7,14 +7,14 @@ import { checkAccount, checkDevice, checkEmail } from './steps.ts';
 
 export function registrationRoutes(deps: RegistrationDeps): readonly Route[] {
   /** PINs and passwords are hashed one at a time, as at sign-in. */
-  const inTurn = async <T>(ip: string, work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
+  const runAdmitted = async <T>(ip: string, work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
     const turn = await deps.admission.enterSignIn(ip);
     return turn.ok ? work().finally(turn.value) : turn;
   };
   return [
-    publicRoute('checkRegistrationDevice', (call) => inTurn(call.ip, () => checkDevice(deps, call, call.body))),
+    publicRoute('checkRegistrationDevice', (call) => runAdmitted(call.ip, () => checkDevice(deps, call, call.body))),
     publicRoute('checkRegistrationAccount', (call) => checkAccount(deps, call, call.body.name)),
     publicRoute('checkRegistrationEmail', (call) => checkEmail(deps, call, call.body.email)),
-    publicRoute('register', (call) => inTurn(call.ip, () => register(deps, call, call.body))),
+    publicRoute('register', (call) => runAdmitted(call.ip, () => register(deps, call, call.body))),
   ];
 }

@@ -40,7 +40,7 @@ const GLOBAL_THROTTLE: Throttle = { key: 'all', free: 300, capS: 1 };
 const FAILURE_KEY = 'sign_in';
 const MANY_FAILURES = 200;
 /** After this many wrong passwords in a row, however far apart, attempts on the account require a harder puzzle. */
-const MANY_IN_A_ROW = 100;
+const MANY_CONSECUTIVE_FAILURES = 100;
 
 /** Admits an attempt as this user, or refuses it until later or until a puzzle is solved. */
 export async function takeSignInAttempt(
@@ -65,10 +65,15 @@ export async function takeSignInAttempt(
  * browser only its own failures are counted.
  */
 async function challengeOf({ system }: Pools, box: SecretBox, call: Call, { ownKey, isKnown }: Attempt) {
-  const hasManyInARow = (await consecutiveFailures(system, ownKey)) >= MANY_IN_A_ROW;
-  if (!hasManyInARow && isKnown) return null;
-  if (!hasManyInARow && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;
-  return challenge({ sql: system, box }, call, 'sign_in', hasManyInARow ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
+  const hasManyConsecutiveFailures = (await consecutiveFailures(system, ownKey)) >= MANY_CONSECUTIVE_FAILURES;
+  if (!hasManyConsecutiveFailures && isKnown) return null;
+  if (!hasManyConsecutiveFailures && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;
+  return challenge(
+    { sql: system, box },
+    call,
+    'sign_in',
+    hasManyConsecutiveFailures ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual,
+  );
 }
 
 /** Counts and records a failed attempt. */

@@ -39,7 +39,7 @@ export function createTicket(
         now: call.now,
       });
       const attached = await addText(sql, call, id, text, pictures);
-      if (!attached.ok) throw new PictureGone(attached.error);
+      if (!attached.ok) throw new PictureMissing(attached.error);
       await auditCall(sql, call, {
         event: 'ticket_created',
         subject: id,
@@ -62,7 +62,7 @@ export function answerTicket(
       const row = await findTicket(sql, call.account.id, authorFilter(call), id);
       if (row === undefined) return refused('not_found');
       const attached = await addText(sql, call, id, text, pictures);
-      if (!attached.ok) throw new PictureGone(attached.error);
+      if (!attached.ok) throw new PictureMissing(attached.error);
       const before = { state: row.state, waitingFor: row.waiting_for };
       const next = afterEntry(before, { side: 'customer', internal: false, closes: false });
       await changeTicket(sql, id, { ...next, assigneeId: row.assignee_id }, call.now);
@@ -78,7 +78,7 @@ export function answerTicket(
 }
 
 /** Rolls back the transaction: a picture is missing. */
-class PictureGone extends Error {
+class PictureMissing extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -88,7 +88,7 @@ class PictureGone extends Error {
 }
 
 function refusalOf(error: unknown): Result<never, Refusal> {
-  if (error instanceof PictureGone) return { ok: false, error: error.refusal };
+  if (error instanceof PictureMissing) return { ok: false, error: error.refusal };
   throw error;
 }
 

@@ -55,8 +55,8 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
   };
   const moments = new Map<number, SentReading>();
   let last: SentReading | undefined;
-  const badTimes: NamedMetric[] = [];
-  const badValues: NamedMetric[] = [];
+  const invalidTimes: NamedMetric[] = [];
+  const invalidValues: NamedMetric[] = [];
   const events: NamedMetric[] = [];
   for (const metric of metrics) {
     const { name, timestamp, isHistorical } = metric;
@@ -68,14 +68,14 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
     const raw = metric.value;
     const judged = typeof raw === 'string' ? ({ kind: 'bad' } as const) : judgeValue(name, raw);
     if (judged.kind === 'bad') {
-      badValues.push(metric);
+      invalidValues.push(metric);
       continue;
     }
     if (last?.atMs !== timestamp) {
       last = moments.get(timestamp);
       if (last === undefined) {
         if (judgeTime(timestamp, nowMs) !== 'good') {
-          badTimes.push(metric);
+          invalidTimes.push(metric);
           continue;
         }
         last = { atMs: timestamp, isHistorical, values: {} };
@@ -86,8 +86,8 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
     if (isHistorical) last.isHistorical = true;
   }
   content.readings = [...moments.values()];
-  if (badTimes.length > 0) content.setAside.push({ reason: 'bad_time', metrics: badTimes });
-  if (badValues.length > 0) content.setAside.push({ reason: 'bad_value', metrics: badValues });
+  if (invalidTimes.length > 0) content.setAside.push({ reason: 'bad_time', metrics: invalidTimes });
+  if (invalidValues.length > 0) content.setAside.push({ reason: 'bad_value', metrics: invalidValues });
   readEvent(content, events);
   return content;
 }

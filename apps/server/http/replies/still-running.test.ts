@@ -1,11 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { expect, test } from 'vitest';
-import type { ChangedThing } from '../../stores/openings/still-running.ts';
+import type { ChangedItem } from '../../stores/openings/still-running.ts';
 import { startHandOpening } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { withStillRunning } from './still-running.ts';
 
-async function running(rig: IrrigationRig, thing: ChangedThing) {
+async function running(rig: IrrigationRig, thing: ChangedItem) {
   const answer = await withStillRunning(rig.call(), ok({}), thing);
   return answer.ok ? (answer.value.still_running ?? 'nothing') : answer.error.code;
 }
@@ -14,7 +14,7 @@ const OUTPUT_1 = { name: 'Output 1', closes_at: '2026-06-11T03:20:00Z' };
 
 test('a change during a run names the valve that keeps running, and until when', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
-  const schedule: ChangedThing = { kind: 'schedule', id: await rig.addSchedule() };
+  const schedule: ChangedItem = { kind: 'schedule', id: await rig.addSchedule() };
   await rig.pass();
   expect(await running(rig, schedule)).toBe('nothing');
   const { run_id } = rig.firstPlan();

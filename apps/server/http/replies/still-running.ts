@@ -1,7 +1,7 @@
 import type { StillRunning } from '@zagon/contract/resources/still-running.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { type ChangedThing, runningOutputs } from '../../stores/openings/still-running.ts';
+import { type ChangedItem, runningOutputs } from '../../stores/openings/still-running.ts';
 import type { AccountCall } from '../call.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -12,7 +12,7 @@ import type { Refusal } from '../refusal.ts';
 export async function withStillRunning<Shape extends object>(
   call: AccountCall,
   changed: Result<Shape, Refusal>,
-  thing: ChangedThing,
+  thing: ChangedItem,
 ): Promise<Result<Shape & { readonly still_running?: StillRunning }, Refusal>> {
   if (!changed.ok) return changed;
   const running = await call.inAccount((sql) => runningOutputs(sql, call.account.id, thing, call.now));

@@ -16,7 +16,7 @@ import { deleteRuns, type NewRun, type RunRow } from '../../stores/schedules/run
 import { type FarmAccount, listSchedules, setPlannedThrough } from '../../stores/schedules/schedules.ts';
 import { undecided } from './conditions.ts';
 import { DECIDE_AHEAD_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../limits.ts';
-import { spanOf, wantedOpenings } from './wanted-openings.ts';
+import { spanOf, intendedOpenings } from './intended-openings.ts';
 import { type CycleToWrite, writeCycles } from './write-cycles.ts';
 
 /** Cycles that ended before this are irrelevant to planning. */
@@ -137,7 +137,7 @@ function cycleToRun(
   const storedGates = current?.explanation?.gates ?? [];
   const conditions = decided ? storedGates.filter(({ kind }) => kind === 'condition') : [];
   const explain = () => explainPlanned(planned, facts, conditions, now.epochMilliseconds, storedGates);
-  const openings = wantedOpenings(planned, decision);
+  const openings = intendedOpenings(planned, decision);
   if (current === undefined)
     return { kind: 'new', run: newRun(account, planned, { decision, explanation: explain(), now }), openings };
   const { id } = current;
@@ -192,7 +192,7 @@ function skippedCycle(account: FarmAccount, { planned, facts, now }: PlannedPass
   return {
     kind: 'skipped',
     run: newRun(account, planned, { decision: 'skip', explanation, now }),
-    openings: wantedOpenings(planned, 'skip').filter(({ role }) => role === 'element'),
+    openings: intendedOpenings(planned, 'skip').filter(({ role }) => role === 'element'),
     status: planned.skipped === 'skipped_by_hand' ? PLANNED_OPENING_STATUS.cancelled : PLANNED_OPENING_STATUS.skipped,
   };
 }

@@ -1,6 +1,6 @@
 import { forEachIsolated } from '../../for-each-isolated.ts';
 import { dueAccounts, ledAccounts, setNeverDue } from '../../stores/schedules/due-accounts.ts';
-import { PLAN_TURN_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
+import { PLAN_PASS_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
 import type { IrrigationDeps } from '../ports.ts';
 import { processAccount } from '../process-account.ts';
 
@@ -31,13 +31,13 @@ export function createPlanner(deps: IrrigationDeps): Planner {
     async due() {
       const nowMs = clock.monotonicMs();
       const except = [...retryAtMs].flatMap(([id, atMs]) => (atMs > nowMs ? [id] : []));
-      const due = await dueAccounts(pool, owner, { limit: PLAN_TURN_ACCOUNTS, except, now: clock.now() });
+      const due = await dueAccounts(pool, owner, { limit: PLAN_PASS_ACCOUNTS, except, now: clock.now() });
       await forEachIsolated(
         due,
         ({ id, has_station }) => (has_station ? planOrRetry(id) : setNeverDue(pool, id)),
         parallelAccounts,
       );
-      return due.length >= PLAN_TURN_ACCOUNTS / 2;
+      return due.length >= PLAN_PASS_ACCOUNTS / 2;
     },
     async all(only) {
       const led = await ledAccounts(pool, owner, only === undefined ? null : [...only]);

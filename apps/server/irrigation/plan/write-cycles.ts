@@ -10,11 +10,11 @@ import {
   moveRuns,
   type NewRun,
 } from '../../stores/schedules/runs.ts';
-import type { WantedOpening } from './wanted-openings.ts';
+import type { IntendedOpening } from './intended-openings.ts';
 import { type OpeningsOfCycle, plannedStatus, writeOpenings } from './write-openings.ts';
 
 /** A cycle of one planning pass, as it should be stored. */
-export type CycleToWrite = { readonly openings: readonly WantedOpening[] } & (
+export type CycleToWrite = { readonly openings: readonly IntendedOpening[] } & (
   | { readonly kind: 'new'; readonly run: NewRun }
   | {
       /** It has not begun. */

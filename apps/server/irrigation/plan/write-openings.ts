@@ -12,15 +12,15 @@ import {
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import type { NewRun } from '../../stores/schedules/runs.ts';
 import { LATE_S } from '../limits.ts';
-import type { WantedOpening } from './wanted-openings.ts';
+import type { IntendedOpening } from './intended-openings.ts';
 
 /** The openings of a cycle as they are stored and as they should be. */
 export type OpeningsOfCycle = {
   readonly run: Pick<NewRun, 'id' | 'accountId' | 'scheduleId'>;
   readonly existing: readonly PlannedOpeningRow[];
-  readonly wanted: readonly WantedOpening[];
+  readonly wanted: readonly IntendedOpening[];
   /** The status of a new opening. */
-  readonly statusOf: (opening: WantedOpening) => number;
+  readonly statusOf: (opening: IntendedOpening) => number;
 };
 
 /**
@@ -58,18 +58,18 @@ export async function writeOpenings(
 }
 
 /** An opening whose latest start passed before it was planned is missed. */
-export function plannedStatus({ openAt }: WantedOpening, now: Temporal.Instant): number {
+export function plannedStatus({ openAt }: IntendedOpening, now: Temporal.Instant): number {
   const isTooLate = Temporal.Instant.compare(openAt.add({ seconds: LATE_S }), now) < 0;
   return isTooLate ? PLANNED_OPENING_STATUS.missed : PLANNED_OPENING_STATUS.planned;
 }
 
 /** An element is identified by its number, a source opening by its output and time. */
-function isSame(row: PlannedOpeningRow, wanted: WantedOpening): boolean {
+function isSame(row: PlannedOpeningRow, wanted: IntendedOpening): boolean {
   if (row.role !== wanted.role || row.element !== wanted.element) return false;
   return row.role === 'element' || (row.output_id === wanted.outputId && row.open_at.equals(wanted.openAt));
 }
 
-function isUnchanged(row: PlannedOpeningRow, wanted: WantedOpening): boolean {
+function isUnchanged(row: PlannedOpeningRow, wanted: IntendedOpening): boolean {
   return (
     row.output_id === wanted.outputId &&
     row.element_id === wanted.elementId &&
@@ -81,7 +81,7 @@ function isUnchanged(row: PlannedOpeningRow, wanted: WantedOpening): boolean {
 
 function newOpening(
   { run, statusOf }: OpeningsOfCycle,
-  opening: WantedOpening,
+  opening: IntendedOpening,
   now: Temporal.Instant,
 ): NewPlannedOpening {
   const { element, elementId, outputId, role, openAt, closeAt, fertigation } = opening;

@@ -8,7 +8,7 @@ const { pools } = await testDatabase();
 const NOWHERE = ['client_id'];
 
 /** Columns of exported tables that are left out, with the reason. */
-const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const EXCLUDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clients: {
     plan_due_at: 'planning',
     shard: 'processes',
@@ -65,7 +65,7 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Tables without a separate export file, with the reason. */
-const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   account_notes: 'of the operator',
   alarm_watches: 'how far a rule has counted',
   audit_links: 'the chain of the log; its state is on the page of the log',
@@ -142,16 +142,16 @@ const tables = new Set(columns.map(({ table }) => table));
 
 test('every table is exported, or listed with the reason why not', () => {
   const exported = new Set(DATASETS.map(({ from }) => from));
-  const decided = exported.union(new Set(Object.keys(TABLES_LEFT_OUT)));
+  const decided = exported.union(new Set(Object.keys(EXCLUDED_TABLES)));
   expect([...tables.difference(decided)]).toEqual([]);
-  expect([...new Set(Object.keys(TABLES_LEFT_OUT)).difference(tables)]).toEqual([]);
+  expect([...new Set(Object.keys(EXCLUDED_TABLES)).difference(tables)]).toEqual([]);
 });
 
 test.each(DATASETS.filter(({ from }) => !from.endsWith('()')))(
   'every column of $from is exported, or listed with the reason why not',
   (dataset) => {
     const stored = columns.filter(({ table }) => table === dataset.from).map(({ column }) => column);
-    const leftOut = Object.keys(LEFT_OUT[dataset.from] ?? {});
+    const leftOut = Object.keys(EXCLUDED[dataset.from] ?? {});
     const ofAccount = NOWHERE.filter((column) => stored.includes(column));
     expect([...dataset.columns, ...leftOut, ...ofAccount].toSorted()).toEqual(stored.toSorted());
   },

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/pool.ts';
 import { mayPlannedOpeningRun } from './status-sql.ts';
 
 /** The changed item. */
-export type ChangedThing = {
+export type ChangedItem = {
   readonly kind: 'schedule' | 'section' | 'device' | 'output' | 'group' | 'water_source';
   readonly id: string;
 };
@@ -24,13 +24,13 @@ const BELONGS = {
   group: `exists (select from schedules s, jsonb_array_elements(s.definition -> 'elements') e
     where s.id = p.schedule_id and e ->> 'id' = ($2::uuid)::text)`,
   water_source: 'exists (select from sections s where s.id = p.element_id and s.water_source_id = $2::uuid)',
-} as const satisfies Record<ChangedThing['kind'], string>;
+} as const satisfies Record<ChangedItem['kind'], string>;
 
 /** Outputs used by openings of this item, with the latest time at which each closes. */
 export function runningOutputs(
   sql: Sql,
   accountId: string,
-  { kind, id }: ChangedThing,
+  { kind, id }: ChangedItem,
   now: Temporal.Instant,
 ): Promise<readonly RunningOutput[]> {
   return sql.rows(

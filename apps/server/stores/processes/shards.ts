@@ -44,7 +44,7 @@ export async function takeShards(sql: Sql, processId: string, limit: number): Pr
 }
 
 /** Gives up shards, highest numbers first; undefined: all of them. */
-export async function giveShards(sql: Sql, processId: string, limit?: number): Promise<number> {
+export async function releaseShards(sql: Sql, processId: string, limit?: number): Promise<number> {
   return sql.run(
     `update shards set process_id = null where shard in (
        select shard from shards where process_id = $1 order by shard desc limit $2 for update)`,

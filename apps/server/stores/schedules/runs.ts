@@ -204,16 +204,16 @@ export async function finishRun(
     readonly water?: RunWater;
   },
 ): Promise<void> {
-  const { result, explanation, at, water = { givenM3: 0, measuredM3: null } } = finished;
+  const { result, explanation, at, water = { deliveredM3: 0, measuredM3: null } } = finished;
   await sql.run(
     `update runs set result = $2, explanation = $3::jsonb, finished_at = $4, water_given_m3 = $5, water_measured_m3 = $6
      where id = $1`,
-    [id, result, json(explanation), at, water.givenM3, water.measuredM3],
+    [id, result, json(explanation), at, water.deliveredM3, water.measuredM3],
   );
 }
 
 /** Water of an ended cycle; null if unknown. */
-export type RunWater = { readonly givenM3: number | null; readonly measuredM3: number | null };
+export type RunWater = { readonly deliveredM3: number | null; readonly measuredM3: number | null };
 
 /** Clears a result: a station's late report may change that of a cycle assumed missed. */
 export async function reopenRun(sql: Sql, id: string): Promise<void> {

@@ -69,7 +69,7 @@ export function isOnDevice(opening: PlannedOpeningShape): boolean {
 }
 
 /** Whether it delivered or will deliver water: skipped, cancelled and missed openings do not. */
-export function givesWater(opening: PlannedOpeningShape): boolean {
+export function deliversWater(opening: PlannedOpeningShape): boolean {
   const state = stateOf(PLANNED_OPENING_STATUS, opening.status);
   return (
     opening.role === 'element' &&

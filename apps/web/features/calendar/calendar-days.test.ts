@@ -40,14 +40,14 @@ test('a day sums given and planned water, and notes only exceptions', () => {
   ];
   const marks = [{ id_scheduler: '', name: 'Stary', date: '2026-06-11', kind: 'expired' as const }];
   const days = calendarDays(['2026-06-11'], board({ runs, marks }), WARSAW);
-  expect(days[0]).toMatchObject({ givenM3: 9, plannedM3: 20, done: 1, planned: 2, skipped: 1, failed: 1 });
+  expect(days[0]).toMatchObject({ deliveredM3: 9, plannedM3: 20, done: 1, planned: 2, skipped: 1, failed: 1 });
   expect(days[0]?.notes).toEqual([
     { kind: 'error', name: 'Tunel' },
     { kind: 'skipped', name: 'Wieczór', atMs: Date.parse('2026-06-11T18:00:00Z') },
     { kind: 'waits', name: 'Noc', minutes: 45 },
     { kind: 'expired', name: 'Stary' },
   ]);
-  expect(sumOf(days)).toEqual({ givenM3: 9, plannedM3: 20, skipped: 1, failed: 1 });
+  expect(sumOf(days)).toEqual({ deliveredM3: 9, plannedM3: 20, skipped: 1, failed: 1 });
 });
 
 test('a run across midnight is drawn on both days but counted once', () => {

@@ -16,7 +16,7 @@ export type CalendarDay = {
   /** All runs drawn on the day, including those that started the evening before. */
   readonly runs: readonly BoardRun[];
   readonly waterM3: number;
-  readonly givenM3: number;
+  readonly deliveredM3: number;
   readonly plannedM3: number;
   readonly done: number;
   readonly planned: number;
@@ -67,7 +67,7 @@ export function calendarDays(dates: readonly string[], board: Board | undefined,
       endMs,
       runs: visible.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)),
       waterM3: sum(ownRuns),
-      givenM3: sum(of('done', 'error')),
+      deliveredM3: sum(of('done', 'error')),
       plannedM3: sum(of('planned', 'running')),
       done: of('done').length,
       planned: of('planned', 'running').length,
@@ -111,11 +111,11 @@ export function laneOf({ kind, type }: Pick<BoardRun, 'kind' | 'type'>): 0 | 1 |
 export function sumOf(days: readonly CalendarDay[]) {
   return days.reduce(
     (sum, day) => ({
-      givenM3: sum.givenM3 + day.givenM3,
+      deliveredM3: sum.deliveredM3 + day.deliveredM3,
       plannedM3: sum.plannedM3 + day.plannedM3,
       skipped: sum.skipped + day.skipped,
       failed: sum.failed + day.failed,
     }),
-    { givenM3: 0, plannedM3: 0, skipped: 0, failed: 0 },
+    { deliveredM3: 0, plannedM3: 0, skipped: 0, failed: 0 },
   );
 }

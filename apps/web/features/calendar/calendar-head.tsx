@@ -35,7 +35,7 @@ export function CalendarHead({ period, days, isLoaded }: Props) {
       </Button>
       {isLoaded && view !== 'week' && (
         <span className={`${css.sums} num`}>
-          {t('sums', { given: formatM3(sums.givenM3), planned: formatM3(sums.plannedM3) })}
+          {t('sums', { given: formatM3(sums.deliveredM3), planned: formatM3(sums.plannedM3) })}
         </span>
       )}
       <div className={css.views}>

@@ -11,7 +11,7 @@ const day = (notes: readonly DayNote[]): CalendarDay => ({
   endMs: startMs + 86_400_000,
   runs: [],
   waterM3: 0,
-  givenM3: 0,
+  deliveredM3: 0,
   plannedM3: 0,
   done: 0,
   planned: 0,

@@ -29,7 +29,7 @@ export function WeekHeader({ days, isLoaded }: { readonly days: readonly Calenda
       <span className="num">
         {isLoaded
           ? t('weekSums', {
-              given: formatM3(sums.givenM3),
+              given: formatM3(sums.deliveredM3),
               planned: formatM3(sums.plannedM3),
               rest: exceptions.map((item) => ` · ${item}`).join(''),
             })

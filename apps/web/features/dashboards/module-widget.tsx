@@ -13,7 +13,7 @@ import { DeviceDrawing } from '../../entities/module/drawing/device-drawing.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { SourceGone } from './source-gone.tsx';
+import { SourceMissing } from './source-missing.tsx';
 import { WidgetMenu } from './widget-menu.tsx';
 
 type Props = {
@@ -53,7 +53,7 @@ export function ModuleWidget({ widget, moduleId, footer, showWithoutReading = fa
     >
       <StateView of={modules} loading={<LoadingState />}>
         {() => {
-          if (module === undefined) return <SourceGone widgetId={widget.id}>{t('widget.goneModule')}</SourceGone>;
+          if (module === undefined) return <SourceMissing widgetId={widget.id}>{t('widget.goneModule')}</SourceMissing>;
           if (freshness === 'never' && !showWithoutReading) {
             return (
               <EmptyState drawing={<DeviceDrawing image={module.last_device_model} size={72} />}>

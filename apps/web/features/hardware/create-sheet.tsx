@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import type { MadeHardware } from '@zagon/contract/hardware/shapes.ts';
+import type { CreatedHardware } from '@zagon/contract/hardware/shapes.ts';
 import { DEVICE_TYPE_KEYS, deviceType, isDeviceTypeKey, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../api/query.ts';
@@ -16,7 +16,7 @@ import { LabelButtons } from './labels/label-buttons.tsx';
 /** Adds one device, and shows its PIN once. */
 export function CreateSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('hardware');
-  const [made, setMade] = useState<MadeHardware | null>(null);
+  const [made, setMade] = useState<CreatedHardware | null>(null);
   return (
     <Sheet
       open
@@ -31,7 +31,7 @@ export function CreateSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type FormProps = { readonly onClose: () => void; readonly onMade: (device: MadeHardware) => void };
+type FormProps = { readonly onClose: () => void; readonly onMade: (device: CreatedHardware) => void };
 type TextName = 'serial_number' | 'nfc_code' | 'batch' | 'firmware' | 'station_serial';
 
 function CreateForm({ onClose, onMade }: FormProps) {
@@ -99,7 +99,7 @@ function CreateForm({ onClose, onMade }: FormProps) {
   );
 }
 
-function Made({ device, onClose }: { readonly device: MadeHardware; readonly onClose: () => void }) {
+function Made({ device, onClose }: { readonly device: CreatedHardware; readonly onClose: () => void }) {
   const { t } = useTexts('hardware');
   const { serial_number: serial, device_type: type, pin, secret } = device;
   return (

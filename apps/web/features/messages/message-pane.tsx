@@ -21,16 +21,16 @@ export function MessagePane({ message }: { readonly message: MessageShape }) {
   const zone = useZone();
   const go = useGo();
   const actions = useMessageActions();
-  const [isKeptUnread, setKeptUnread] = useState(false);
+  const [staysUnread, setStaysUnread] = useState(false);
   const isUnread = message.read_date === null;
   const markRead = useEffectEvent(() => actions.mark(message, true));
   useEffect(() => {
-    if (!isUnread || isKeptUnread) return undefined;
+    if (!isUnread || staysUnread) return undefined;
     const timer = setTimeout(() => void markRead(), READ_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isUnread, isKeptUnread]);
+  }, [isUnread, staysUnread]);
   const keepUnread = () => {
-    setKeptUnread(true);
+    setStaysUnread(true);
     void actions.mark(message, false);
   };
   const remove = async () => {

@@ -192,7 +192,7 @@ const TOLERANCE_MS = 1000;
 
 /** Converts a line for the legend and the screen reader table. */
 function toChartSeries(line: ReportLine, seriesIndex: number): ChartSeries {
-  const { name, unit, decimals, columns, longestGapMs, leastSpan, marksOutliers } = line;
+  const { name, unit, decimals, columns, longestGapMs, minSpan, marksOutliers } = line;
   const { timesMs, values } = columns;
   return {
     key: String(seriesIndex),
@@ -202,6 +202,6 @@ function toChartSeries(line: ReportLine, seriesIndex: number): ChartSeries {
     timesMs,
     values: values instanceof Float64Array ? values : new Float64Array(values),
     gapMs: longestGapMs ?? Number.POSITIVE_INFINITY,
-    outliers: marksOutliers ? outliersOf(values, leastSpan) : [],
+    outliers: marksOutliers ? outliersOf(values, minSpan) : [],
   };
 }

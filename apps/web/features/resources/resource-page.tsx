@@ -34,11 +34,11 @@ type PageProps = {
   readonly row: Row;
   readonly lists: Lists;
   /** True next to the list, which makes a link back unnecessary. */
-  readonly isBesideList?: boolean;
+  readonly isNextToList?: boolean;
 };
 
 /** One resource: its state now and today, its past openings, its parts, and its users. */
-export function ResourcePage({ resource, row, lists, isBesideList = false }: PageProps) {
+export function ResourcePage({ resource, row, lists, isNextToList = false }: PageProps) {
   const { t } = useTexts('resources');
   const common = useTexts('common');
   const me = useMe();
@@ -69,7 +69,7 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
   return (
     <>
       <PageTitle
-        {...(isBesideList ? {} : { crumb: <Back resource={resource} /> })}
+        {...(isNextToList ? {} : { crumb: <Back resource={resource} /> })}
         sub={row.description}
         actions={
           <>
@@ -110,7 +110,7 @@ export function ResourcePage({ resource, row, lists, isBesideList = false }: Pag
   );
 }
 
-type CardsProps = Omit<PageProps, 'isBesideList'>;
+type CardsProps = Omit<PageProps, 'isNextToList'>;
 
 /** The probe of a section; null without one and for other resources, undefined while unknown. */
 function useProbe({ resource, row, lists }: CardsProps): SectionProbe | null | undefined {

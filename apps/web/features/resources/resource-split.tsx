@@ -74,7 +74,7 @@ export function ResourceSplit({ resource, id, lists, onAdd }: Props) {
           {row === undefined ? (
             <ResourceNotFound resource={resource} />
           ) : (
-            <ResourcePage key={row.id} resource={resource} row={row} lists={lists} isBesideList />
+            <ResourcePage key={row.id} resource={resource} row={row} lists={lists} isNextToList />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
-import { givesWater, isOnDevice, runOfOpening } from '../../entities/output/opening-run.ts';
+import { deliversWater, isOnDevice, runOfOpening } from '../../entities/output/opening-run.ts';
 import { keyOfRun } from '../../entities/schedule/board-run.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { localHour } from '../../time/ticks.ts';
@@ -93,7 +93,7 @@ function cycleKey({ Scheduler: { id }, date, cycle }: PlannedOpeningShape): stri
 
 /** False for an output without a section, which a control schedule switches: it runs, but waters nothing. */
 function watersSection(opening: PlannedOpeningShape, outputs: ReadonlyMap<string, OutputShape>): boolean {
-  return givesWater(opening) && outputs.get(opening.id_output)?.id_section !== null;
+  return deliversWater(opening) && outputs.get(opening.id_output)?.id_section !== null;
 }
 
 /** The first planned opening of a section after a given time. */

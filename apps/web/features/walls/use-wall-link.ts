@@ -20,7 +20,7 @@ export function useWallLink(): WallLink {
     const ask = async () => {
       question = new AbortController();
       timer = setTimeout(() => question.abort(), WALL_QUESTION_MS);
-      const answered = await isServerThere(question.signal);
+      const answered = await isServerResponding(question.signal);
       clearTimeout(timer);
       if (isEnded) return;
       if (answered) setAnsweredAtMs(nowMs());
@@ -37,7 +37,7 @@ export function useWallLink(): WallLink {
 }
 
 /** False if the server did not respond before the timeout. */
-async function isServerThere(signal: AbortSignal): Promise<boolean> {
+async function isServerResponding(signal: AbortSignal): Promise<boolean> {
   try {
     return (await callWith('healthz', {}, signal)).ok;
   } catch (error) {

@@ -19,13 +19,13 @@ const NOW = Date.parse('2026-06-11T12:32:00Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
 /** Whether the server answers the wall's requests. */
-let isServerThere = true;
+let isServerResponding = true;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  isServerThere = true;
+  isServerResponding = true;
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
-    isServerThere
+    isServerResponding
       ? Promise.resolve(new Response('{"ok":true}', { status: 200, headers: { 'content-type': 'application/json' } }))
       : new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
@@ -142,7 +142,7 @@ describe('a lost connection', () => {
     const { container } = await showWall();
     await pass(60_000);
     expect(screen.getByText('Live')).toBeDefined();
-    isServerThere = false;
+    isServerResponding = false;
     await pass(10_000);
     expect(screen.getByText('No connection since 14:33')).toBeDefined();
     expect(container.querySelector('time')).toBeNull();
@@ -152,9 +152,9 @@ describe('a lost connection', () => {
 
   test('is not shown for a single lost request', async () => {
     await showWall();
-    isServerThere = false;
+    isServerResponding = false;
     await pass(3_500);
-    isServerThere = true;
+    isServerResponding = true;
     await pass(20_000);
     expect(screen.getByText('Live')).toBeDefined();
   });
@@ -174,10 +174,10 @@ describe('a lost connection', () => {
     renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
     await pass(100);
     const invalidated = vi.spyOn(client, 'invalidateQueries');
-    isServerThere = false;
+    isServerResponding = false;
     await pass(12_000);
     expect(invalidated).not.toHaveBeenCalled();
-    isServerThere = true;
+    isServerResponding = true;
     await pass(6_000);
     expect(invalidated).toHaveBeenCalledTimes(1);
   });

@@ -4,7 +4,7 @@ import { mayStop, type Me } from '../../entities/session/session.ts';
 import css from '../frame/frame.module.css';
 import { RunningStrip } from '../stops/running-strip.tsx';
 import { StopSheet } from '../stops/stop-sheet.tsx';
-import { StopsContext, type AskedStops } from '../stops/stops-context.ts';
+import { StopsContext, type RequestedStops } from '../stops/stops-context.ts';
 import { useRunningStops } from '../stops/use-stops.ts';
 import { FieldBar } from './field-bar.tsx';
 import { FieldPlaces } from './field-places.tsx';
@@ -21,17 +21,17 @@ export function FieldFrame({ me, route }: Props) {
   const stops = useRunningStops();
   const notClosed = useNotClosed();
   const [asked, setAsked] = useState<Asked>(null);
-  const asking: AskedStops = {
+  const asking: RequestedStops = {
     ...stops,
     ask: (outputId) => setAsked({ outputId }),
     askAll: () => setAsked('all'),
   };
-  const askedOutputs =
+  const requestedOutputs =
     asked === null || asked === 'all' ? notClosed : notClosed.filter(({ output }) => output.id === asked.outputId);
   const stop = (outputIds: readonly string[]) => {
     stops.press(outputIds);
     // With several, the sheet stays open for the next one.
-    if (outputIds.length === askedOutputs.length) setAsked(null);
+    if (outputIds.length === requestedOutputs.length) setAsked(null);
   };
   return (
     <StopsContext value={asking}>
@@ -45,7 +45,7 @@ export function FieldFrame({ me, route }: Props) {
           <FieldPlaces route={route} />
         </div>
       </div>
-      {asked !== null && <StopSheet outputs={askedOutputs} onClose={() => setAsked(null)} onStop={stop} />}
+      {asked !== null && <StopSheet outputs={requestedOutputs} onClose={() => setAsked(null)} onStop={stop} />}
     </StopsContext>
   );
 }

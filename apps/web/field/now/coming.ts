@@ -1,5 +1,5 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
-import { givesWater, isByHand } from '../../entities/output/opening-run.ts';
+import { deliversWater, isByHand } from '../../entities/output/opening-run.ts';
 
 /** How far ahead the list of coming openings looks, ms. */
 const AHEAD_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ export function comingOpenings(
     .filter((opening) => {
       const openAtMs = Date.parse(opening.open_at);
       return (
-        givesWater(opening) &&
+        deliversWater(opening) &&
         !isByHand(opening) &&
         opening.opened_at === null &&
         openAtMs > nowMs &&

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Stops } from './use-stops.ts';
 
 /** The stops of the page, and the confirmation before one. */
-export type AskedStops = Stops & {
+export type RequestedStops = Stops & {
   /** Asks once, naming the output. */
   readonly ask: (outputId: string) => void;
   /** Asks once, listing all that are not confirmed closed. */
@@ -10,9 +10,9 @@ export type AskedStops = Stops & {
 };
 
 /** The shell runs the stops; every screen can request one. */
-export const StopsContext = createContext<AskedStops | null>(null);
+export const StopsContext = createContext<RequestedStops | null>(null);
 
-export function useStops(): AskedStops {
+export function useStops(): RequestedStops {
   const stops = useContext(StopsContext);
   if (stops === null) throw new Error('stops are used outside of the shell');
   return stops;

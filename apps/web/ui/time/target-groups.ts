@@ -1,5 +1,5 @@
 /** Minimum width of a touch target (WCAG 2.5.8), px. */
-export const LEAST_TARGET_PX = 24;
+export const MIN_TARGET_PX = 24;
 
 /** A run on a strip: its ends in per cent of the strip's width. */
 type Placed = { readonly leftPct: number; readonly widthPct: number };
@@ -12,10 +12,10 @@ export type TargetGroup<Run extends Placed> = Placed & { readonly runs: readonly
  * separate target.
  */
 export function targetGroups<Run extends Placed>(runs: readonly Run[], stripPx: number): readonly TargetGroup<Run>[] {
-  const leastPct = stripPx > 0 ? (100 * LEAST_TARGET_PX) / stripPx : 0;
+  const minPct = stripPx > 0 ? (100 * MIN_TARGET_PX) / stripPx : 0;
   const groups: TargetGroup<Run>[] = [];
   for (const run of runs.toSorted((a, b) => a.leftPct - b.leftPct)) {
-    const untilPct = run.leftPct + Math.max(leastPct, run.widthPct);
+    const untilPct = run.leftPct + Math.max(minPct, run.widthPct);
     const last = groups.at(-1);
     const isApart = last === undefined || stripPx === 0 || last.leftPct + last.widthPct <= run.leftPct;
     if (isApart) groups.push({ leftPct: run.leftPct, widthPct: untilPct - run.leftPct, runs: [run] });

@@ -32,7 +32,7 @@ test('draws readings in order without duplicates, named after the source and its
       longestGapMs: 30 * MINUTE,
       axis: 0,
       points: Float64Array.of(0, 20, 15 * MINUTE, 21),
-      leastSpan: 5,
+      minSpan: 5,
       outliersMs: [],
     },
   ]);

@@ -45,7 +45,7 @@ export type ChartSeries = {
    */
   readonly points: Float64Array;
   /** The minimum span of its axis if that fits the values. */
-  readonly leastSpan: number;
+  readonly minSpan: number;
   /** Times of readings that are almost certainly wrong: marked, not drawn as part of the line. */
   readonly outliersMs: readonly number[];
 };
@@ -81,15 +81,15 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
         line.drawing === 'step'
           ? switchPoints(line)
           : brokenLine(line.columns, line.longestGapMs ?? Number.POSITIVE_INFINITY),
-      leastSpan: line.leastSpan,
+      minSpan: line.minSpan,
       outliersMs: outlierTimes(line),
     })),
     bands: report.bands ?? [],
   };
 }
 
-function outlierTimes({ columns: { timesMs, values }, leastSpan, marksOutliers }: ReportLine): readonly number[] {
-  return marksOutliers ? outliersOf(values, leastSpan).map((index) => at(timesMs, index)) : [];
+function outlierTimes({ columns: { timesMs, values }, minSpan, marksOutliers }: ReportLine): readonly number[] {
+  return marksOutliers ? outliersOf(values, minSpan).map((index) => at(timesMs, index)) : [];
 }
 
 /**

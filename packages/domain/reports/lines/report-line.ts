@@ -1,6 +1,6 @@
 import type { CounterType } from '../../agronomy/counters.ts';
 import type { Language } from '../../core/language.ts';
-import { CHART_RULES, leastSpanOf } from '../../measurements/chart-rules.ts';
+import { CHART_RULES, minSpanOf } from '../../measurements/chart-rules.ts';
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
 import { toUser, userSuffix, type UserUnits } from '../../units/user-units.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
@@ -37,7 +37,7 @@ export type ReportLine = {
   /** Flow while an output is on; null if unknown or not an output. */
   readonly flowM3PerH: number | null;
   /** The minimum span of its axis if that fits the values. */
-  readonly leastSpan: number;
+  readonly minSpan: number;
   /** True if readings that are almost certainly wrong are marked in the chart instead of scaling it. */
   readonly marksOutliers: boolean;
   /** How it counts, for a counter whose stored values are not meaningful in a chart; null for other lines. */
@@ -45,7 +45,7 @@ export type ReportLine = {
 };
 
 /** The scale of a line computed from readings: it jumps where they do, and has no typical span. */
-export const COMPUTED_SCALE = { leastSpan: 0, marksOutliers: false, counter: null } as const;
+export const COMPUTED_SCALE = { minSpan: 0, marksOutliers: false, counter: null } as const;
 
 /**
  * Context for building lines. `zone` is the account's and defines the days of groupings. Readings before `startMs`
@@ -85,7 +85,7 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
     columns: isStoredUnit ? columns : mapValues(columns, (value) => rounded(inUnits(value), 4)),
     states: drawing === 'line' ? null : stateKindOf(quantity),
     flowM3PerH: source.output?.flowM3PerH ?? null,
-    leastSpan: quantity === undefined ? 0 : leastSpanOf({ ...measured, quantity }, units),
+    minSpan: quantity === undefined ? 0 : minSpanOf({ ...measured, quantity }, units),
     marksOutliers: quantity !== undefined && CHART_RULES[quantity].marksOutliers && drawing === 'line',
     counter: counterOf(source.component),
   };

@@ -1,6 +1,6 @@
 import { problem } from '../../core/problems.ts';
 import { expandElement } from '../../resources/consumers.ts';
-import { type Farm, sourceCanGive, type WaterSource } from '../../resources/farm.ts';
+import { type Farm, sourceCanSupply, type WaterSource } from '../../resources/farm.ts';
 import { type TimedConsumer, timedConsumers } from '../calendar/cycle-shape.ts';
 import type { Schedule } from './schedule.ts';
 import type { ScheduleProblem } from './schedule-rules.ts';
@@ -25,7 +25,7 @@ function flowProblems(
 ): readonly ScheduleProblem[] {
   const { efficiencyM3PerH, name } = source;
   const capacityProblems = (path: string, wantedM3PerH: number) =>
-    sourceCanGive(efficiencyM3PerH, 0, wantedM3PerH)
+    sourceCanSupply(efficiencyM3PerH, 0, wantedM3PerH)
       ? []
       : [
           problem(path, 'schedule_source_too_weak', {

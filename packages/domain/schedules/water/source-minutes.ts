@@ -1,4 +1,4 @@
-import { sourceCanGive, type Water } from '../../resources/farm.ts';
+import { sourceCanSupply, type Water } from '../../resources/farm.ts';
 
 /** Use of one source per minute over a horizon; placing or checking a run touches only a dozen entries. */
 export type SourceMinutes = {
@@ -46,7 +46,7 @@ function emptyMinutes(sizeMin: number): DrawnMinutes {
 
 /** True if the source is too weak even on its own, so waiting does not help. */
 export function isTooWeak({ flowM3PerH, efficiencyM3PerH }: Omit<Draw, 'water'>): boolean {
-  return !sourceCanGive(efficiencyM3PerH, 0, flowM3PerH);
+  return !sourceCanSupply(efficiencyM3PerH, 0, flowM3PerH);
 }
 
 /** Last minute of [fromMin, untilMin) in which the source cannot supply this draw as well, or -1. */
@@ -58,7 +58,7 @@ export function lastShortMinute(source: SourceMinutes, draw: Draw, fromMin: numb
   const other = otherBit(draw.water);
   const from = Math.max(0, fromMin - originMin);
   for (let m = Math.min(sizeMin, untilMin - originMin) - 1; m >= from; m -= 1) {
-    const fits = sourceCanGive(efficiencyM3PerH, drawn.usedM3PerH[m] ?? 0, flowM3PerH);
+    const fits = sourceCanSupply(efficiencyM3PerH, drawn.usedM3PerH[m] ?? 0, flowM3PerH);
     if (!fits || ((drawn.waters[m] ?? 0) & other) !== 0) return m + originMin;
   }
   return -1;

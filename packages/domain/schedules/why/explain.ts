@@ -34,8 +34,8 @@ export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'broke' | 'missed' | 'ca
  */
 export function runResult(ends: readonly ElementEnd[], gates: readonly Gate[]): RunResult {
   const hasFailed = ends.some((end) => end === 'failed' || end === 'broke' || end === 'missed');
-  const wasLeftOut = ends.some((end) => end === 'skipped' || end === 'cancelled' || end === 'stopped');
-  const isChanged = wasLeftOut || gates.some(changesCycle);
+  const isIncomplete = ends.some((end) => end === 'skipped' || end === 'cancelled' || end === 'stopped');
+  const isChanged = isIncomplete || gates.some(changesCycle);
   if (hasFailed) return isChanged ? 'error_with_logic' : 'error';
   return isChanged ? 'correct_with_logic' : 'correct';
 }
@@ -78,7 +78,7 @@ export function isUpcoming({ outcome }: Pick<Explanation, 'outcome'>): boolean {
 }
 
 /** True if an undecidable condition removes the fertiliser from a cycle that should give some. */
-export function leavesFertiliserOut({ gates, fertigated }: Pick<Explanation, 'gates' | 'fertigated'>): boolean {
+export function omitsFertiliser({ gates, fertigated }: Pick<Explanation, 'gates' | 'fertigated'>): boolean {
   return fertigated !== false && gates.some((gate) => gate.kind === 'condition' && gate.decision === 'clean_only');
 }
 

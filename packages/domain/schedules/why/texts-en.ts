@@ -1,6 +1,6 @@
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
-import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
+import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './explain.ts';
 import { formatLimit } from '../conditions/decimals.ts';
 import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
 import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
@@ -82,7 +82,7 @@ function takenText({ reason }: WaterGate): string {
 }
 
 /** Title of a running cycle whose base station is unreachable; null if the station is reachable. */
-function outOfReachTitle(gates: readonly Gate[]): string | null {
+function unreachableTitle(gates: readonly Gate[]): string | null {
   const gate = gates.find(
     (candidate): candidate is DeviceGate => candidate.kind === 'device' && candidate.online === false,
   );
@@ -109,15 +109,15 @@ function title(explanation: Explanation, deciding: Gate | null): string {
   const omitted = omittedText(gates);
   switch (outcome) {
     case 'will_run':
-      if (leavesFertiliserOut(explanation)) return 'Expected to run with clean water only';
+      if (omitsFertiliser(explanation)) return 'Expected to run with clean water only';
       if (omitted !== null) return `Expected to run ${omitted.en}`;
       return late === null ? 'Expected to run' : `Expected to run ${late}`;
     case 'will_not_run':
       return deciding === null ? 'Not expected to run' : `Not expected to run: ${causeText(deciding, was)}`;
     case 'running':
-      return outOfReachTitle(gates) ?? 'Running now';
+      return unreachableTitle(gates) ?? 'Running now';
     case 'ran':
-      if (leavesFertiliserOut(explanation)) return 'Ran with clean water only, without fertiliser';
+      if (omitsFertiliser(explanation)) return 'Ran with clean water only, without fertiliser';
       if (omitted !== null) return `Ran ${omitted.en}`;
       if (late !== null) return `Ran ${late}`;
       return unknownCondition === undefined

@@ -1,4 +1,4 @@
-import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
+import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './explain.ts';
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { formatLimit } from '../conditions/decimals.ts';
@@ -100,7 +100,7 @@ function takenText({ reason }: WaterGate, upcoming: boolean): string {
 }
 
 /** Title of a running cycle whose base station is unreachable; null if the station is reachable. */
-function outOfReachTitle({ gates, control }: Explanation): string | null {
+function unreachableTitle({ gates, control }: Explanation): string | null {
   const gate = gates.find(
     (candidate): candidate is DeviceGate => candidate.kind === 'device' && candidate.online === false,
   );
@@ -133,7 +133,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
   const omitted = omittedText(gates);
   switch (outcome) {
     case 'will_run':
-      if (leavesFertiliserOut(explanation)) return 'Jak na razie: podleje samą wodą, bez nawozu';
+      if (omitsFertiliser(explanation)) return 'Jak na razie: podleje samą wodą, bez nawozu';
       if (omitted !== null) return `Jak na razie: ${verbs.will} ${omitted.pl}`;
       return late === null
         ? `Zaplanowane: ${verbs.will}, jeśli nic się nie zmieni`
@@ -143,9 +143,9 @@ function title(explanation: Explanation, deciding: Gate | null): string {
       return deciding === null ? willNot : `${willNot}, bo ${causeText(deciding, upcoming)}`;
     }
     case 'running':
-      return outOfReachTitle(explanation) ?? 'Trwa';
+      return unreachableTitle(explanation) ?? 'Trwa';
     case 'ran':
-      if (leavesFertiliserOut(explanation)) return 'Podlano samą wodą, bez nawozu';
+      if (omitsFertiliser(explanation)) return 'Podlano samą wodą, bez nawozu';
       if (omitted !== null) return `${verbs.did} ${omitted.pl}`;
       if (late !== null) return `${verbs.did} ${late}`;
       return unknownCondition === undefined

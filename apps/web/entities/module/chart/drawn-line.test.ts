@@ -38,8 +38,8 @@ test('a water meter is drawn as the amount of each hour, not as its running tota
 
 test('moisture spans at least five per cent, with outliers marked and all readings included', () => {
   const readings = Array.from({ length: 40 }, (_, index) => (index === 20 ? 4 : 20 + (index % 3) / 10));
-  const { leastSpan, outliers, values } = drawn(probe, 'HUMIDITY_3', ...readings);
-  expect(leastSpan).toBe(5);
+  const { minSpan, outliers, values } = drawn(probe, 'HUMIDITY_3', ...readings);
+  expect(minSpan).toBe(5);
   expect(outliers).toEqual([20]);
   expect([...values]).toEqual(readings);
 });

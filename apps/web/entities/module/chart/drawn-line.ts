@@ -1,6 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
-import { CHART_RULES, leastSpanOf } from '@zagon/domain/measurements/chart-rules.ts';
+import { CHART_RULES, minSpanOf } from '@zagon/domain/measurements/chart-rules.ts';
 import { outliersOf } from '@zagon/domain/measurements/outliers.ts';
 import { counterAmounts } from '@zagon/domain/reports/lines/counter-amounts.ts';
 import { intervalMiddles } from '@zagon/domain/reports/lines/intervals.ts';
@@ -43,9 +43,9 @@ export function drawnLine(
   }
   const isStored = unit === input.suffix;
   const values = isStored ? line.values : line.values.map((value) => toUser(value, input, units).value);
-  const leastSpan = leastSpanOf(input, units);
-  const outliers = CHART_RULES[input.quantity].marksOutliers ? outliersOf(values, leastSpan) : [];
-  return { unit, decimals, timesMs: line.timesMs, values, gapMs, leastSpan, outliers };
+  const minSpan = minSpanOf(input, units);
+  const outliers = CHART_RULES[input.quantity].marksOutliers ? outliersOf(values, minSpan) : [];
+  return { unit, decimals, timesMs: line.timesMs, values, gapMs, minSpan, outliers };
 }
 
 /** How a field counts; null if it is not a counter. */

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/frame/error-state.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import { chartLines, sharedLabel, shownBand, type Band } from './chart-lines.ts';
 import css from './chart.module.css';
@@ -90,7 +90,7 @@ export function ChartCard({ widget, settings }: { readonly widget: Widget; reado
   const { modules, history, water, series, band, subject, isGone, missing } = useChartData(settings);
   const days = t('chart.days', { count: settings.days_back });
   const body = () => {
-    if (isGone) return <SourceGone widgetId={widget.id}>{t('widget.goneModule')}</SourceGone>;
+    if (isGone) return <SourceMissing widgetId={widget.id}>{t('widget.goneModule')}</SourceMissing>;
     if (modules === undefined || history.loading) return <LoadingState />;
     if (history.failed === history.requested) {
       return (

@@ -152,10 +152,10 @@ function Problems({ dashboard, editor }: Pick<Props, 'dashboard' | 'editor'>) {
         })}
         action={
           <>
-            <Button variant="default" onClick={editor.keepMine}>
+            <Button variant="default" onClick={editor.overwriteOther}>
               {t('edit.useMine')}
             </Button>
-            <Button variant="default" onClick={editor.takeTheirs}>
+            <Button variant="default" onClick={editor.discardForOther}>
               {t('edit.useTheirs')}
             </Button>
           </>

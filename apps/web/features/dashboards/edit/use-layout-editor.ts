@@ -40,9 +40,9 @@ export type LayoutEditor = {
   readonly redo: () => void;
   readonly discard: () => void;
   /** Overwrites what another user has saved in the meantime. */
-  readonly keepMine: () => void;
+  readonly overwriteOther: () => void;
   /** Drops all changes and continues with the other user's version. */
-  readonly takeTheirs: () => void;
+  readonly discardForOther: () => void;
   readonly save: () => Promise<boolean>;
   /** Ends editing without saving. */
   readonly stop: () => void;
@@ -78,8 +78,8 @@ export function useLayoutEditor(dashboard: DashboardShape): {
     failure,
     saving: busy,
     ...actions,
-    keepMine: () => setState({ history, version: dashboard.version, failure: null }),
-    takeTheirs: () => start(),
+    overwriteOther: () => setState({ history, version: dashboard.version, failure: null }),
+    discardForOther: () => start(),
     save,
   };
   return { editor, start };

@@ -3,7 +3,7 @@ import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpo
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
-import { givesWater, isByHand } from '../../../entities/output/opening-run.ts';
+import { deliversWater, isByHand } from '../../../entities/output/opening-run.ts';
 import { localHour } from '../../../time/ticks.ts';
 
 /** The part of the day shown on the timeline. */
@@ -83,7 +83,7 @@ export function nextOpening(
     .filter(
       (opening) =>
         ids.has(opening.id_output) &&
-        givesWater(opening) &&
+        deliversWater(opening) &&
         !isByHand(opening) &&
         opening.opened_at === null &&
         Date.parse(opening.open_at) > nowMs,

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
 import { inOrderOfNeed } from '../attention/attention-order.ts';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import widgetCss from '../widget.module.css';
@@ -23,11 +23,12 @@ function AlarmsWidget({ widget, options: { id_objects: chosen, ended } }: Widget
   const { t } = useTexts('dashboard');
   const alarms = useRead('listAlarms');
   const modules = useRead('listModules').data;
-  const allGone = chosen.length > 0 && modules !== undefined && !modules.some((module) => chosen.includes(module.id));
-  if (allGone) {
+  const allMissing =
+    chosen.length > 0 && modules !== undefined && !modules.some((module) => chosen.includes(module.id));
+  if (allMissing) {
     return (
       <Card title={widget.name} right={<WidgetMenu widget={widget} />}>
-        <SourceGone widgetId={widget.id}>{t('widget.goneModule')}</SourceGone>
+        <SourceMissing widgetId={widget.id}>{t('widget.goneModule')}</SourceMissing>
       </Card>
     );
   }

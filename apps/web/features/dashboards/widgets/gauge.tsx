@@ -5,7 +5,7 @@ import { shownField, type ShownField } from '../../../entities/module/shown-fiel
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { Gauge } from '../../../ui/value/gauge.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import css from './gauge.module.css';
 
@@ -20,7 +20,7 @@ function GaugeWidget({ widget, options }: WidgetProps<'gauge'>) {
     <ModuleWidget widget={widget} moduleId={moduleId}>
       {(module) => {
         const shown = shownField(module, field, units);
-        if (shown === undefined) return <SourceGone widgetId={widget.id}>{t('fields.none')}</SourceGone>;
+        if (shown === undefined) return <SourceMissing widgetId={widget.id}>{t('fields.none')}</SourceMissing>;
         const inUnits = (value: number) => toUser(value, shown.input, units).value;
         const scale = scaleOf(shown, {
           low: options.low === null ? null : inUnits(options.low),

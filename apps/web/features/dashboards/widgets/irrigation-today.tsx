@@ -5,7 +5,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import css from '../irrigation-today/irrigation-today.module.css';
@@ -38,7 +38,7 @@ function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigation_toda
     >
       <StateView of={today} loading={<LoadingState rows={7} />}>
         {(data) => {
-          if (data === null) return <SourceGone widgetId={widget.id}>{t('today.goneSource')}</SourceGone>;
+          if (data === null) return <SourceMissing widgetId={widget.id}>{t('today.goneSource')}</SourceMissing>;
           if (data.valves.length === 0) return <EmptyState>{t('today.noSections')}</EmptyState>;
           return (
             <div className={css.whole}>

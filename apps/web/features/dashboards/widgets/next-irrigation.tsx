@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Timeline, type TimelineRow } from '../../../ui/time/timeline.tsx';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
@@ -26,17 +26,17 @@ function NextIrrigationWidget({ widget, options: { id_objects: chosen } }: Widge
   const outputs = useRead('listOutputs').data;
   const modules = useRead('listModules').data;
   const existing = chosen.filter((id) => modules === undefined || modules.some((module) => module.id === id));
-  const allGone = chosen.length > 0 && existing.length === 0;
+  const allMissing = chosen.length > 0 && existing.length === 0;
   const coming = useQuery({
     queryKey: [COMING_IRRIGATION, existing],
     queryFn: () => requestIrrigation(existing),
-    enabled: isLive && modules !== undefined && !allGone,
+    enabled: isLive && modules !== undefined && !allMissing,
     placeholderData: keepPreviousData,
   });
   return (
     <Card title={widget.name} sub={t('next.sub')} right={<WidgetMenu widget={widget} />}>
-      {allGone ? (
-        <SourceGone widgetId={widget.id}>{t('widget.goneModule')}</SourceGone>
+      {allMissing ? (
+        <SourceMissing widgetId={widget.id}>{t('widget.goneModule')}</SourceMissing>
       ) : (
         <StateView
           of={coming}

@@ -4,7 +4,7 @@ import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { Value } from '../../../ui/value/value.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
 const BLOCK = { display: 'block' } as const;
@@ -17,7 +17,7 @@ function ValueWidget({ widget, options: { id_object, field } }: WidgetProps<'val
     <ModuleWidget widget={widget} moduleId={id_object}>
       {(module) => {
         const shown = shownField(module, field, units);
-        if (shown === undefined) return <SourceGone widgetId={widget.id}>{t('fields.none')}</SourceGone>;
+        if (shown === undefined) return <SourceMissing widgetId={widget.id}>{t('fields.none')}</SourceMissing>;
         const { input, value, unit, decimals, trend } = shown;
         return (
           <HistoryButton moduleId={id_object} field={field} name={input.label[language]}>

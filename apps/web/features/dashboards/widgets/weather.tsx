@@ -9,7 +9,7 @@ import { useUnits } from '../../../entities/module/use-units.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Value } from '../../../ui/value/value.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
-import { SourceGone } from '../source-gone.tsx';
+import { SourceMissing } from '../source-missing.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
 /** Values below the temperature of a weather card, if the sensor measures them. */
@@ -28,7 +28,8 @@ function WeatherWidget({ widget, options: { id_object } }: WidgetProps<'weather'
     <ModuleWidget widget={widget} moduleId={id_object} footer={() => <span>{t('weather.own')}</span>}>
       {(module) => {
         const [temperature] = shownFields(module, ['TEMP_1'], units);
-        if (temperature === undefined) return <SourceGone widgetId={widget.id}>{t('weather.noWeather')}</SourceGone>;
+        if (temperature === undefined)
+          return <SourceMissing widgetId={widget.id}>{t('weather.noWeather')}</SourceMissing>;
         const { input, value, unit, decimals, trend } = temperature;
         return (
           <>

@@ -70,7 +70,7 @@ export function SectionCard({ section, farm, isPast = false, onClose, onEdit }: 
           >
             {t(section.points === null ? 'card.draw' : 'card.redraw')}
           </Button>
-          {section.points !== null && <TakeOff section={section} />}
+          {section.points !== null && <RemoveFromMap section={section} />}
         </div>
       )}
     </CardFrame>
@@ -96,7 +96,7 @@ function Valve({ valve, isPast }: { readonly valve: OutputShape; readonly isPast
   );
 }
 
-function TakeOff({ section }: { readonly section: SectionShape }) {
+function RemoveFromMap({ section }: { readonly section: SectionShape }) {
   const { t } = useTexts('fieldMap');
   const write = useWrite('setSectionOutline', ['listSections']);
   const { id, points } = section;

@@ -38,13 +38,13 @@ export function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
     if (mode.id === null) setNamed(place);
     else void move.to(place);
   };
-  const putHere = () => {
+  const placeHere = () => {
     if (map !== null) put(map.centre());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (named !== null) return;
     if (event.key === 'Escape') onDone(null);
-    else if (event.key === '+') putHere();
+    else if (event.key === '+') placeHere();
   };
   const title = mode.id === null ? t('place.object') : t('place.moveTo', { name: move.name });
   return (
@@ -57,7 +57,7 @@ export function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
             <Button variant="default" h={48} onClick={() => onDone(null)}>
               {t('draw.cancel')}
             </Button>
-            <Button h={48} className={css.grow} loading={move.busy} disabled={offline} onClick={putHere}>
+            <Button h={48} className={css.grow} loading={move.busy} disabled={offline} onClick={placeHere}>
               {t('place.here')}
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function PreviewCard({ text, sample, bySms }: Props) {
   return (
     <Card
       title={t('preview')}
-      sub={sample === null ? t('previewOfNobody') : t('previewOf', { account: sample.account_name })}
+      sub={sample === null ? t('previewWithoutRecipients') : t('previewOf', { account: sample.account_name })}
       natural
       right={
         <Segments

@@ -54,7 +54,7 @@ export const messageSendingEn = {
   sentToMe: 'Sent to you only. You find it under Messages.',
   preview: 'Preview',
   previewOf: 'As read in the account {{account}}',
-  previewOfNobody: 'No recipients: placeholders stay empty',
+  previewWithoutRecipients: 'No recipients: placeholders stay empty',
   previewLanguage: 'Language of the preview',
   state: { scheduled: 'Scheduled', sent: 'Sent', withdrawn: 'Withdrawn' },
   readers: 'Recipients: {{recipients}}, read: {{read}}, deleted: {{deleted}}',

@@ -67,7 +67,7 @@ export const messageSendingPl = {
   sentToMe: 'Wysłano tylko do Ciebie. Znajdziesz ją w Wiadomościach.',
   preview: 'Podgląd',
   previewOf: 'Tak zobaczy ją konto {{account}}',
-  previewOfNobody: 'Brak odbiorców: pola zostają puste',
+  previewWithoutRecipients: 'Brak odbiorców: pola zostają puste',
   previewLanguage: 'Język podglądu',
   state: { scheduled: 'Zaplanowana', sent: 'Wysłana', withdrawn: 'Wycofana' },
   readers: 'Odbiorcy: {{recipients}}, przeczytane: {{read}}, usunięte: {{deleted}}',

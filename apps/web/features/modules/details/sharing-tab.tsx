@@ -51,7 +51,7 @@ function SharesCard({ moduleId }: { readonly moduleId: string }) {
         of={shares}
         loading={<LoadingState rows={2} rowHeight={44} />}
         isEmpty={(all) => all.length === 0}
-        empty={<p>{t('life.seenByNobody')}</p>}
+        empty={<p>{t('life.notShared')}</p>}
       >
         {(all) => (
           <ul className={css.list}>

@@ -74,7 +74,7 @@ export const lifeEn = {
   replaced: '{{name}} was replaced.',
   seenBy: 'Shared with',
   seenHint: 'Others see values, history and reports, but cannot control outputs or change settings.',
-  seenByNobody: 'Not shared.',
+  notShared: 'Not shared.',
   offered: 'Code not used yet',
   codeUntil: 'valid until {{date}}',
   endShare: 'Stop sharing',

@@ -76,7 +76,7 @@ export const lifePl = {
   replaced: 'Wymieniono urządzenie: {{name}}.',
   seenBy: 'Udostępniony',
   seenHint: 'Inni widzą odczyty, historię i raporty, ale nie sterują wyjściami i nie zmieniają ustawień.',
-  seenByNobody: 'Nieudostępniony.',
+  notShared: 'Nieudostępniony.',
   offered: 'Kod jeszcze nieużyty',
   codeUntil: 'ważny do {{date}}',
   endShare: 'Zakończ udostępnianie',

@@ -19,9 +19,9 @@ export function hasSameScales(before: ReportContent, after: ReportContent): bool
   return ends(before) === ends(after);
 }
 
-function rangeOfSeries({ points, outliersMs, leastSpan }: ChartSeries) {
+function rangeOfSeries({ points, outliersMs, minSpan }: ChartSeries) {
   const values = Float64Array.from({ length: points.length / 2 }, (_, row) => points[2 * row + 1] ?? Number.NaN);
-  return rangeOf(values, outlierRows(points, outliersMs), leastSpan);
+  return rangeOf(values, outlierRows(points, outliersMs), minSpan);
 }
 
 /** The rows of the outliers among the points of a line. Both are in ascending time order. */

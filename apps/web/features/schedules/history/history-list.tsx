@@ -23,7 +23,7 @@ export function HistoryList({ cycles, schedules }: Props) {
   const [shown, setShown] = useState(PAGE);
   const [why, setWhy] = useState<PastCycle | null>(null);
   const days = cycleDays(cycles.slice(0, shown), (at) => dayOf(Date.parse(at), zone));
-  const mostM3 = Math.max(0, ...cycles.map((cycle) => waterOf(cycle) ?? 0));
+  const maxM3 = Math.max(0, ...cycles.map((cycle) => waterOf(cycle) ?? 0));
   const scheduleOf = ({ id_scheduler: id }: PastCycle) => schedules.find((schedule) => schedule.id === id);
   return (
     <>
@@ -36,7 +36,7 @@ export function HistoryList({ cycles, schedules }: Props) {
                 key={cycle.id}
                 cycle={cycle}
                 schedule={scheduleOf(cycle)}
-                mostM3={mostM3}
+                maxM3={maxM3}
                 onWhy={() => setWhy(cycle)}
               />
             ))}

@@ -14,12 +14,12 @@ type Props = {
   /** Undefined once it is deleted. */
   readonly schedule: ScheduleShape | undefined;
   /** Most water of one cycle in the list, m³: the full length of the bar. */
-  readonly mostM3: number;
+  readonly maxM3: number;
   readonly onWhy: () => void;
 };
 
 /** One past cycle: start, result, reason, and its water. */
-export function HistoryRow({ cycle, schedule, mostM3, onWhy }: Props) {
+export function HistoryRow({ cycle, schedule, maxM3, onWhy }: Props) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const timeOf = (at: string) => when(Date.parse(at)).time;
@@ -41,7 +41,7 @@ export function HistoryRow({ cycle, schedule, mostM3, onWhy }: Props) {
           {water !== null && water > 0 && (
             <>
               <span className="num">{t('history.water', { water: formatNumber(water, 1, language) })}</span>
-              <Meter share={mostM3 === 0 ? 0 : water / mostM3} />
+              <Meter share={maxM3 === 0 ? 0 : water / maxM3} />
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { givesWater, isByHand } from '../../../entities/output/opening-run.ts';
+import { deliversWater, isByHand } from '../../../entities/output/opening-run.ts';
 
 /** Something running now: a schedule with its open section, or a hand opening. */
 export type RunningNow = {
@@ -62,7 +62,7 @@ export function nextOf(plannedOpenings: readonly PlannedOpeningShape[], nowMs: n
   const upcoming = plannedOpenings
     .filter(
       (plannedOpening) =>
-        givesWater(plannedOpening) &&
+        deliversWater(plannedOpening) &&
         !isByHand(plannedOpening) &&
         plannedOpening.status < PLANNED_OPENING_STATUS.open &&
         Date.parse(plannedOpening.open_at) > nowMs,

@@ -4,7 +4,7 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { outputFlows } from '../../../entities/output/output-flows.ts';
-import { givesWater, runOfOpening } from '../../../entities/output/opening-run.ts';
+import { deliversWater, runOfOpening } from '../../../entities/output/opening-run.ts';
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
 import { rowState, needsAttention, type RowState } from './row-state.ts';
@@ -154,7 +154,7 @@ export function waterOfOpenings(
   let sum: number | null = null;
   for (const opening of plannedOpenings) {
     const flow = flows.get(opening.id_output);
-    if (!givesWater(opening) || flow === undefined) continue;
+    if (!deliversWater(opening) || flow === undefined) continue;
     const from = Math.max(fromMs, Date.parse(opening.opened_at ?? opening.open_at));
     const until = Math.min(untilMs, Date.parse(opening.closed_at ?? opening.close_at));
     sum = (sum ?? 0) + (flow * Math.max(0, until - from)) / 3_600_000;

@@ -30,14 +30,14 @@ export function useEarlyCheck(
     return refused;
   };
 
-  const checkBySelf = useEffectEvent((entered: string) => {
+  const checkAutomatically = useEffectEvent((entered: string) => {
     if (entered !== value || last.current?.value === value || early.current === EARLY_CHECKS_MAX) return;
     early.current += 1;
     void check();
   });
   useEffect(() => {
     if (!isComplete) return undefined;
-    const timer = setTimeout(() => checkBySelf(value), PAUSE_MS);
+    const timer = setTimeout(() => checkAutomatically(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value, isComplete]);
   return check;

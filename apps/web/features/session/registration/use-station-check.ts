@@ -49,12 +49,12 @@ export function useStationCheck({ serial_number: serial, pin }: Pick<Draft, 'ser
   };
 
   const isComplete = compactSerial(serial).length >= SERIAL_MIN && compactSerial(pin).length >= PIN_MIN;
-  const checkBySelf = useEffectEvent((entered: string) => {
+  const checkAutomatically = useEffectEvent((entered: string) => {
     if (entered === label && state.kind === 'unchecked') void check();
   });
   useEffect(() => {
     if (!isComplete) return undefined;
-    const timer = setTimeout(() => checkBySelf(label), PAUSE_MS);
+    const timer = setTimeout(() => checkAutomatically(label), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [label, isComplete]);
 

@@ -1,6 +1,6 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
-import { givesWater } from '../../../entities/output/opening-run.ts';
+import { deliversWater } from '../../../entities/output/opening-run.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { localHour } from '../../../time/ticks.ts';
 
@@ -44,7 +44,7 @@ export function nightOf(
   // Mixers and pumps run with the sections and are of little interest here.
   const ahead = openings
     .filter((opening) => typeof byId.get(opening.id_output)?.id_section === 'string')
-    .filter((opening) => givesWater(opening) && opening.closed_at === null)
+    .filter((opening) => deliversWater(opening) && opening.closed_at === null)
     .map((opening) => ({ opening, run: runOf(opening, byId.get(opening.id_output)) }))
     .filter(({ run }) => run.untilMs > nowMs && run.fromMs < untilMs)
     .toSorted((a, b) => a.run.fromMs - b.run.fromMs);

@@ -3,13 +3,13 @@ export type ValueRange = {
   readonly min: number;
   readonly max: number;
   /** The minimum span of its axis; 0 for none. */
-  readonly leastSpan: number;
+  readonly minSpan: number;
   readonly hasOutliers: boolean;
 };
 
 /** Marks on a widened axis, and the minimum number on an axis that excludes outliers. */
 const STEPS = 5;
-const LEAST_STEPS = 4;
+const MIN_STEPS = 4;
 
 /**
  * The ends of an axis that does not simply fit all its values: one whose readings span too little to fill it, with the
@@ -19,14 +19,14 @@ export function axisEnds(ranges: readonly ValueRange[]): readonly [number, numbe
   const min = Math.min(...ranges.map((range) => range.min));
   const max = Math.max(...ranges.map((range) => range.max));
   if (!Number.isFinite(min)) return null;
-  const leastSpan = Math.max(0, ...ranges.map((range) => range.leastSpan));
-  if (max - min < leastSpan) {
-    const step = leastSpan / STEPS;
-    const lowest = Math.floor(((min + max) / 2 - leastSpan / 2) / step + 1e-9);
+  const minSpan = Math.max(0, ...ranges.map((range) => range.minSpan));
+  if (max - min < minSpan) {
+    const step = minSpan / STEPS;
+    const lowest = Math.floor(((min + max) / 2 - minSpan / 2) / step + 1e-9);
     return marksFrom(lowest, Math.max(STEPS, Math.ceil(max / step - 1e-9) - lowest), step);
   }
   if (!ranges.some(({ hasOutliers }) => hasOutliers) || max === min) return null;
-  const step = roundStep((max - min) / LEAST_STEPS);
+  const step = roundStep((max - min) / MIN_STEPS);
   const lowest = Math.floor(min / step + 1e-9);
   return marksFrom(lowest, Math.ceil(max / step - 1e-9) - lowest, step);
 }
@@ -44,7 +44,7 @@ function roundStep(rough: number): number {
 }
 
 /** The range of some values without those at `outliers`, rising indexes. */
-export function rangeOf(values: ArrayLike<number>, outliers: readonly number[], leastSpan: number): ValueRange {
+export function rangeOf(values: ArrayLike<number>, outliers: readonly number[], minSpan: number): ValueRange {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   let next = 0;
@@ -57,5 +57,5 @@ export function rangeOf(values: ArrayLike<number>, outliers: readonly number[], 
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  return { min, max, leastSpan, hasOutliers: outliers.length > 0 };
+  return { min, max, minSpan, hasOutliers: outliers.length > 0 };
 }

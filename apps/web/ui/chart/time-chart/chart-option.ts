@@ -83,7 +83,7 @@ function gridOf(axes: readonly ChartAxis[], { zoom, lanes }: ChartContent) {
 function endsOf(axis: ChartAxis, { series, hidden }: ChartContent): readonly [number, number] | null {
   const shown = axis.series.flatMap((index) => series[index] ?? []).filter(({ key }) => !hidden.has(key));
   if (shown.some(({ boundsMs }) => boundsMs !== undefined)) return null;
-  return axisEnds(shown.map(({ values, outliers = [], leastSpan = 0 }) => rangeOf(values, outliers, leastSpan)));
+  return axisEnds(shown.map(({ values, outliers = [], minSpan = 0 }) => rangeOf(values, outliers, minSpan)));
 }
 
 type AxisPlace = {

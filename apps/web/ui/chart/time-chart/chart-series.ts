@@ -11,7 +11,7 @@ export type ChartSeries = {
   /** Readings further apart than this are not joined: what happened between them is unknown. */
   readonly gapMs: number;
   /** The minimum span of its axis; none by default. */
-  readonly leastSpan?: number;
+  readonly minSpan?: number;
   /** Ascending indexes of readings that are almost certainly wrong: marked, but not drawn as part of the line. */
   readonly outliers?: readonly number[];
   /** For amounts per interval, drawn as bars: value i lies between bounds i and i + 1, its time is the middle. */

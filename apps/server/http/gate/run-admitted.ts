@@ -15,7 +15,7 @@ export function laneOf({ name }: Pick<Route, 'name'>): Lane {
  * account. Throws `TurnedAway` if it is not run at all. Stops have no rate. The health checks are always
  * answered.
  */
-export async function inTurn<T>(
+export async function runAdmitted<T>(
   admission: Admission,
   route: Route,
   { visitor, ip }: Pick<RawCall, 'visitor' | 'ip'>,
@@ -29,13 +29,13 @@ export async function inTurn<T>(
     orThrow(admission.takeWrite(visitor.userId, route.rate));
   const leave = orThrow(admission.enter(lane, visitor === null ? addressCaller(ip) : userCaller(visitor.userId)));
   try {
-    return await inTurnOfAccount(admission, lane, visitor?.account?.id ?? null, work);
+    return await runInAccountSlot(admission, lane, visitor?.account?.id ?? null, work);
   } finally {
     leave();
   }
 }
 
-async function inTurnOfAccount<T>(
+async function runInAccountSlot<T>(
   admission: Admission,
   lane: Lane,
   accountId: string | null,

@@ -8,7 +8,7 @@ export type OpenedElement = {
 const MS_PER_HOUR = 3_600_000;
 
 /** Volume of a cycle as flow × open time, m³; null if no flow of the opened elements is known. */
-export function waterGivenM3(elements: readonly OpenedElement[]): number | null {
+export function deliveredWaterM3(elements: readonly OpenedElement[]): number | null {
   const opened = elements.filter(({ openedAtMs, closedAtMs }) => openedAtMs !== null && closedAtMs !== null);
   const known = opened.filter(({ flowM3PerH }) => flowM3PerH !== null);
   if (known.length === 0) return opened.length === 0 ? 0 : null;

@@ -7,7 +7,7 @@ import { useDashboardActions } from './dashboard-actions.ts';
 type Props = { readonly widgetId: string; readonly children: ReactNode };
 
 /** A widget whose source has left the account stays, and offers to show another one. */
-export function SourceGone({ widgetId, children }: Props) {
+export function SourceMissing({ widgetId, children }: Props) {
   const { t } = useTexts('dashboard');
   const { configure } = useDashboardActions();
   return (

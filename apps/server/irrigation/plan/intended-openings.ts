@@ -2,7 +2,7 @@ import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import type { RunRow } from '../../stores/schedules/runs.ts';
 
 /** One opening of a cycle as it should be stored. */
-export type WantedOpening = {
+export type IntendedOpening = {
   readonly element: number;
   readonly role: 'element' | 'source';
   readonly outputId: string;
@@ -19,7 +19,7 @@ function at(minute: number): Temporal.Instant {
 }
 
 /** The openings of a planned cycle; if only clean water is allowed, those of its clean shape. */
-export function wantedOpenings(planned: PlannedCycle, decision: RunRow['decision']): readonly WantedOpening[] {
+export function intendedOpenings(planned: PlannedCycle, decision: RunRow['decision']): readonly IntendedOpening[] {
   const { cycle, startMin } = planned;
   const shape = decision === 'clean_only' ? cycle.compiled.clean : cycle.shape;
   return shape.runs.flatMap((run, element) => {
