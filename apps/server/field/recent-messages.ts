@@ -135,7 +135,7 @@ export class RecentMessages {
       .toReversed();
   }
 
-  /** Drops messages older than ten minutes. */
+  /** The received message with this number, to be replayed once; undefined if there is none that may be replayed. */
   takeForReplay(
     moduleId: string,
     number: number,
@@ -150,6 +150,7 @@ export class RecentMessages {
     return original;
   }
 
+  /** Drops messages older than ten minutes. */
   sweep(nowMs: number): void {
     for (const [moduleId, messages] of this.#recent) {
       const young = messages.filter(({ atMs }) => nowMs - atMs <= RECENT_MS);

@@ -61,7 +61,7 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
       admitted();
       return acknowledge(presentRefusal(UNKNOWN_EMIT, language));
     }
-    const respond = () => answerInTurn(socket, options, lane, emit, rest[0]);
+    const respond = () => answerWhenAdmitted(socket, options, lane, emit, rest[0]);
     const failed = (error: unknown) => {
       if (error instanceof TurnedAway) return presentRefusal(error.refusal, language);
       if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);

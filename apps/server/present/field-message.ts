@@ -34,5 +34,3 @@ export function presentFieldMessage(message: FieldMessage, entered: boolean): Fi
     ],
   };
 }
-/** One reading of messages is logged, though the page repeats it while open. */
-/** Records in the account log that an operator reads the messages of one of its modules. */

@@ -46,11 +46,12 @@ export class Certificate {
     return this.#options;
   }
 
-  /** Updates this server with every later certificate. Open connections keep theirs. */
+  /** When the certificate ends, s since 1970. */
   get endsS(): number {
     return new X509Certificate(this.#options.cert).validToDate.getTime() / 1_000;
   }
 
+  /** Updates this server with every later certificate. Open connections keep theirs. */
   renewFor(server: SecureServer): void {
     this.#servers.add(server);
   }

@@ -30,7 +30,7 @@ const UNKNOWN: Text = { pl: 'Nieznana osoba', en: 'Unknown' };
 /** Spreadsheets of each language open this dialect on a double click. */
 const DIALECTS = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, CsvDialect>;
 
-/** The format of the table: times of the reader, and the account of each entry if there are several. */
+/** The format of the table: times and units of the reader, and the account of each entry if there are several. */
 type TableOf<Entry> = {
   readonly timeZone: string;
   readonly dateFormat: DateFormat;

@@ -11,8 +11,6 @@ export type Vitals = {
   dispatcher(): boolean;
   /** Number of browsers with an open socket. */
   connections(): number;
-  /** Seconds since the newest base backup of the database was started; null without backups. */
-  /** Adds the metrics of the field link. */
 };
 
 export function healthRoutes(vitals: Vitals): readonly Route[] {

@@ -85,13 +85,13 @@ function moduleList(now: Temporal.Instant, stations: ModulesBehind): LongList<Mo
   };
 }
 
-/** Serial number, name of the module, or part of a text that finds its account. */
 function isBehind(bind: Bind, stations: ModulesBehind): string {
   if (stations === 'any') return 'true';
   const station = 'coalesce((select b.serial_number from modules b where b.id = i.station_id), i.serial_number)';
   return `${station} = any(string_to_array(${bind(stations.join(','), 'text')}, ','))`;
 }
 
+/** Serial number, name of the module, or part of a text that finds its account. */
 function searchCondition(bind: Bind, text: string): string {
   const serial = serialPart(bind, text);
   const conditions = [
