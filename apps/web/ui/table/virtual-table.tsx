@@ -21,9 +21,9 @@ type Props<Row> = {
   /** A row as a card on a phone: the two most important columns, the rest behind a tap. */
   readonly card: (row: Row) => ReactNode;
   /** error: red edge and tint; warn: amber edge; stale: grey with a dashed edge; chosen: the brand's edge. */
-  readonly tone?: (row: Row) => 'error' | 'warn' | 'stale' | 'chosen' | undefined;
+  readonly tone?: ((row: Row) => 'error' | 'warn' | 'stale' | 'chosen' | undefined) | undefined;
   /** Target of a click anywhere in the row, and its label. Buttons and links in the cells stay usable. */
-  readonly open?: (row: Row) => RowTarget | undefined;
+  readonly open?: ((row: Row) => RowTarget | undefined) | undefined;
   readonly rowHeight?: number;
   /** Cards on every screen, for a list next to a page. */
   readonly asCards?: boolean;
@@ -59,34 +59,8 @@ export function VirtualTable<Row>({
   const [sort, setSort] = useState<Sort | undefined>(firstSort);
   const sorted = useRowOrder(serverSort === undefined ? rows : NONE, rowKey, columns, sort, language);
   const ordered = serverSort === undefined ? sorted : rows;
-  const renderCard = useCallback(
-    (row: Row) => (
-      <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
-        {card(row)}
-      </div>
-    ),
-    [rowKey, tone, card],
-  );
-  const renderRow = useCallback(
-    (row: Row, index: number) => (
-      <div
-        key={rowKey(row)}
-        role="row"
-        aria-rowindex={index + 2}
-        className={css.row}
-        data-tone={tone?.(row)}
-        data-open={open?.(row) === undefined ? undefined : ''}
-      >
-        {columns.map((column, place) => (
-          <div key={column.id} role="cell" data-align={column.align}>
-            {place === 0 && <RowLink target={open?.(row)} />}
-            {column.cell(row)}
-          </div>
-        ))}
-      </div>
-    ),
-    [rowKey, tone, open, columns],
-  );
+  const renderCard = useCards({ rowKey, card, tone });
+  const renderRow = useCells({ rowKey, columns, tone, open });
   if (phone || asCards) {
     return (
       <VirtualRows
@@ -118,6 +92,42 @@ export function VirtualTable<Row>({
         {renderRow}
       </VirtualRows>
     </div>
+  );
+}
+
+/** Renders a row as a card; kept between renders while its parts are the same. */
+function useCards<Row>({ rowKey, card, tone }: Pick<Props<Row>, 'rowKey' | 'card' | 'tone'>) {
+  return useCallback(
+    (row: Row) => (
+      <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
+        {card(row)}
+      </div>
+    ),
+    [rowKey, card, tone],
+  );
+}
+
+/** Renders a row as cells; kept between renders while its parts are the same. */
+function useCells<Row>({ rowKey, columns, tone, open }: Pick<Props<Row>, 'rowKey' | 'columns' | 'tone' | 'open'>) {
+  return useCallback(
+    (row: Row, index: number) => (
+      <div
+        key={rowKey(row)}
+        role="row"
+        aria-rowindex={index + 2}
+        className={css.row}
+        data-tone={tone?.(row)}
+        data-open={open?.(row) === undefined ? undefined : ''}
+      >
+        {columns.map((column, place) => (
+          <div key={column.id} role="cell" data-align={column.align}>
+            {place === 0 && <RowLink target={open?.(row)} />}
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+    ),
+    [rowKey, columns, tone, open],
   );
 }
 

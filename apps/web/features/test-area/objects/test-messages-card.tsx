@@ -38,13 +38,6 @@ export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }
     ...read('listTestMessages', { params: { id } }),
     refetchInterval: isFollowing ? FOLLOW_MS : false,
   });
-  const write = useWrite('replayTestMessage', ['listTestMessages']);
-  const replay = async (number: number): Promise<void> => {
-    const answer = await write.send({ params: { id }, body: { number } });
-    setReplaying(null);
-    if (answer.ok) notify(t('messages.replayed'));
-    else notifyFault(answer.error.message);
-  };
   const count = (kind: Filter) => reply.data?.filter((message) => kind === 'all' || message.kind === kind).length ?? 0;
   return (
     <Card
@@ -98,18 +91,41 @@ export function TestMessagesCard({ moduleId: id }: { readonly moduleId: string }
           );
         }}
       </StateView>
-      <ConfirmDialog
-        open={replaying !== null}
-        kind="question"
-        title={t('messages.ask')}
-        action={t('messages.replay')}
-        busy={write.busy}
-        onClose={() => setReplaying(null)}
-        onConfirm={() => replaying !== null && void replay(replaying)}
-      >
-        {t('messages.askText')}
-      </ConfirmDialog>
+      <ReplayQuestion moduleId={id} number={replaying} onClose={() => setReplaying(null)} />
     </Card>
+  );
+}
+
+type ReplayQuestionProps = {
+  readonly moduleId: string;
+  /** The number of the message; null: no question is open. */
+  readonly number: number | null;
+  readonly onClose: () => void;
+};
+
+/** Asks before a message is replayed, which works once. */
+function ReplayQuestion({ moduleId: id, number, onClose }: ReplayQuestionProps) {
+  const { t } = useTexts('testModules');
+  const write = useWrite('replayTestMessage', ['listTestMessages']);
+  const replay = async (): Promise<void> => {
+    if (number === null) return;
+    const answer = await write.send({ params: { id }, body: { number } });
+    onClose();
+    if (answer.ok) notify(t('messages.replayed'));
+    else notifyFault(answer.error.message);
+  };
+  return (
+    <ConfirmDialog
+      open={number !== null}
+      kind="question"
+      title={t('messages.ask')}
+      action={t('messages.replay')}
+      busy={write.busy}
+      onClose={onClose}
+      onConfirm={() => void replay()}
+    >
+      {t('messages.askText')}
+    </ConfirmDialog>
   );
 }
 
