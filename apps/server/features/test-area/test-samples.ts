@@ -16,6 +16,11 @@ async function aSimulatedModule({ sql, accountId }: Owner): Promise<string> {
      select $1, $2, s.id, $3, 'AM-421', 'Valves' from modules s where s.serial_number = $4`,
     [id, accountId, `AM421-${id}`, STATION],
   );
+  await sql.run(
+    `insert into module_ownerships (module_key, client_id)
+     select key, client_id from modules where client_id = $1 on conflict do nothing`,
+    [accountId],
+  );
   return id;
 }
 
