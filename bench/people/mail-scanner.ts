@@ -28,7 +28,7 @@ export async function benchMailScanner(print: (line: string) => void): Promise<v
       if (status !== 200) spent += 1;
     }
     print(
-      `  ${LINKS} links of mails, each opened ${2 * VISITS} times by a scanner that runs the page: ${spent} used up; goal 0`,
+      `  ${LINKS} links of e-mails, each opened ${2 * VISITS} times by a scanner that runs the page: ${spent} used up; goal 0`,
     );
   } finally {
     await browser.close();

@@ -32,7 +32,7 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/api/me/password',
     who: 'shared',
-    summary: 'Change the own password; ends all other sessions of the user',
+    summary: 'Change the password; ends all other sessions of the user',
     body: z.strictObject({
       current_password: z.string().max(128),
       password: z.string().max(1000),
@@ -49,7 +49,7 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/api/me/email',
     who: 'shared',
-    summary: 'Request a change of the own e-mail address, confirmed by a link mailed to the new one',
+    summary: 'Request a change of e-mail address, confirmed by a link e-mailed to the new one',
     body: z.strictObject({ email: z.email().max(254), password: z.string().max(128).optional() }),
     reply: done,
   }),
