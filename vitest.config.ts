@@ -13,6 +13,9 @@ const TEMPORAL_EQUALITY = './tools/clock/temporal-equality.ts';
 /** Gives polling assertions the browser's own timeout, so a busy machine does not fail them. */
 const BROWSER_POLL = { poll: { timeout: 30_000 } };
 
+/** Less than the timeout of a test, so that a failure names what was polled. */
+const SERVER_POLL = { poll: { timeout: 20_000 } };
+
 /**
  * Test projects: pure tests, recipes followed on a copy, tests with a real database or broker, web app tests without and
  * with a page, and browser journeys.
@@ -58,6 +61,7 @@ export default defineConfig({
           setupFiles: [TEMPORAL_EQUALITY],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: SERVER_POLL,
           maxWorkers: 2,
         },
       },
