@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 /** A text of the app that puts a number after the word for a level. */
 const LEVEL_TEXT = /['"`](?:[^'"`\n]* )?(?:poziom|level|poz\.) ?(?:\{\{|\$\{)/i;
 
-test('no file of the app writes a level number itself: levels are named by one function', () => {
+test('no file of the app spells out a level number: one function names all levels', () => {
   const root = `${import.meta.dirname}/..`;
   const files = globSync('{app,entities,features,i18n,map,ui}/**/*.{ts,tsx}', { cwd: root });
   const writing = files.filter((file) => LEVEL_TEXT.test(readFileSync(`${root}/${file}`, 'utf8')));

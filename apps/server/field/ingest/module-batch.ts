@@ -88,7 +88,7 @@ export type ModuleOutcome = {
   readonly after: ModuleState;
   /** Fields whose live value changed. */
   readonly changed: ReadonlySet<FieldName>;
-  /** When the link ended without coming back within the batch. */
+  /** Time at which the link was lost; undefined if it was not, or came back within the batch. */
   readonly lostAtMs: number | undefined;
 };
 

@@ -17,7 +17,7 @@ export type PlannerFacts = FarmFacts & {
   /** Cycles that are unfinished or overlap the time since `since`. */
   readonly runs: readonly RunRow[];
   readonly live: readonly PlannedOpeningRow[];
-  /** Ids of those cycles that have begun, by the clock or as reported, or are over. */
+  /** Ids of the cycles that have begun (by the clock or as reported) or ended. */
   readonly begunIds: ReadonlySet<string>;
   readonly occupied: readonly Occupation[];
   readonly decided: ReadonlySet<string>;

@@ -136,7 +136,7 @@ export type DueModuleList = {
 const RESEND_S = 30;
 
 /**
- * Lists that changed, were not sent since the station came online, or were not confirmed: those of the index
+ * Lists that changed, were not sent since the station came online, or were not confirmed; served by the index
  * `stations_unsent_list`.
  */
 export function dueModuleLists(sql: Sql, now: Temporal.Instant): Promise<readonly DueModuleList[]> {

@@ -91,7 +91,7 @@ export type ResourceDefinition = {
   >;
   /** Link to the page of one. */
   readonly hrefOf: (id: string) => string;
-  /** Where a new one starts, if not with a form: drawn or placed items on the map. */
+  /** Link to the map for items that are drawn or placed there instead of entered in a form. */
   readonly addHref?: string;
   /** Link to it on the map. */
   readonly mapHrefOf?: (id: string) => string;

@@ -32,7 +32,7 @@ test('more are clustered so that each is in exactly one circle, which is among i
   );
 });
 
-test('thousands form no more circles than there are cells in view', () => {
+test('thousands of pins form at most one circle per visible cell', () => {
   const inView = Array.from({ length: 2000 }, (_, pin) => ({ pin, xPx: (pin * 37) % 1000, yPx: (pin * 91) % 800 }));
   expect(clusterPins(inView).length).toBeLessThanOrEqual(12 * 10);
 });

@@ -11,7 +11,7 @@ const BADGE = { height: 22, padding: 8, dot: 8, gap: 3 } as const;
 const FONT = `560 13px ${MAP_FONT}`;
 const MAX_CACHED = 600;
 
-/** Which of two overlapping pictures stays. */
+/** Of two overlapping pictures, the one with the higher rank stays. */
 const RANK = { badge: 1, fault: 2, chosen: 3, head: 4 } as const;
 
 const cache = new Map<string, readonly Style[]>();
