@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useBrowser } from './journey.ts';
+import { useBrowser } from '../journey.ts';
 
 const open = useBrowser();
 
