@@ -97,8 +97,8 @@ async function forecastOf(
   if (weather === undefined) return { state: 'off' };
   if (place === null) return { state: 'no_place' };
   const rounded = roundedPlace(place);
-  if (await requestForecast(system, rounded, now)) requested();
   const stored = await findForecast(system, rounded);
+  if (await requestForecast(system, rounded, now)) requested();
   return presentState(stored, weather.credit);
 }
 
