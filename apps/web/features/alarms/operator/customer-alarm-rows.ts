@@ -29,9 +29,10 @@ export function rowOf(alarm: CustomerAlarm): CustomerAlarmRow {
 
 /** Folds storms and alarms of one module, each within its account; an open fold is followed by its alarms. */
 export function foldRows(rows: readonly CustomerAlarmRow[], open: ReadonlySet<string>): readonly CustomerAlarmRow[] {
-  const alarms = rows.map(({ alarm }) => alarm);
-  return foldAlarms(alarms, factsOf).flatMap((fold): readonly CustomerAlarmRow[] => {
-    if (fold.kind === 'single') return [rowOf(fold.alarm)];
+  // Rows that stay single keep their identity, so that the list does not render them again when it grows.
+  const rowOfAlarm = new Map(rows.map((row) => [row.alarm, row]));
+  return foldAlarms([...rowOfAlarm.keys()], factsOf).flatMap((fold): readonly CustomerAlarmRow[] => {
+    if (fold.kind === 'single') return [rowOfAlarm.get(fold.alarm) ?? rowOf(fold.alarm)];
     const [first] = fold.alarms;
     const id = `${fold.kind} ${first.id}`;
     const isOpen = open.has(id);
