@@ -111,7 +111,7 @@ test('a flood of different warnings is grouped by event once there are too many 
   expect(lines).toHaveLength(1_001);
 });
 
-test('lines carry the id of their request, and those of a pass its own, whoever woke it', async () => {
+test('lines carry the id of their request, and those of a pass the id of the pass, even if a request woke it', async () => {
   const lines: string[] = [];
   const log = jsonLog((line) => lines.push(line));
   await inRequest('request-1', async () => {

@@ -67,7 +67,7 @@ const testModule = z.object({
   addresses: z.array(z.object({ module: z.string(), output: z.string(), name: z.string() })),
   /** The next envelope of the station. */
   next: z.object({ epoch: z.number().int(), seq: z.number().int(), valid_s: z.number().int() }),
-  /** The newest orders, newest first, whoever gave them. */
+  /** The latest orders from all sources, newest first. */
   orders: z.array(testOrder),
 });
 export type TestModuleShape = z.output<typeof testModule>;
