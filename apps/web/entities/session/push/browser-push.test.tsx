@@ -77,7 +77,7 @@ test('switches on both here and on the server, and off in both', async () => {
   expect(requests).toEqual([expect.stringMatching(/^POST .*\/api\/me\/push$/), expect.stringMatching(/^DELETE /)]);
 });
 
-test('after signing out, no notifications arrive here, whoever signs in next', async () => {
+test('after signing out, no notifications arrive here, even if another user signs in', async () => {
   await switchPushOn(PUBLIC_KEY, ANNA);
   await removeSubscription();
   expect(await pushState()).toBe('off');

@@ -3,13 +3,11 @@ import { MODULE_FILTERS, MODULE_SORTS } from '@zagon/domain/modules/module-list.
 import { readNow, useRead } from '../../../api/query.ts';
 import { LongList } from '../../../entities/long-list/long-list.tsx';
 import { useListState } from '../../../entities/long-list/use-list-state.ts';
+import { InstalledCard } from '../../../entities/module/installed/installed-card.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
-import { Lines } from '../../../ui/list/lines.tsx';
-import { Age } from '../../../ui/value/age.tsx';
-import { ContactPill } from './contact-pill.tsx';
 import { DeviceBattery, DeviceSignal } from './device-value.tsx';
 import { useInstalledColumns } from './use-installed-columns.tsx';
 
@@ -54,24 +52,16 @@ export default function InstalledModulesScreen() {
 /** A module as a card on a phone. */
 function ModuleCard({ module }: { readonly module: InstalledModule }) {
   return (
-    <div className="stackXs">
-      <div className="rowM">
-        <Lines
-          title={
-            <ScreenLink to={{ screen: 'installedModule', params: { installedModuleId: module.id } }}>
-              {module.name}
-            </ScreenLink>
-          }
-          sub={`${module.serial_number} · ${module.client.name}`}
-          clip
-        />
-        <ContactPill module={module} />
-      </div>
-      <div className="rowM note">
-        <DeviceBattery value={module.battery} />
-        <DeviceSignal value={module.signal} />
-        <Age at={module.last_contact_at} />
-      </div>
-    </div>
+    <InstalledCard
+      module={module}
+      title={
+        <ScreenLink to={{ screen: 'installedModule', params: { installedModuleId: module.id } }}>
+          {module.name}
+        </ScreenLink>
+      }
+    >
+      <DeviceBattery value={module.battery} />
+      <DeviceSignal value={module.signal} />
+    </InstalledCard>
   );
 }

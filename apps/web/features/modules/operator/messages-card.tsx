@@ -1,18 +1,16 @@
 import { Button, Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconLock } from '@tabler/icons-react';
+import { IconEyeOff, IconLock } from '@tabler/icons-react';
 import type { FieldMessageShape, InstalledModuleDetails } from '@zagon/contract/modules/operator.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
+import { MessageHead } from '../../../entities/module/installed/message-head.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatTime } from '../../../time/format-time.ts';
-import { useZone } from '../../../time/zone.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { Tag } from '../../../ui/frame/tag.tsx';
 import css from './operator.module.css';
 
 /** How often messages are reloaded while they are followed, ms. */
@@ -81,29 +79,12 @@ export function MessagesCard({ module }: { readonly module: Pick<InstalledModule
 }
 
 function Message({ message }: { readonly message: FieldMessageShape }) {
-  const { t, language } = useTexts('installedModules');
-  const zone = useZone();
-  const { direction, kind, metrics, stored } = message;
-  const Arrow = direction === 'received' ? IconArrowUp : IconArrowDown;
+  const { t } = useTexts('installedModules');
   return (
     <li>
-      <div className="rowS">
-        <time className="num" dateTime={message.at}>
-          {formatTime(message.at, 'timeSeconds', language, zone)}
-        </time>
-        <Tag tone={direction === 'received' ? 'stale' : 'chosen'}>
-          <span className="inlineRow">
-            <Arrow size={14} aria-hidden="true" />
-            {t(`messages.${direction}`)}
-          </span>
-        </Tag>
-        <span className="note">
-          {t(`messages.kind.${kind}`)}
-          {stored && ` · ${t('messages.stored')}`}
-        </span>
-      </div>
+      <MessageHead message={message} />
       <dl className={css.metrics}>
-        {metrics.map(({ name, value, hidden }, index) => (
+        {message.metrics.map(({ name, value, hidden }, index) => (
           // A message may contain a metric twice.
           <div key={`${name} ${index}`}>
             <dt translate="no">{name}</dt>

@@ -1,45 +1,17 @@
 import type { InstalledModule } from '@zagon/contract/modules/operator.ts';
 import { useMemo } from 'react';
+import { useContactColumns } from '../../../entities/module/installed/use-contact-columns.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Lines } from '../../../ui/list/lines.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { Age } from '../../../ui/value/age.tsx';
-import { ContactPill } from './contact-pill.tsx';
 import { DeviceBattery, DeviceSignal } from './device-value.tsx';
 
 /** The columns of the module list; sortable ones use the server's name of the order. */
 export function useInstalledColumns(): readonly Column<InstalledModule>[] {
   const { t } = useTexts('installedModules');
+  const contact = useContactColumns();
   return useMemo(
     () => [
-      {
-        id: 'serial',
-        header: t('column.serial'),
-        cell: ({ serial_number: serial, device_type: type }) => <Lines title={serial} sub={type} clip />,
-        sortable: true,
-        width: 'minmax(0, 2fr)',
-      },
-      { id: 'name', header: t('column.name'), cell: ({ name }) => name, sortable: true, width: 'minmax(0, 1.8fr)' },
-      {
-        id: 'account',
-        header: t('column.account'),
-        cell: ({ client }) => client.name,
-        sortable: true,
-        width: 'minmax(0, 1.8fr)',
-      },
-      {
-        id: 'state',
-        header: t('column.state'),
-        cell: (module) => <ContactPill module={module} />,
-        width: 'minmax(130px, 1.2fr)',
-      },
-      {
-        id: 'contact',
-        header: t('column.contact'),
-        cell: ({ last_contact_at: at }) => <Age at={at} />,
-        sortable: true,
-        width: 'minmax(120px, 1.1fr)',
-      },
+      ...contact,
       {
         id: 'battery',
         header: t('column.battery'),
@@ -54,6 +26,6 @@ export function useInstalledColumns(): readonly Column<InstalledModule>[] {
         width: 'minmax(96px, 0.8fr)',
       },
     ],
-    [t],
+    [contact, t],
   );
 }

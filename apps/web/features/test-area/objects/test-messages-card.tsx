@@ -1,9 +1,10 @@
 import { Button, Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconRepeat } from '@tabler/icons-react';
+import { IconCopy, IconRepeat } from '@tabler/icons-react';
 import type { TestMessageShape } from '@zagon/contract/test-area/modules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, useWrite } from '../../../api/query.ts';
+import { MessageHead } from '../../../entities/module/installed/message-head.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { Tag } from '../../../ui/frame/tag.tsx';
 import { JsonText } from './json-text.tsx';
 import css from './test-module.module.css';
 
@@ -144,7 +144,6 @@ function Message({ message, onReplay }: { readonly message: TestMessageShape; re
     replay,
     metrics: metrics.map(({ name, value }) => ({ name, value })),
   };
-  const Arrow = direction === 'received' ? IconArrowUp : IconArrowDown;
   const copy = () =>
     navigator.clipboard.writeText(JSON.stringify(json, null, 2)).then(
       () => notify(t('messages.copied')),
@@ -153,22 +152,7 @@ function Message({ message, onReplay }: { readonly message: TestMessageShape; re
   const time = formatTime(at, 'timeSeconds', language, zone);
   return (
     <li>
-      <div className="rowS">
-        <time className="num" dateTime={at}>
-          {time}
-        </time>
-        <Tag tone={direction === 'received' ? 'stale' : 'chosen'}>
-          <span className="inlineRow">
-            <Arrow size={14} aria-hidden="true" />
-            {ti(`messages.${direction}`)}
-          </span>
-        </Tag>
-        {replay && <Tag tone="warn">{t('messages.isReplay')}</Tag>}
-        <span className="note">
-          {ti(`messages.kind.${kind}`)}
-          {stored && !replay && ` · ${ti('messages.stored')}`}
-        </span>
-      </div>
+      <MessageHead message={message} mark={replay ? t('messages.isReplay') : undefined} />
       <JsonText
         compact
         label={`${ti(`messages.kind.${kind}`)} ${time}`}
