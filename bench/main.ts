@@ -10,6 +10,7 @@ import { benchNoisy } from './noisy/main.ts';
 import { benchNotices } from './notices/main.ts';
 import { benchMailScanner } from './people/mail-scanner.ts';
 import { benchAnswers } from './people/main.ts';
+import { benchMixing } from './people/mixing.ts';
 import { benchRegistration } from './people/registration.ts';
 import { benchSwitching } from './people/switching.ts';
 import { benchPlanner } from './planner/main.ts';
@@ -48,6 +49,7 @@ const PEOPLE_PARTS = {
   registration: [benchRegistration],
   'mail-scanner': [benchMailScanner],
   switching: [benchSwitching],
+  mixing: [benchMixing],
 } satisfies Record<string, readonly Bench[]>;
 
 /** All benchmarks by name; without a name all of them run. */

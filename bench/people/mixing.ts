@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { systemClock } from '../../apps/server/parts.ts';
+import { addFarmFixture } from '../../apps/server/testing/farm-fixture.ts';
+import { addAccount, addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
+import { benchApp } from '../bench-app.ts';
+import { launchBrowser, openPage } from '../browser.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SWITCHES = 200;
+const IN_FLIGHT = 20;
+const DELAY_MAX_MS = 200;
+/** Marks every name of an account, so that its data can be recognised in a page. */
+const MARKS = ['§1§', '§2§', '§3§'] as const;
+/** One tab each. */
+const SCREENS = ['', 'modules', 'schedules', 'resources/sections'];
+
+type Account = { readonly id: string; readonly mark: string };
+
+/**
+ * A page moves between screens with delayed answers, while another tab switches the account at random. Counts the
+ * rendered frames that contain data of two accounts.
+ */
+export async function benchMixing(print: (line: string) => void): Promise<void> {
+  const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
+  const browser = await launchBrowser();
+  try {
+    const sql = app.app.pools.system;
+    const userId = await addUser(sql, 'jan@farm.example', { language: 'en' });
+    const accounts: Account[] = [];
+    for (const mark of MARKS) {
+      const { accountId } = await addAccount(sql, `Farm ${mark}`);
+      await assign(sql, userId, accountId, 'admin');
+      await addFarmFixture(sql, accountId);
+      for (const table of ['modules', 'outputs', 'sections', 'water_sources', 'schedules'])
+        await sql.run(`update ${table} set name = $2 || ' ' || left(id::text, 4) where client_id = $1`, [
+          accountId,
+          mark,
+        ]);
+      accounts.push({ id: accountId, mark });
+    }
+    const [first] = accounts;
+    if (first === undefined) throw new Error('no account');
+    const session = await addSession(sql, userId, first.id, systemClock.now());
+    const page = await openPage(browser, { address: app.address, session });
+    await page.close();
+    print(await mixedFrames(page.context(), accounts));
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}
+
+async function mixedFrames(context: BrowserContext, accounts: readonly Account[]): Promise<string> {
+  const seen = { frames: 0, withData: 0, mixed: 0 };
+  const reads = await holdReads(context);
+  const tabs = await Promise.all(SCREENS.map(() => openTab(context, seen)));
+  await Promise.all(tabs.map((tab) => tab.goto('/')));
+  let fewest = Number.POSITIVE_INFINITY;
+  let current = accounts[0];
+  for (let index = 0; index < SWITCHES; index += 1) {
+    const others = accounts.filter((account) => account !== current);
+    const target = others[Math.floor(Math.random() * others.length)];
+    if (target === undefined) throw new Error('no other account');
+    await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${current?.mark}`).first().waitFor()));
+    reads.hold();
+    // A reload starts all reads of a page at once.
+    await Promise.all(
+      tabs.map(async (tab, place) => {
+        await tab.evaluate(`location.hash = '/${SCREENS[(index + place) % SCREENS.length]}'`);
+        await tab.reload({ waitUntil: 'commit' });
+      }),
+    );
+    await reads.untilHeld(IN_FLIGHT);
+    fewest = Math.min(fewest, reads.held());
+    const switched = switchInOtherTab(context, target.id);
+    reads.release();
+    await switched;
+    current = target;
+  }
+  return `  ${SWITCHES} random switches in another tab with ${fewest} or more reads of ${tabs.length} tabs in flight: ${seen.mixed} of ${seen.withData} frames with data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight`;
+}
+
+/** Opens a tab and reads what each of its frames shows, also after the page is loaded again. */
+async function openTab(
+  context: BrowserContext,
+  seen: { frames: number; withData: number; mixed: number },
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.exposeFunction('reportFrame', (marks: number) => {
+    seen.frames += 1;
+    if (marks > 0) seen.withData += 1;
+    if (marks > 1) seen.mixed += 1;
+  });
+  await page.addInitScript(`
+    const watch = () => {
+      reportFrame(new Set(document.body?.innerText.match(/§\\d§/g)).size);
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);`);
+  return page;
+}
+
+/** Holds back the reads of all tabs until they are released, each after a random delay. */
+async function holdReads(context: BrowserContext) {
+  let isHolding = false;
+  const held: (() => void)[] = [];
+  let isEnough = (): void => undefined;
+  await context.route('**/api/**', async (route) => {
+    // Without the session, the page would not start its other reads.
+    if (isHolding && route.request().method() === 'GET' && !route.request().url().endsWith(ENDPOINTS.me.path)) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+        isEnough();
+      });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY_MAX_MS));
+    }
+    // The page may have been loaded again in the meantime.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    hold: () => (isHolding = true),
+    held: () => held.length,
+    untilHeld: (count: number) =>
+      new Promise<void>((resolve) => {
+        isEnough = () => held.length >= count && resolve();
+        isEnough();
+      }),
+    release: () => {
+      isHolding = false;
+      for (const go of held.splice(0)) go();
+    },
+  };
+}
+
+async function switchInOtherTab({ request }: BrowserContext, accountId: string): Promise<void> {
+  const { token } = (await (await request.get(ENDPOINTS.token.path)).json()) as { readonly token: string };
+  const answer = await request.post(ENDPOINTS.switchAccount.path, {
+    headers: { csrf: token },
+    data: { id_client: accountId },
+  });
+  if (!answer.ok()) throw new Error(`no switch: ${answer.status()} ${await answer.text()}`);
+}
