@@ -25,10 +25,30 @@ export type History = {
 const STEP_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
+/** A period in epoch milliseconds. */
+type Span = { readonly fromMs: number; readonly untilMs: number };
+
 /** Readings of some fields over the last days, extended by live readings. One request per module. */
 export function useHistory(sources: readonly HistorySource[], days: number, maxPoints: number): History {
   const untilMs = Math.ceil(useNow('minute') / STEP_MS) * STEP_MS;
-  const fromMs = untilMs - days * DAY_MS;
+  return useReadings(sources, { fromMs: untilMs - days * DAY_MS, untilMs }, maxPoints, useTails(sources));
+}
+
+/** Readings of some fields over a period of the past. */
+export function usePastHistory(sources: readonly HistorySource[], span: Span, maxPoints: number): History {
+  return useReadings(sources, span, maxPoints, NO_TAILS);
+}
+
+type Tails = ReadonlyMap<string, readonly LivePoint[]>;
+
+const NO_TAILS: Tails = new Map();
+
+function useReadings(
+  sources: readonly HistorySource[],
+  { fromMs, untilMs }: Span,
+  maxPoints: number,
+  tails: Tails,
+): History {
   const modules = [...new Set(sources.map((source) => source.moduleId))];
   const queries = useQueries({
     queries: modules.map((id) => {
@@ -47,7 +67,6 @@ export function useHistory(sources: readonly HistorySource[], days: number, maxP
       };
     }),
   });
-  const tails = useTails(sources);
   const updatedAt = queries.map((answer) => answer.dataUpdatedAt).join(' ');
   const lines = useMemo(
     () =>
@@ -76,8 +95,8 @@ export function useHistory(sources: readonly HistorySource[], days: number, maxP
 
 const keyOf = ({ moduleId, field }: HistorySource) => `${moduleId} ${field}`;
 
-function useTails(sources: readonly HistorySource[]): ReadonlyMap<string, readonly LivePoint[]> {
-  const [tails, setTails] = useState<ReadonlyMap<string, readonly LivePoint[]>>(new Map());
+function useTails(sources: readonly HistorySource[]): Tails {
+  const [tails, setTails] = useState<Tails>(NO_TAILS);
   useDataFeed((data) => {
     const received = sources.flatMap((source) => {
       const field = source.moduleId === data.id_object ? data.fields[source.field] : undefined;

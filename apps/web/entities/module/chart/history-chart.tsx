@@ -4,19 +4,20 @@ import { sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { shownFields } from '../shown-field.ts';
-import { pointsFor } from './drawn-line.ts';
+import { pointsFor, type ChartPeriod } from './drawn-line.ts';
 import { moistureProbes, useReceivedWater } from './use-received-water.ts';
 import { WaterFailed } from './water-failed.tsx';
-import { useHistory } from '../use-history.ts';
+import type { HistoryLine } from '../history-line.ts';
+import { useHistory, usePastHistory, type HistorySource } from '../use-history.ts';
 import { useUnits } from '../use-units.ts';
 import { useFarmZone } from '../../session/session.ts';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../ui/chart/time-chart/time-chart.tsx';
+import { ComparisonNotice } from './comparison-notice.tsx';
 import { moduleLines } from './module-lines.ts';
 import { historyGapMs, MAX_POINTS } from './history-points.ts';
-
-const DAY_MS = 86_400_000;
+import { asReference, yearEarlier } from './year-earlier.ts';
 
 type Props = {
   readonly object: ModuleShape;
@@ -28,11 +29,14 @@ type Props = {
   readonly newest?: boolean;
   /** The section whose irrigation is shown below; by default all sections of the probe. */
   readonly sectionId?: string;
+  /** Adds the same period a year earlier. */
+  readonly compared?: boolean;
 };
 
 /** Several fields of a module over the last days in one chart. */
-export function HistoryChart({ object, fields, days, height, zoom = false, newest = false, sectionId }: Props) {
-  const { t, language } = useTexts('common');
+export function HistoryChart({ object, fields, days, height, zoom = false, newest = false, ...options }: Props) {
+  const { sectionId, compared = false } = options;
+  const { t } = useTexts('common');
   const units = useUnits();
   const names = fields.join(',');
   const sources = useMemo(
@@ -44,44 +48,78 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
     MAX_POINTS,
   );
   const history = useHistory(sources, days, points);
-  const { lines, fromMs, untilMs } = history;
+  const { fromMs, untilMs } = history;
+  const zone = useFarmZone();
+  const period = useMemo(() => ({ fromMs, untilMs, zone }), [fromMs, untilMs, zone]);
+  const earlier = yearEarlier(period);
+  const past = usePastHistory(compared ? sources : NO_SOURCES, earlier, points);
+  const pastPeriod = useMemo(
+    () => ({ fromMs: earlier.fromMs, untilMs: earlier.untilMs, zone }),
+    [earlier.fromMs, earlier.untilMs, zone],
+  );
+  const linesOf = useModuleLines(object, names);
+  const current = useMemo(() => linesOf(history.lines, period), [linesOf, history.lines, period]);
+  const previous = useMemo(() => {
+    const shiftMs = period.untilMs - pastPeriod.untilMs;
+    return linesOf(past.lines, pastPeriod)
+      .filter((line) => !isEmpty(line))
+      .map((line, _, all) =>
+        asReference(
+          line,
+          all.length === 1 ? t('history.earlier') : t('history.earlierOf', { name: line.name }),
+          shiftMs,
+        ),
+      );
+  }, [linesOf, past.lines, period, pastPeriod, t]);
+  const series = useMemo(() => [...current, ...previous], [current, previous]);
   const probes = useMemo(() => moistureProbes(sources, [object]), [sources, object]);
   const water = useReceivedWater(probes, { fromMs, untilMs }, sectionId === undefined ? {} : { sectionId });
-  const zone = useFarmZone();
-  const series = useMemo(() => {
-    const shown = names.split(',').filter(isFieldName);
-    const quantities = new Set(shownFields(object, shown, units).map(({ input }) => input.quantity));
-    return moduleLines(object, shown, lines, {
-      units,
-      period: { fromMs, untilMs, zone },
-      gapMs: historyGapMs(days * DAY_MS, shown.length, object.reporting_interval_minutes),
-      // When all lines share a quantity, the depth alone is enough in the legend.
-      nameOf: (input) =>
-        quantities.size === 1 && input.level !== null
-          ? (sensorName(input, language) ?? input.label[language])
-          : input.label[language],
-    });
-  }, [object, names, lines, units, language, fromMs, untilMs, zone, days]);
   if (history.loading) return <LoadingState height={height} />;
   if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
-  if (series.every((line) => line.values.every(Number.isNaN))) {
-    return <p className="muted">{t('history.none')}</p>;
-  }
+  if (series.every(isEmpty)) return <p className="muted">{t('history.none')}</p>;
   return (
-    <TimeChart
-      label={t('history.label', { name: object.name, count: days })}
-      series={series}
-      fromMs={fromMs}
-      untilMs={untilMs}
-      optimum={oneOptimum(object, fields, units)}
-      silences
-      zoom={zoom}
-      newest={newest}
-      height={height}
-      lanes={water.lanes}
-      lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
-    />
+    <>
+      <TimeChart
+        label={t('history.label', { name: object.name, count: days })}
+        series={series}
+        fromMs={fromMs}
+        untilMs={untilMs}
+        optimum={oneOptimum(object, fields, units)}
+        silences
+        zoom={zoom}
+        newest={newest}
+        height={height}
+        lanes={water.lanes}
+        lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
+      />
+      {compared && <ComparisonNotice past={past} isEmpty={previous.length === 0} />}
+    </>
   );
+}
+
+const NO_SOURCES: readonly HistorySource[] = [];
+
+const isEmpty = ({ values }: { readonly values: Float64Array }): boolean => values.every(Number.isNaN);
+
+/** Converts the history of a module's fields over a period to lines with their legend names. */
+function useModuleLines(object: ModuleShape, names: string) {
+  const { language } = useTexts('common');
+  const units = useUnits();
+  return useMemo(() => {
+    const shown = names.split(',').filter(isFieldName);
+    const quantities = new Set(shownFields(object, shown, units).map(({ input }) => input.quantity));
+    return (lines: readonly HistoryLine[], period: ChartPeriod) =>
+      moduleLines(object, shown, lines, {
+        units,
+        period,
+        gapMs: historyGapMs(period.untilMs - period.fromMs, shown.length, object.reporting_interval_minutes),
+        // When all lines share a quantity, the depth alone is enough in the legend.
+        nameOf: (input) =>
+          quantities.size === 1 && input.level !== null
+            ? (sensorName(input, language) ?? input.label[language])
+            : input.label[language],
+      });
+  }, [object, names, units, language]);
 }
 
 /** The optimum range of the chart, if all its fields share one. Overlapping bands would be meaningless. */

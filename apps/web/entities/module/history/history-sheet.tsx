@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
@@ -23,6 +24,7 @@ export default function HistorySheet({ moduleId, field, onClose }: Props) {
   const units = useUnits();
   const modules = useRead('listModules').data;
   const [period, setPeriod] = useState<Period>('week');
+  const [compared, setCompared] = useState(false);
   const module = modules?.find(({ id }) => id === moduleId);
   const shown = module === undefined ? undefined : shownField(module, field, units);
   return (
@@ -51,7 +53,20 @@ export default function HistorySheet({ moduleId, field, onClose }: Props) {
             value={period}
             onChange={setPeriod}
           />
-          <HistoryChart object={module} fields={[field]} days={PERIODS[period]} height={CHART_PX} zoom newest />
+          <Switch
+            label={t('history.compare')}
+            checked={compared}
+            onChange={(event) => setCompared(event.currentTarget.checked)}
+          />
+          <HistoryChart
+            object={module}
+            fields={[field]}
+            days={PERIODS[period]}
+            height={CHART_PX}
+            zoom
+            newest
+            compared={compared}
+          />
         </div>
       )}
     </Sheet>

@@ -16,6 +16,8 @@ export type ChartSeries = {
   readonly outliers?: readonly number[];
   /** For amounts per interval, drawn as bars: value i lies between bounds i and i + 1, its time is the middle. */
   readonly boundsMs?: Float64Array;
+  /** For comparison only: drawn dashed, and its silences are not those of the chart. */
+  readonly isReference?: boolean;
 };
 
 /** The points of a line in ECharts form, broken in every gap; outliers are left out. */

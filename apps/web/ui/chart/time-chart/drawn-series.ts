@@ -48,7 +48,7 @@ export function drawnSeries(
     data: interleaved(item),
     showSymbol: false,
     connectNulls: false,
-    lineStyle: { color: colour, ...lineStyle(index, stroke) },
+    lineStyle: { color: colour, ...lineStyle(item, index, stroke) },
     ...(item.timesMs.length > 4_000 ? { sampling: 'minmax' } : {}),
     ...(content.extremes ? { markPoint: extremePoints(colour, ink, format) } : {}),
   };

@@ -15,8 +15,13 @@ test('zooming in restores the full strokes', () => {
 });
 
 test('dashes distinguish colours from the seventh line on, but not in a dense chart', () => {
-  expect(lineStyle(6, { dense: false, widthPx: 2.2 })).toEqual({ width: 2.2, type: [7, 3] });
-  expect(lineStyle(6, { dense: true, widthPx: 1 })).toEqual({ width: 1, type: 'solid' });
+  expect(lineStyle({}, 6, { dense: false, widthPx: 2.2 })).toEqual({ width: 2.2, type: [7, 3] });
+  expect(lineStyle({}, 6, { dense: true, widthPx: 1 })).toEqual({ width: 1, type: 'solid' });
+});
+
+test('a reference is dashed whatever its place, but not in a dense chart', () => {
+  expect(lineStyle({ isReference: true }, 1, { dense: false, widthPx: 2.2 })).toEqual({ width: 2.2, type: [6, 4] });
+  expect(lineStyle({ isReference: true }, 1, { dense: true, widthPx: 1 })).toEqual({ width: 1, type: 'solid' });
 });
 
 test('a stroke update includes only the visible lines', () => {

@@ -5,7 +5,7 @@ import { strokeFor, type Stroke } from '../core/stroke.ts';
 
 /** The parts of a chart its strokes depend on. */
 type Lines = {
-  readonly series: readonly Pick<ChartSeries, 'key' | 'timesMs'>[];
+  readonly series: readonly Pick<ChartSeries, 'key' | 'timesMs' | 'isReference'>[];
   readonly hidden: ReadonlySet<string>;
 };
 
@@ -19,13 +19,26 @@ export function strokeInView({ series, hidden }: Lines, share: number, dotsPerPx
 /** A partial option that updates only the strokes of an existing chart. */
 export function strokeUpdate({ series, hidden }: Lines, stroke: Stroke): EChartsCoreOption {
   return {
-    series: series.flatMap(({ key }, index) =>
-      hidden.has(key) ? [] : [{ id: key, lineStyle: lineStyle(index, stroke) }],
+    series: series.flatMap((item, index) =>
+      hidden.has(item.key) ? [] : [{ id: item.key, lineStyle: lineStyle(item, index, stroke) }],
     ),
   };
 }
 
 /** Line style by index. In a dense chart a dash would be invisible, and slow. */
-export function lineStyle(place: number, { dense, widthPx }: Stroke): object {
-  return { width: widthPx, type: dense ? 'solid' : dashOf(place) };
+export function lineStyle(
+  item: Pick<ChartSeries, 'isReference'>,
+  place: number,
+  { dense, widthPx }: Stroke,
+): { readonly width: number; readonly type: Dash } {
+  return { width: widthPx, type: dense ? 'solid' : seriesDash(item, place) };
+}
+
+type Dash = ReturnType<typeof dashOf>;
+
+const REFERENCE_DASH = [6, 4] as const;
+
+/** The dash of a series: a reference is always dashed, others from the seventh on. */
+export function seriesDash({ isReference = false }: Pick<ChartSeries, 'isReference'>, place: number): Dash {
+  return isReference ? REFERENCE_DASH : dashOf(place);
 }

@@ -2,7 +2,6 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { dashOf } from '../chart-palette.ts';
 import { barItems, barKindsOf, lanesHeight } from '../core/amount-lanes.ts';
 import { AmountTables } from '../core/amount-table.tsx';
 import { ChartLegend, type LegendItem } from '../core/chart-legend.tsx';
@@ -12,6 +11,7 @@ import { LazyCanvas } from '../core/lazy-canvas.tsx';
 import { toggled } from '../core/toggled.ts';
 import { statsOf, type ChartSeries } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
+import { seriesDash } from './line-stroke.ts';
 import { useChartContent, type ChartOptions, type Hidden } from './use-chart-content.ts';
 import { readingText } from './values-at.ts';
 import css from './time-chart.module.css';
@@ -74,7 +74,10 @@ function Legend({ content: { series, lanes, language }, newest, hidden, onHide }
         ...series.map((item, index): LegendItem => ({
           key: item.key,
           name: item.name,
-          swatch: item.boundsMs === undefined ? { colour: index, dash: dashOf(index) } : { colour: index, bars: true },
+          swatch:
+            item.boundsMs === undefined
+              ? { colour: index, dash: seriesDash(item, index) }
+              : { colour: index, bars: true },
           isHidden: hidden.lines.has(item.key),
           value: newest && item.boundsMs === undefined ? newestText(item, language) : null,
           outliers: item.outliers?.length ?? 0,

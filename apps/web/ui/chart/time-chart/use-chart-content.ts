@@ -66,7 +66,7 @@ export function useChartContent(options: ChartOptions, { lines: hidden, bars: hi
 
 const NO_LANES: readonly AmountLane[] = [];
 
-/** The series drawn as lines: only these can be silent. */
+/** The lines of this period: bars and references cannot be silent. */
 function linesOf(series: readonly ChartSeries[]): readonly ChartSeries[] {
-  return series.filter(({ boundsMs }) => boundsMs === undefined);
+  return series.filter(({ boundsMs, isReference }) => boundsMs === undefined && isReference !== true);
 }
