@@ -9,6 +9,8 @@ import { launchBrowser, openPage } from '../browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SWITCHES = 200;
+/** A tab is replaced after this many switches, because the browser keeps what its reloads recorded. */
+const SWITCHES_PER_TAB = 25;
 const IN_FLIGHT = 20;
 const DELAY_MAX_MS = 200;
 /** Marks every name of an account, so that its data can be recognised in a page. */
@@ -19,8 +21,8 @@ const SCREENS = ['', 'modules', 'schedules', 'resources/sections'];
 type Account = { readonly id: string; readonly mark: string };
 
 /**
- * A page moves between screens with delayed answers, while another tab switches the account at random. Counts the
- * rendered frames that contain data of two accounts.
+ * A page moves between screens with delayed answers, while another tab switches the account at random. Counts
+ * views that contain data of two accounts.
  */
 export async function benchMixing(print: (line: string) => void): Promise<void> {
   const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
@@ -53,49 +55,53 @@ export async function benchMixing(print: (line: string) => void): Promise<void> 
 }
 
 async function mixedFrames(context: BrowserContext, accounts: readonly Account[]): Promise<string> {
-  const seen = { frames: 0, withData: 0, mixed: 0 };
+  const seen = { views: 0, mixed: 0 };
   const reads = await holdReads(context);
-  const tabs = await Promise.all(SCREENS.map(() => openTab(context, seen)));
-  await Promise.all(tabs.map((tab) => tab.goto('/')));
   let fewest = Number.POSITIVE_INFINITY;
-  let current = accounts[0];
-  for (let index = 0; index < SWITCHES; index += 1) {
-    const others = accounts.filter((account) => account !== current);
-    const target = others[Math.floor(Math.random() * others.length)];
-    if (target === undefined) throw new Error('no other account');
-    await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${current?.mark}`).first().waitFor()));
-    reads.hold();
-    // A reload starts all reads of a page at once.
-    await Promise.all(
-      tabs.map(async (tab, place) => {
-        await tab.evaluate(`location.hash = '/${SCREENS[(index + place) % SCREENS.length]}'`);
-        await tab.reload({ waitUntil: 'commit' });
-      }),
-    );
-    await reads.untilHeld(IN_FLIGHT);
-    fewest = Math.min(fewest, reads.held());
-    const switched = switchInOtherTab(context, target.id);
-    reads.release();
-    await switched;
-    current = target;
+  let shown = accounts[0];
+  for (let done = 0; done < SWITCHES; done += SWITCHES_PER_TAB) {
+    const tabs = await Promise.all(SCREENS.map(() => openTab(context, seen)));
+    await Promise.all(tabs.map((tab) => tab.goto('/')));
+    for (let index = 0; index < SWITCHES_PER_TAB; index += 1) {
+      const others = accounts.filter((account) => account !== shown);
+      const target = others[Math.floor(Math.random() * others.length)];
+      if (target === undefined) throw new Error('no other account');
+      await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${shown?.mark}`).first().waitFor()));
+      reads.hold();
+      // A reload starts all reads of a page at once.
+      await Promise.all(
+        tabs.map(async (tab, place) => {
+          await tab.evaluate(`location.hash = '/${SCREENS[(index + place) % SCREENS.length]}'`);
+          await tab.reload({ waitUntil: 'commit' });
+        }),
+      );
+      await reads.untilHeld(IN_FLIGHT);
+      fewest = Math.min(fewest, reads.held());
+      const switched = switchInOtherTab(context, target.id);
+      reads.release();
+      await switched;
+      shown = target;
+    }
+    await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${shown?.mark}`).first().waitFor()));
+    await Promise.all(tabs.map((tab) => tab.close()));
   }
-  return `  ${SWITCHES} random switches in another tab with ${fewest} or more reads of ${tabs.length} tabs in flight: ${seen.mixed} of ${seen.withData} frames with data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight`;
+  return `  ${SWITCHES} random switches in another tab with ${fewest} or more reads of ${SCREENS.length} tabs in flight: ${seen.mixed} of ${seen.views} changes of the rendered data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight`;
 }
 
 /** Opens a tab and reads what each of its frames shows, also after the page is loaded again. */
-async function openTab(
-  context: BrowserContext,
-  seen: { frames: number; withData: number; mixed: number },
-): Promise<Page> {
+async function openTab(context: BrowserContext, seen: { views: number; mixed: number }): Promise<Page> {
   const page = await context.newPage();
-  await page.exposeFunction('reportFrame', (marks: number) => {
-    seen.frames += 1;
-    if (marks > 0) seen.withData += 1;
-    if (marks > 1) seen.mixed += 1;
+  await page.exposeFunction('reportView', (accounts: number) => {
+    if (accounts > 0) seen.views += 1;
+    if (accounts > 1) seen.mixed += 1;
   });
   await page.addInitScript(`
+    let last = '';
     const watch = () => {
-      reportFrame(new Set(document.body?.innerText.match(/§\\d§/g)).size);
+      const names = document.body?.innerText.match(/§\\d§ \\w+|Farm §\\d§/g) ?? [];
+      const view = [...new Set(names)].join();
+      if (view !== last) reportView(new Set(view.match(/§\\d§/g)).size);
+      last = view;
       requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);`);
