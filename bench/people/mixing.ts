@@ -10,7 +10,7 @@ import { launchBrowser, openPage } from '../browser.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SWITCHES = 200;
 /** A tab is replaced after this many switches, because the browser keeps what its reloads recorded. */
-const SWITCHES_PER_TAB = 25;
+const SWITCHES_PER_TAB = 10;
 const IN_FLIGHT = 20;
 const DELAY_MAX_MS = 200;
 /** Marks every name of an account, so that its data can be recognised in a page. */
