@@ -9,8 +9,8 @@ import { launchBrowser, openPage } from '../browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SWITCHES = 200;
-/** A tab is replaced after this many switches, because the browser keeps what its reloads recorded. */
-const SWITCHES_PER_TAB = 10;
+/** Then the browser is replaced: it keeps what the reloads of its tabs recorded. */
+const SWITCHES_PER_BROWSER = 20;
 const IN_FLIGHT = 20;
 const DELAY_MAX_MS = 200;
 /** Marks every name of an account, so that its data can be recognised in a page. */
@@ -26,7 +26,6 @@ type Account = { readonly id: string; readonly mark: string };
  */
 export async function benchMixing(print: (line: string) => void): Promise<void> {
   const app = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
-  const browser = await launchBrowser();
   try {
     const sql = app.app.pools.system;
     const userId = await addUser(sql, 'jan@farm.example', { language: 'en' });
@@ -42,54 +41,71 @@ export async function benchMixing(print: (line: string) => void): Promise<void> 
         ]);
       accounts.push({ id: accountId, mark });
     }
-    const [first] = accounts;
-    if (first === undefined) throw new Error('no account');
-    const session = await addSession(sql, userId, first.id, systemClock.now());
-    const page = await openPage(browser, { address: app.address, session });
-    await page.close();
-    print(await mixedFrames(page.context(), accounts));
+    const seen: Seen = { switches: 0, views: 0, mixed: 0, fewestInFlight: Number.POSITIVE_INFINITY };
+    while (seen.switches < SWITCHES) {
+      const [first] = accounts;
+      if (first === undefined) throw new Error('no account');
+      const session = await addSession(sql, userId, first.id, systemClock.now());
+      await inOwnBrowser({ address: app.address, session }, (context) => switchAtRandom(context, accounts, seen));
+    }
+    print(
+      `  ${seen.switches} random switches in another tab with ${seen.fewestInFlight} or more reads of ${SCREENS.length} tabs in flight: ${seen.mixed} of ${seen.views} changes of the rendered data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight`,
+    );
   } finally {
-    await browser.close();
     await app.close();
   }
 }
 
-async function mixedFrames(context: BrowserContext, accounts: readonly Account[]): Promise<string> {
-  const seen = { views: 0, mixed: 0 };
-  const reads = await holdReads(context);
-  let fewest = Number.POSITIVE_INFINITY;
-  let shown = accounts[0];
-  for (let done = 0; done < SWITCHES; done += SWITCHES_PER_TAB) {
-    const tabs = await Promise.all(SCREENS.map(() => openTab(context, seen)));
-    await Promise.all(tabs.map((tab) => tab.goto('/')));
-    for (let index = 0; index < SWITCHES_PER_TAB; index += 1) {
-      const others = accounts.filter((account) => account !== shown);
-      const target = others[Math.floor(Math.random() * others.length)];
-      if (target === undefined) throw new Error('no other account');
-      await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${shown?.mark}`).first().waitFor()));
-      reads.hold();
-      // A reload starts all reads of a page at once.
-      await Promise.all(
-        tabs.map(async (tab, place) => {
-          await tab.evaluate(`location.hash = '/${SCREENS[(index + place) % SCREENS.length]}'`);
-          await tab.reload({ waitUntil: 'commit' });
-        }),
-      );
-      await reads.untilHeld(IN_FLIGHT);
-      fewest = Math.min(fewest, reads.held());
-      const switched = switchInOtherTab(context, target.id);
-      reads.release();
-      await switched;
-      shown = target;
-    }
-    await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${shown?.mark}`).first().waitFor()));
-    await Promise.all(tabs.map((tab) => tab.close()));
+/** What has been done and seen so far. */
+type Seen = { switches: number; views: number; mixed: number; fewestInFlight: number };
+
+async function inOwnBrowser(
+  visitor: { readonly address: string; readonly session: string },
+  work: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const page = await openPage(browser, visitor);
+    await page.close();
+    await work(page.context());
+  } finally {
+    await browser.close();
   }
-  return `  ${SWITCHES} random switches in another tab with ${fewest} or more reads of ${SCREENS.length} tabs in flight: ${seen.mixed} of ${seen.views} changes of the rendered data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight`;
+}
+
+/** Some switches, beginning in the first account. */
+async function switchAtRandom(context: BrowserContext, accounts: readonly Account[], seen: Seen): Promise<void> {
+  const reads = await holdReads(context);
+  const tabs = await Promise.all(SCREENS.map(() => openTab(context, seen)));
+  await Promise.all(tabs.map((tab) => tab.goto('/')));
+  let shown = accounts[0];
+  const untilShown = () => Promise.all(tabs.map((tab) => tab.getByText(`Farm ${shown?.mark}`).first().waitFor()));
+  for (let index = 0; index < SWITCHES_PER_BROWSER; index += 1) {
+    const others = accounts.filter((account) => account !== shown);
+    const target = others[Math.floor(Math.random() * others.length)];
+    if (target === undefined) throw new Error('no other account');
+    await untilShown();
+    reads.hold();
+    // A reload starts all reads of a page at once.
+    await Promise.all(
+      tabs.map(async (tab, place) => {
+        await tab.evaluate(`location.hash = '/${SCREENS[(index + place) % SCREENS.length]}'`);
+        await tab.reload({ waitUntil: 'commit' });
+      }),
+    );
+    await reads.untilHeld(IN_FLIGHT);
+    seen.fewestInFlight = Math.min(seen.fewestInFlight, reads.held());
+    const switched = switchInOtherTab(context, target.id);
+    reads.release();
+    await switched;
+    seen.switches += 1;
+    shown = target;
+  }
+  await untilShown();
 }
 
 /** Opens a tab and reads what each of its frames shows, also after the page is loaded again. */
-async function openTab(context: BrowserContext, seen: { views: number; mixed: number }): Promise<Page> {
+async function openTab(context: BrowserContext, seen: Seen): Promise<Page> {
   const page = await context.newPage();
   await page.exposeFunction('reportView', (accounts: number) => {
     if (accounts > 0) seen.views += 1;

@@ -22,7 +22,7 @@ vi.mock('./settings/settings-frame.tsx', () => ({
 const FAR = '2027-06-11T00:00:00Z';
 
 const VISITORS = {
-  nobody: null,
+  'no session': null,
   user: signedInUser(2),
   administrator: signedInUser(1),
   'administrator of an expired account': signedInUser(1, { client: anAccount('expired') }),
@@ -41,11 +41,11 @@ const VISITOR_NAMES = Object.keys(VISITORS).filter((name): name is Visitor => Ob
 type Found = 'screen' | 'denied' | `to ${ScreenId}`;
 type Row = Readonly<Record<Visitor, Found>>;
 
-/** Of one kind of screen: nobody, user, administrator, expired, blocked, operator, operator in an account, wall. */
+/** Of one kind of screen: no session, user, administrator, expired, blocked, operator, operator in an account, wall. */
 const row = (...found: readonly [Found, Found, Found, Found, Found, Found, Found, Found]): Row => {
-  const [nobody, user, administrator, expired, blocked, operator, inside, wall] = found;
+  const [signedOut, user, administrator, expired, blocked, operator, inside, wall] = found;
   return {
-    nobody,
+    'no session': signedOut,
     user,
     administrator,
     'administrator of an expired account': expired,

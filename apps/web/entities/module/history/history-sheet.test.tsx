@@ -81,5 +81,5 @@ test('if the previous year cannot be loaded, the chart stays and loading can be 
   const notice = await within(sheet).findByText('Could not load the readings from a year earlier.', { exact: false });
   serve('readings');
   await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
-  await within(sheet).findByText('The same period a year earlier is shown for comparison.');
+  expect(await within(sheet).findByText('The same period a year earlier is shown for comparison.')).toBeVisible();
 });
