@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishBuild } from '../apps/launcher/published-builds.ts';
 import {
   type App,
   type DatabaseAddress,
@@ -33,6 +34,8 @@ export async function benchApp(options: { readonly webApp?: string; readonly log
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const config = readConfig({ ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_DEMO: 'off' });
+  const webApp = join(folder, 'web');
+  if (options.webApp !== undefined) publishBuild(options.webApp, webApp);
   const ports = {
     progress: () => undefined,
     onLost: (error: unknown): never => {
@@ -43,7 +46,7 @@ export async function benchApp(options: { readonly webApp?: string; readonly log
   const app = await wireApp(
     config,
     systemClock,
-    { ...ports, log: options.log ?? silentLog, webApp: options.webApp ?? join(folder, 'web') },
+    { ...ports, log: options.log ?? silentLog, webApp },
     database,
   );
   const address = await app.start();

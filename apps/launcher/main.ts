@@ -1,4 +1,4 @@
-/** `npm start`: supervises the server and the field simulator, and builds the web app if needed. */
+/** `npm start`: supervises the server and the field simulator, and builds and publishes the web app if needed. */
 import { join, resolve } from 'node:path';
 import { superviseChild, type Child, type ChildMessage } from './child.ts';
 import { openLog } from './log-file.ts';
@@ -41,7 +41,7 @@ process.on('SIGTERM', onSignal);
 
 surviveLostOutput();
 print('Zagon');
-const webApp = buildWebAppInProcess(compiled).then(
+const webApp = buildWebAppInProcess(compiled, join(dataDir, 'web-app')).then(
   (built) => {
     if (built) progress('web app: built');
   },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs the build of the web app in a short-lived process. Returns true if it was built. */
-export async function buildWebAppInProcess(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web-app.ts')], {
+/** Builds and publishes the web app in a short-lived process. Returns true if it was built. */
+export async function buildWebAppInProcess(env: NodeJS.ProcessEnv, published: string): Promise<boolean> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web-app.ts'), published], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { HASH_FILE, hashOfBuild } from './build-hash.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /** Everything the built web app depends on. */
@@ -17,17 +18,19 @@ const INPUTS = [
 
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** File inside the build that contains the hash of its inputs, so the two always match, even with concurrent builds. */
-const HASH_FILE = 'made-of';
-
 /** A build folder older than this was left by a killed start. */
 const STALE_BUILD_MS = 3_600_000;
 
+/** Folder of the newest build. */
+export function builtWebApp(root: string): string {
+  return join(root, 'apps/web/dist');
+}
+
 /** Builds the web app if it is missing or older than its sources. Returns true if it was built. */
 export async function buildWebApp(root: string): Promise<boolean> {
-  const dist = join(root, 'apps/web/dist');
+  const dist = builtWebApp(root);
   const inputs = hashOfInputs(root);
-  if (readInputHash(dist) === inputs) return false;
+  if (hashOfBuild(dist) === inputs) return false;
 
   // Built in a separate folder and moved into place as a whole, so a running server never serves a partial build. Each
   // start has its own folder, because another start may be building at the same time.
@@ -40,17 +43,11 @@ export async function buildWebApp(root: string): Promise<boolean> {
     await viteBuild(join(root, 'apps/web'), fresh);
     await compressAll(fresh);
     writeFileSync(join(fresh, HASH_FILE), inputs);
-    if (readInputHash(dist) !== inputs) putInPlace(fresh, dist, join(buildFolder, 'before'));
+    if (hashOfBuild(dist) !== inputs) putInPlace(fresh, dist, join(buildFolder, 'before'));
   } finally {
     rmSync(buildFolder, { recursive: true, force: true });
   }
   return true;
-}
-
-/** Returns the input hash of a complete build; null if there is none. */
-function readInputHash(dist: string): string | null {
-  const hashFile = join(dist, HASH_FILE);
-  return existsSync(hashFile) ? readFileSync(hashFile, 'utf8') : null;
 }
 
 function removeStaleBuilds(builds: string): void {

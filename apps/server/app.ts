@@ -54,7 +54,7 @@ export type Ports = {
   readonly progress: (line: string) => void;
   /** Called when something essential is permanently lost. */
   readonly onLost: (error: unknown) => void;
-  /** Folder of the built web app. */
+  /** Folder of the published builds of the web app. */
   readonly webApp: string;
 };
 

@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     log,
     progress: (text) => report({ kind: 'progress', text }),
     onLost: exitOnError,
-    webApp: join(import.meta.dirname, '..', 'web', 'dist'),
+    webApp: join(config.dataDir, 'web-app'),
   });
   const exit = (): void => void app.stop().then(() => process.exit(0), exitOnError);
   if (shutdown.signal.aborted) return exit();

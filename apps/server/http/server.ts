@@ -14,7 +14,7 @@ import type { Route } from './route.ts';
 import { serveWebApp } from './web-app.ts';
 
 export type HttpOptions = HttpDeps & {
-  /** Folder of the built web app. */
+  /** Folder of the published builds of the web app. */
   readonly webApp: string;
   readonly routes: readonly Route[];
   /** A proxy in front of us supplies the client's address. */

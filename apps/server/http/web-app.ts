@@ -1,35 +1,49 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { newestWith, publishedBuilds } from './published-builds.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;
 
-/** Files with a content hash in their name never change. */
-const HASHED = /[/\\]assets[/\\]/;
+/** Files of a build: all are at its top, or in the folder of those with a content hash in their name. */
+const FILE = /^\/((?:assets\/)?\w[\w.-]*)$/;
+const HASHED = 'assets';
 
 /** The pages of the web app; the screens of each are hash routes. */
 const PAGES = { '/': 'index.html', '/zagon_2': 'field.html' } as const;
 
-/** Serves the built web app: the main page and the field interface. */
-export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
-  mkdirSync(dist, { recursive: true });
+/**
+ * Serves the published builds of the web app: the main page and the field interface. Pages, service worker and manifests
+ * come from the newest build. Files with a content hash also come from the earlier ones, so that a page that was opened
+ * before a release still finds its parts. The folder is read at each request, so a release needs no restart.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: dist,
+    serve: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // They never change.
+      const isHashed = basename(dirname(path)) === HASHED;
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   for (const [path, file] of Object.entries(PAGES))
     app.get(path, async (_request, reply) => {
-      if (existsSync(join(dist, file))) return reply.sendFile(file);
+      const [newest] = await publishedBuilds(folder);
+      if (newest !== undefined) return reply.sendFile(file, newest);
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
     });
+  app.get('/*', async (request, reply) => {
+    const file = FILE.exec(request.url.split('?', 1).join(''))?.[1];
+    if (file === undefined) return reply.callNotFound();
+    const builds = await publishedBuilds(folder);
+    const build = await newestWith(file.startsWith(`${HASHED}/`) ? builds : builds.slice(0, 1), file);
+    return build === null ? reply.callNotFound() : reply.sendFile(file, build);
+  });
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // The URL of a screen was typed without its #.
