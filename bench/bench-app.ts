@@ -43,12 +43,7 @@ export async function benchApp(options: { readonly webApp?: string; readonly log
     },
   };
   const database = await openDatabase(config, ports);
-  const app = await wireApp(
-    config,
-    systemClock,
-    { ...ports, log: options.log ?? silentLog, webApp },
-    database,
-  );
+  const app = await wireApp(config, systemClock, { ...ports, log: options.log ?? silentLog, webApp }, database);
   const address = await app.start();
   return {
     app,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { hashOfBuild } from './build-hash.ts';
 
 /** Earlier builds that stay available beside the newest: a page left open works on over as many releases. */
-export const EARLIER_BUILDS = 3;
+const EARLIER_BUILDS = 3;
 
 /** Lists the names of the published builds, newest first. The server reads it (`apps/server/http/published-builds.ts`). */
 const LIST_FILE = 'builds.json';
@@ -84,8 +84,8 @@ function putBeside(copy: string, place: string): void {
   }
 }
 
-/** Returns the published builds, newest first; an unreadable list counts as empty. */
-function listedBuilds(folder: string): readonly string[] {
+/** Returns the names of the published builds, newest first; an unreadable list counts as empty. */
+export function listedBuilds(folder: string): readonly string[] {
   const file = join(folder, LIST_FILE);
   if (!existsSync(file)) return [];
   try {
