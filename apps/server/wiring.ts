@@ -71,6 +71,7 @@ import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
 import type { HelpSettings } from './features/tickets/deps.ts';
 import { testModuleRoutes } from './features/test-area/module-routes.ts';
+import { testResourceRoutes } from './features/test-area/resource-routes.ts';
 import { testAreaRoutes, type TestArea } from './features/test-area/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -201,6 +202,7 @@ export function allRoutes(
     ...hardwareImportRoutes(hardware),
     ...ticketRoutes({ pools, events, box, origin, mailQueued, help }),
     ...testAreaRoutes({ pools, testArea }),
+    ...testResourceRoutes({ pools, testArea }),
     ...testModuleRoutes({
       pools,
       testArea,

@@ -61,6 +61,7 @@ import { operatorWallEndpoints } from './walls/operator.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
 import { testAreaEndpoints } from './test-area/endpoints.ts';
 import { testModuleEndpoints } from './test-area/modules.ts';
+import { testResourceEndpoints } from './test-area/resources.ts';
 import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -112,6 +113,7 @@ export const ENDPOINTS = {
   ...waterSourceEndpoints,
   ...testAreaEndpoints,
   ...testModuleEndpoints,
+  ...testResourceEndpoints,
   ...weatherEndpoints,
   ...handOpeningEndpoints,
   ...plannedOpeningEndpoints,

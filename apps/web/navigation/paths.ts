@@ -42,6 +42,7 @@ const operatorPaths = {
   testArea: '/test',
   testModules: '/test/objects',
   testModule: '/test/objects/$testModuleId',
+  testResources: '/test/resources',
 } as const;
 
 /** Addresses that redirect to a screen with its own address. */

@@ -155,6 +155,12 @@ export const operatorScreens = {
     who: ['operator'],
     under: 'installedModules',
   },
+  testResources: {
+    chunk: () => import('../../features/test-area/resources/test-resources-screen.tsx'),
+    title: 'testResources',
+    who: ['operator'],
+    under: 'installedModules',
+  },
 } as const satisfies { readonly [Id in OperatorScreenId]: ScreenAt<Id> };
 
 /** An entry of the operator's navigation; on a phone in the bottom bar (four at most) or behind More. */

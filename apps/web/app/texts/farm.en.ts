@@ -11,6 +11,7 @@ import { hardwareEn } from '../../features/hardware/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { testAreaEn } from '../../features/test-area/texts.en.ts';
 import { testModulesEn } from '../../features/test-area/objects/texts.en.ts';
+import { testResourcesEn } from '../../features/test-area/resources/texts.en.ts';
 import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
 import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
 import { outputsEn } from '../../features/outputs/texts.en.ts';
@@ -58,6 +59,7 @@ export const farmTexts = {
   deliveries: deliveriesEn,
   testArea: testAreaEn,
   testModules: testModulesEn,
+  testResources: testResourcesEn,
   accountLog: accountLogEn,
   auditLog: auditLogEn,
   customerAlarms: customerAlarmsEn,

@@ -11,6 +11,7 @@ import { hardwarePl } from '../../features/hardware/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { testAreaPl } from '../../features/test-area/texts.pl.ts';
 import { testModulesPl } from '../../features/test-area/objects/texts.pl.ts';
+import { testResourcesPl } from '../../features/test-area/resources/texts.pl.ts';
 import { deliveriesPl } from '../../features/deliveries/texts.pl.ts';
 import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts';
 import { outputsPl } from '../../features/outputs/texts.pl.ts';
@@ -58,6 +59,7 @@ export const farmTexts = {
   deliveries: deliveriesPl,
   testArea: testAreaPl,
   testModules: testModulesPl,
+  testResources: testResourcesPl,
   accountLog: accountLogPl,
   auditLog: auditLogPl,
   customerAlarms: customerAlarmsPl,

@@ -5,10 +5,11 @@ import { PageTabs } from '../../ui/frame/page-tabs.tsx';
 const TABS = {
   scenarios: { screen: 'testArea' },
   modules: { screen: 'testModules' },
+  resources: { screen: 'testResources' },
 } as const;
 
 type Tab = keyof typeof TABS;
-const ORDER: readonly Tab[] = ['scenarios', 'modules'];
+const ORDER: readonly Tab[] = ['scenarios', 'modules', 'resources'];
 
 /** The pages of the test bench, each with its own address. */
 export function TestAreaTabs({ tab }: { readonly tab: Tab }) {
