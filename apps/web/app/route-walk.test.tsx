@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<keyof typeof ROWS, readonly ScreenId[]>> = {
     ...(['hardware', 'hardwareOne', 'installedModules', 'installedModule', 'customerAlarms'] as const),
     ...(['auditLog', 'sentMessages', 'composeMessage', 'messageTemplates', 'deliveries'] as const),
     ...(['retiredAddresses', 'cannedAnswers', 'publishedTexts'] as const),
-    ...(['testArea', 'testModules', 'testModule'] as const),
+    ...(['testArea', 'testModules', 'testModule', 'testResources'] as const),
   ],
 };
 
