@@ -16,7 +16,7 @@ import { hashOfBuild } from './build-hash.ts';
 /** Earlier builds that stay available beside the newest: a page left open works on over as many releases. */
 const EARLIER_BUILDS = 3;
 
-/** Lists the names of the published builds, newest first. The server reads it (`apps/server/http/published-builds.ts`). */
+/** Lists the names of the published builds, newest first. The server reads it (`apps/server/http/web-app/published-builds.ts`). */
 const LIST_FILE = 'builds.json';
 
 const INCOMING = 'incoming-';

@@ -11,7 +11,7 @@ import { addSecurityHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from './route.ts';
-import { serveWebApp } from './web-app.ts';
+import { serveWebApp } from './web-app/serve-web-app.ts';
 
 export type HttpOptions = HttpDeps & {
   /** Folder of the published builds of the web app. */

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { newestWith, publishedBuilds } from './published-builds.ts';
-import { preferredLanguage, sendRefusal } from './register.ts';
+import { preferredLanguage, sendRefusal } from '../register.ts';
 
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { serveWebApp } from './web-app.ts';
+import { serveWebApp } from './serve-web-app.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'zagon-web-app-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
