@@ -10,9 +10,6 @@ const FROZEN_CLOCK = './tools/clock/frozen.ts';
 /** Compares dates and moments by their content, in every project. */
 const TEMPORAL_EQUALITY = './tools/clock/temporal-equality.ts';
 
-/** Gives polling assertions the browser's own timeout, so a busy machine does not fail them. */
-const BROWSER_POLL = { poll: { timeout: 30_000 } };
-
 /** Less than the timeout of a test, so that a failure names what was polled. */
 const SERVER_POLL = { poll: { timeout: 20_000 } };
 
@@ -67,38 +64,7 @@ export default defineConfig({
       },
       './apps/web/vitest.config.ts',
       './apps/web/vitest.logic.config.ts',
-      {
-        test: {
-          name: 'journeys',
-          // The walks are the smallest files, so they start last, when both cores are free for them.
-          include: ['e2e/*.test.ts', 'e2e/walks/*.test.ts'],
-          exclude: ignored,
-          environment: 'node',
-          globalSetup: ['e2e/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          expect: BROWSER_POLL,
-          // Four in parallel: most of their time is spent waiting for irrigation.
-          maxWorkers: 4,
-          // After all others, because product and browsers need both cores.
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'journeys-alone',
-          include: ['e2e/alone/*.test.ts'],
-          exclude: ignored,
-          environment: 'node',
-          globalSetup: ['e2e/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          expect: BROWSER_POLL,
-          // They disturb the whole farm, such as by cutting the link, so no other journey may run at the same time.
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      './e2e/vitest*.config.ts',
     ],
   },
 });

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { JOURNEY_SETTINGS } from './vitest-settings.ts';
+
+/** Journeys in a real browser. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    ...JOURNEY_SETTINGS,
+    name: 'journeys',
+    include: ['*.test.ts', 'walks/*.test.ts'],
+  },
+});
