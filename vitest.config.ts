@@ -10,6 +10,9 @@ const FROZEN_CLOCK = './tools/clock/frozen.ts';
 /** Compares dates and moments by their content, in every project. */
 const TEMPORAL_EQUALITY = './tools/clock/temporal-equality.ts';
 
+/** Measures each test file, for the summary at the end of `npm test`. */
+const MEASURED = './tools/suite/measured-file.ts';
+
 /** Less than the timeout of a test, so that a failure names what was polled. */
 const SERVER_POLL = { poll: { timeout: 20_000 } };
 
@@ -28,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           // They have no state that could leak from one file to the next.
           isolate: false,
-          setupFiles: [FROZEN_CLOCK, TEMPORAL_EQUALITY],
+          setupFiles: [MEASURED, FROZEN_CLOCK, TEMPORAL_EQUALITY],
           testTimeout: 30_000,
           maxWorkers: 2,
         },
@@ -40,6 +43,7 @@ export default defineConfig({
           include: [RECIPES],
           exclude: ignored,
           environment: 'node',
+          setupFiles: [MEASURED],
           maxWorkers: 2,
         },
       },
@@ -55,7 +59,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],
-          setupFiles: [TEMPORAL_EQUALITY],
+          setupFiles: [MEASURED, TEMPORAL_EQUALITY],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: SERVER_POLL,

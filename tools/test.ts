@@ -1,29 +1,68 @@
 /** `npm test`: checks, then all tests: pure, with a real database and broker, UI, and journeys in a real browser. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { check } from './check.ts';
 import { chromiumVersion, findOrInstallChromium } from './chromium.ts';
 import { ROOT, run, tool } from './steps.ts';
+import { overBudget } from './suite/budget.ts';
+import { measuringInto, readMeasurements } from './suite/measurements.ts';
+import { takeTurn } from './suite/one-at-a-time.ts';
+import { watchMemory } from './suite/peak-memory.ts';
+import { treeCpuS } from './suite/process-tree.ts';
+import { slowness } from './suite/speed.ts';
+import { renderSummary, summarise } from './suite/summary.ts';
 
-const REPORT = join(ROOT, '.cache', 'tests.json');
+const CACHE = join(ROOT, '.cache');
+const REPORT = join(CACHE, 'tests.json');
+const MEASUREMENTS = join(CACHE, 'measurements.jsonl');
+const SUMMARY = join(CACHE, 'test-summary.json');
 const counted = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() });
+type Counts = { readonly passed: number; readonly failed: number };
 
+await takeTurn('npm test');
+const startedMs = performance.now();
+const slownessBefore = slowness();
+const memory = watchMemory();
 const chromium = findOrInstallChromium();
 console.log(`Browser for the journeys: ${chromiumVersion(chromium)}`);
 
-const checks = await check();
-const tests = await runTests(chromium);
-const passed = checks.passed + tests.passed;
-const failed = checks.failed + tests.failed;
+const checks = await measured(check);
+const tests = await measured(() => runTests(chromium));
+const measurements = readMeasurements(MEASUREMENTS);
+const summary = summarise({
+  measurements,
+  checks: { ...checks, passed: checks.result.passed },
+  total: { wallS: (performance.now() - startedMs) / 1000, cpuS: checks.cpuS + tests.cpuS },
+  peakMemoryBytes: memory.peak(),
+  slowness: Math.max(slownessBefore, slowness()),
+});
+writeFileSync(SUMMARY, JSON.stringify(summary, null, 2));
+console.log(`\n${renderSummary(summary)}\n`);
+const over = overBudget(
+  measurements.filter((each) => each.kind === 'file'),
+  summary.slowness,
+);
+for (const line of over) console.log(`over its budget: ${line}`);
+const passed = checks.result.passed + tests.result.passed;
+const failed = checks.result.failed + tests.result.failed + over.length;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runTests(browser: string): Promise<{ passed: number; failed: number }> {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  rmSync(REPORT, { force: true });
+/** Runs a part and measures it, with all processes that it starts and ends. */
+async function measured(part: () => Promise<Counts>): Promise<{ result: Counts; wallS: number; cpuS: number }> {
+  const beforeMs = performance.now();
+  const beforeCpuS = treeCpuS();
+  const result = await part();
+  return { result, wallS: (performance.now() - beforeMs) / 1000, cpuS: treeCpuS() - beforeCpuS };
+}
+
+async function runTests(browser: string): Promise<Counts> {
+  mkdirSync(CACHE, { recursive: true });
+  for (const file of [REPORT, MEASUREMENTS]) rmSync(file, { force: true });
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const result = await run({ name: 'tests', program: tool('vitest'), words, env: { ZAGON_CHROMIUM: browser } }, true);
+  const env = { ZAGON_CHROMIUM: browser, ...measuringInto(MEASUREMENTS) };
+  const result = await run({ name: 'tests', program: tool('vitest'), words, env }, true);
   const report = readReport();
   if (report === null) return { passed: 0, failed: 1 };
   const failed = Math.max(

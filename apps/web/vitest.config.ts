@@ -15,7 +15,7 @@ export default defineConfig({
     // Same as the server's: on two busy cores, rendering a form takes seconds, and slow is not wrong.
     testTimeout: 30_000,
     maxWorkers: 2,
-    setupFiles: ['../../tools/clock/frozen.ts', '../../tools/clock/temporal-equality.ts', './app/test-setup.ts'],
+    setupFiles: ['../../tools/suite/measured-file.ts', '../../tools/clock/frozen.ts', '../../tools/clock/temporal-equality.ts', './app/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
     isolate: false,
-    setupFiles: ['../../tools/clock/frozen.ts', '../../tools/clock/temporal-equality.ts'],
+    setupFiles: ['../../tools/suite/measured-file.ts', '../../tools/clock/frozen.ts', '../../tools/clock/temporal-equality.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,
   },

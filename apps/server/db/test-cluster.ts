@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { recordMeasurement } from '../../../tools/suite/measurements.ts';
+import { treeCpuS } from '../../../tools/suite/process-tree.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
 import { processExists, readPidFile } from './embedded/pid-file.ts';
 import { stopPostmaster } from './embedded/postmaster.ts';
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(address, () => undefined);
   project.provide('testClusterSocket', cluster.address.host);
   return async () => {
+    recordMeasurement({ kind: 'shared', project: project.name, name: 'PostgreSQL', cpuS: treeCpuS(cluster.pid()) });
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
