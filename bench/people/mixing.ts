@@ -9,9 +9,11 @@ import { launchBrowser, openPage } from '../browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SWITCHES = 200;
-/** Then the browser is replaced: it keeps what the reloads of its tabs recorded. */
+/** Then the browser is replaced: it keeps what its closed tabs recorded. */
 const SWITCHES_PER_BROWSER = 20;
 const IN_FLIGHT = 20;
+/** A tab of chromium sometimes crashes while it loads; the switch does not count and is repeated in another browser. */
+const CRASHES_MAX = 5;
 const DELAY_MAX_MS = 200;
 /** Marks every name of an account, so that its data can be recognised in a page. */
 const MARKS = ['§1§', '§2§', '§3§'] as const;
@@ -41,15 +43,20 @@ export async function benchMixing(print: (line: string) => void): Promise<void> 
         ]);
       accounts.push({ id: accountId, mark });
     }
-    const seen: Seen = { switches: 0, views: 0, mixed: 0, fewestInFlight: Number.POSITIVE_INFINITY };
+    const seen: Seen = { switches: 0, views: 0, mixed: 0, crashes: 0, fewestInFlight: Number.POSITIVE_INFINITY };
     while (seen.switches < SWITCHES) {
       const [first] = accounts;
       if (first === undefined) throw new Error('no account');
       const session = await addSession(sql, userId, first.id, systemClock.now());
-      await inOwnBrowser({ address: app.address, session }, (context) => switchAtRandom(context, accounts, seen));
+      try {
+        await inOwnBrowser({ address: app.address, session }, (context) => switchAtRandom(context, accounts, seen));
+      } catch (error) {
+        if (!isCrash(error) || seen.crashes >= CRASHES_MAX) throw error;
+        seen.crashes += 1;
+      }
     }
     print(
-      `  ${seen.switches} random switches in another tab with ${seen.fewestInFlight} or more reads of ${SCREENS.length} tabs in flight: ${seen.mixed} of ${seen.views} changes of the rendered data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight`,
+      `  ${seen.switches} random switches in another tab with ${seen.fewestInFlight} or more reads of ${SCREENS.length} tabs in flight: ${seen.mixed} of ${seen.views} changes of the rendered data show two accounts; goal 0, with ${IN_FLIGHT} reads in flight; ${seen.crashes} tabs crashed`,
     );
   } finally {
     await app.close();
@@ -57,8 +64,9 @@ export async function benchMixing(print: (line: string) => void): Promise<void> 
 }
 
 /** What has been done and seen so far. */
-type Seen = { switches: number; views: number; mixed: number; fewestInFlight: number };
+type Seen = { switches: number; views: number; mixed: number; crashes: number; fewestInFlight: number };
 
+/** Rejects when a tab crashes. */
 async function inOwnBrowser(
   visitor: { readonly address: string; readonly session: string },
   work: (context: BrowserContext) => Promise<void>,
@@ -67,30 +75,39 @@ async function inOwnBrowser(
   try {
     const page = await openPage(browser, visitor);
     await page.close();
-    await work(page.context());
+    await Promise.race([work(page.context()), crashOf(page.context())]);
   } finally {
     await browser.close();
   }
 }
 
+const CRASH = 'Page crashed';
+
+/** Never resolves: a crashed tab rejects what waits for its content, but not what waits for its requests. */
+function crashOf(context: BrowserContext): Promise<never> {
+  return new Promise((_, reject) => {
+    context.on('page', (page) => page.on('crash', () => reject(new Error(CRASH))));
+  });
+}
+
+/** The words of playwright: its errors have no code. */
+const isCrash = (error: unknown): boolean => error instanceof Error && error.message.includes(CRASH);
+
 /** Some switches, beginning in the first account. */
 async function switchAtRandom(context: BrowserContext, accounts: readonly Account[], seen: Seen): Promise<void> {
   const reads = await holdReads(context);
-  const tabs = await Promise.all(SCREENS.map(() => openTab(context, seen)));
-  await Promise.all(tabs.map((tab) => tab.goto('/')));
   let shown = accounts[0];
-  const untilShown = () => Promise.all(tabs.map((tab) => tab.getByText(`Farm ${shown?.mark}`).first().waitFor()));
-  for (let index = 0; index < SWITCHES_PER_BROWSER; index += 1) {
+  for (let index = 0; index < SWITCHES_PER_BROWSER && seen.switches < SWITCHES; index += 1) {
     const others = accounts.filter((account) => account !== shown);
     const target = others[Math.floor(Math.random() * others.length)];
     if (target === undefined) throw new Error('no other account');
-    await untilShown();
     reads.hold();
-    // A reload starts all reads of a page at once.
-    await Promise.all(
-      tabs.map(async (tab, place) => {
-        await tab.evaluate(`location.hash = '/${SCREENS[(index + place) % SCREENS.length]}'`);
-        await tab.reload({ waitUntil: 'commit' });
+    // A page that opens starts all its reads at once. The tabs are new ones: chromium crashes after some hundred reloads.
+    const tabs = await Promise.all(
+      SCREENS.map(async (_, place) => {
+        const tab = await openTab(context, seen);
+        await tab.goto(`/#/${SCREENS[(index + place) % SCREENS.length]}`, { waitUntil: 'commit' });
+        return tab;
       }),
     );
     await reads.untilHeld(IN_FLIGHT);
@@ -98,13 +115,14 @@ async function switchAtRandom(context: BrowserContext, accounts: readonly Accoun
     const switched = switchInOtherTab(context, target.id);
     reads.release();
     await switched;
+    await Promise.all(tabs.map((tab) => tab.getByText(`Farm ${target.mark}`).first().waitFor()));
+    await Promise.all(tabs.map((tab) => tab.close()));
     seen.switches += 1;
     shown = target;
   }
-  await untilShown();
 }
 
-/** Opens a tab and reads what each of its frames shows, also after the page is loaded again. */
+/** Opens a tab and reads what each of its frames shows. */
 async function openTab(context: BrowserContext, seen: Seen): Promise<Page> {
   const page = await context.newPage();
   await page.exposeFunction('reportView', (accounts: number) => {
@@ -138,7 +156,7 @@ async function holdReads(context: BrowserContext) {
       });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY_MAX_MS));
     }
-    // The page may have been loaded again in the meantime.
+    // The tab may have been closed in the meantime.
     await route.continue().catch(() => undefined);
   });
   return {
