@@ -2,14 +2,20 @@ import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Rule } from './errors/rules.ts';
 
+/**
+ * The schema of one part of an endpoint. This type holds only what parsing needs: comparing the schemas of every endpoint
+ * with `z.ZodType` makes the compiler instantiate all methods of all of them, in every program that imports an endpoint.
+ */
+export type Schema = z.core.$ZodType;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Declaration of an endpoint. The path uses `:name` parameters, as in the server's router. */
 export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
   Who extends Access = Access,
 > = {
   /** Name in the API reference if it differs from the name in code: the wire keeps the specification's words. */
@@ -63,13 +69,13 @@ type EndpointOptions<P, Q, B, R, W> = {
 
 /** Declares an endpoint; omitted params, query and body accept nothing. */
 export function endpoint<
-  R extends z.ZodType,
+  R extends Schema,
   W extends Access,
-  P extends z.ZodType = typeof emptyObject,
-  Q extends z.ZodType = typeof emptyObject,
-  B extends z.ZodType = typeof noBody,
+  P extends Schema = typeof emptyObject,
+  Q extends Schema = typeof emptyObject,
+  B extends Schema = typeof noBody,
 >(options: EndpointOptions<P, Q, B, R, W>): Endpoint<P, Q, B, R, W>;
-export function endpoint(options: EndpointOptions<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access>): Endpoint {
+export function endpoint(options: EndpointOptions<Schema, Schema, Schema, Schema, Access>): Endpoint {
   return {
     operationId: options.operationId ?? null,
     method: options.method,
@@ -87,6 +93,11 @@ export function endpoint(options: EndpointOptions<z.ZodType, z.ZodType, z.ZodTyp
     otherMedia: options.otherMedia ?? [],
     bodyMaxBytes: options.bodyMaxBytes ?? null,
   };
+}
+
+/** Whether a call sends a body. */
+export function takesBody({ body }: Pick<Endpoint, 'body'>): boolean {
+  return body._zod.def.type !== 'undefined';
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

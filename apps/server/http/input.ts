@@ -1,13 +1,14 @@
+import type { Schema } from '@zagon/contract/endpoint.ts';
 import { problemsFromZod } from '@zagon/contract/errors/from-zod.ts';
 import type { Rule } from '@zagon/contract/errors/rules.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid, type Refusal } from './refusal.ts';
 
 /** Validates input against a schema: returns the typed value, or the invalid fields by name. */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
-  const parsed = schema.safeParse(value);
+export function parseInput<S extends Schema>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
+  const parsed = z.safeParse(schema, value);
   if (!parsed.success) return invalid(...problemsFromZod(parsed.error, value).map(readable));
   const malformedPath = findMalformedText(value);
   return malformedPath === undefined ? ok(parsed.data) : invalid(problem(malformedPath.join('.'), 'invalid'));

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import type { Endpoint } from '@zagon/contract/endpoint.ts';
+import { takesBody, type Endpoint, type Schema } from '@zagon/contract/endpoint.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { emits, events } from '@zagon/contract/live/events.ts';
 import { EMIT_SUMMARIES, EVENT_SUMMARIES } from '@zagon/contract/live/summaries.ts';
@@ -81,7 +81,7 @@ export function namesOf<T extends object>(registry: T): readonly (keyof T & stri
 function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
   const permission = permissionOf(endpoint.who);
   const media = endpoint.media?.split(';')[0] ?? 'application/json';
-  const hasBody = endpoint.body.type !== 'undefined';
+  const hasBody = takesBody(endpoint);
   return {
     operationId: endpoint.operationId ?? name,
     summary: endpoint.summary,
@@ -125,7 +125,7 @@ function headers(endpoint: Endpoint): Json[] {
   ];
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
   const { properties, required } = schemaOf(schema, 'input');
   if (typeof properties !== 'object' || properties === null) return [];
   const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -137,7 +137,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
