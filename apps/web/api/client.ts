@@ -1,6 +1,7 @@
 import { refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
+import { textsOf } from '../i18n/text-function.ts';
 import { askForFactor, ensureRecentFactor } from './recent-factor.ts';
 import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
 import { addressOf, newKey, send, type LooseInput } from './request.ts';
@@ -58,12 +59,12 @@ export async function prepareWrites(): Promise<void> {
 
 /** No response arrived; the request may still have been executed. */
 export function unreachable(): Refused {
-  return { err: 'unreachable', message: i18n.t('noConnection', { ns: 'common' }) };
+  return { err: 'unreachable', message: textsOf(i18n, 'common')('noConnection') };
 }
 
 /** The user declined to authenticate; nothing was sent. */
 function notConfirmed(): Refused {
-  return { err: 'factor_check', message: i18n.t('factor.declined', { ns: 'common' }) };
+  return { err: 'factor_check', message: textsOf(i18n, 'common')('factor.declined') };
 }
 
 /** Refusals are JSON with `err`; anything else (such as a proxy's page) means that the server did not respond. */

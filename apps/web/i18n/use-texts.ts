@@ -1,10 +1,7 @@
 import { isLanguage, type Language } from '@zagon/domain/core/language.ts';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeatureTexts } from './feature-texts.ts';
-
-export type TextsOf = keyof FeatureTexts;
+import { textsOf, type TextFunction, type TextsOf } from './text-function.ts';
 
 /**
  * The texts of one feature in the page's language: `const { t, language } =
@@ -12,9 +9,9 @@ export type TextsOf = keyof FeatureTexts;
  */
 export function useTexts<Feature extends TextsOf>(
   feature: Feature,
-): { readonly t: TFunction<Feature>; readonly language: Language } {
+): { readonly t: TextFunction<Feature>; readonly language: Language } {
   const { i18n } = useTranslation(feature);
   const current = i18n.language;
-  const t = useMemo(() => i18n.getFixedT<Feature, undefined, Feature>(current, feature), [i18n, current, feature]);
+  const t = useMemo(() => textsOf(i18n, feature, current), [i18n, feature, current]);
   return { t, language: isLanguage(current) ? current : 'en' };
 }

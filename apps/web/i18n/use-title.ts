@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FeatureTexts } from './feature-texts.ts';
-import type { TextsOf } from './use-texts.ts';
+import type { TextsOf } from './text-function.ts';
 
 /** Features with a `title` text. */
 export type TitledFeature = {

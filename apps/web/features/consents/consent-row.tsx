@@ -3,6 +3,7 @@ import type { OwnConsent } from '@zagon/contract/consents/endpoints.ts';
 import { CONSENTS } from '@zagon/domain/consents/consents.ts';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
+import type { TextFunction } from '../../i18n/text-function.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { formatTime } from '../../time/format-time.ts';
@@ -66,7 +67,7 @@ export function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
 }
 
 /** Where a consent was given; a place from another version of the app is shown as stored. */
-function placeText(place: string, t: ReturnType<typeof useTexts<'consents'>>['t']): string {
+function placeText(place: string, t: TextFunction<'consents'>): string {
   switch (place) {
     case 'registration':
       return t('places.registration');

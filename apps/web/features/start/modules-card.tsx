@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { CSSProperties } from 'react';
+import type { TextFunction } from '../../i18n/text-function.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../api/query.ts';
 import { hrefOf } from '../../navigation/paths.ts';
@@ -80,7 +81,7 @@ function firstAlarm(alarms: readonly AlarmShape[], moduleId: string): AlarmShape
   return alarms.find((alarm) => alarm.id_object === moduleId && alarm.inactivation_date === null);
 }
 
-function summary(tones: readonly ModuleTone[], t: ReturnType<typeof useTexts<'start'>>['t']): string {
+function summary(tones: readonly ModuleTone[], t: TextFunction<'start'>): string {
   const count = (tone: ModuleTone) => tones.filter((item) => item === tone).length;
   const inUse = tones.length - count('off');
   const low = count('low');

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { i18n } from '../../i18n/instance.ts';
+import { textsOf } from '../../i18n/text-function.ts';
 
 /** Long enough to read and to reach the button, ms. It stays while focused or hovered. */
 const NOTICE_MS = 12_000;
@@ -10,7 +11,7 @@ export function notifyWithUndo(message: string, undo: string, onUndo: () => void
   const id = notifications.show({
     autoClose: NOTICE_MS,
     withBorder: true,
-    closeButtonProps: { 'aria-label': i18n.t('dialog.close', { ns: 'ui' }) },
+    closeButtonProps: { 'aria-label': textsOf(i18n, 'ui')('dialog.close') },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Text size="sm">{message}</Text>

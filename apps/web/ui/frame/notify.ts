@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import { i18n } from '../../i18n/instance.ts';
+import { textsOf } from '../../i18n/text-function.ts';
 
 /** How long a notice stays, ms; it stays while focused or hovered. */
 const NOTICE_MS = 3_000;
 
 /** Common options of all notices: a frame, and a labelled close button. */
 function commonOptions() {
-  return { withBorder: true, closeButtonProps: { 'aria-label': i18n.t('dialog.close', { ns: 'ui' }) } };
+  return { withBorder: true, closeButtonProps: { 'aria-label': textsOf(i18n, 'ui')('dialog.close') } };
 }
 
 /** Confirms an action. For failures use `notifyFault`, which stays until it is closed. */

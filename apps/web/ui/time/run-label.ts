@@ -1,10 +1,10 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { useTexts } from '../../i18n/use-texts.ts';
+import type { TextFunction } from '../../i18n/text-function.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { phaseOf, type TimelineRun } from './timeline-run.ts';
 
 type Reader = {
-  readonly t: ReturnType<typeof useTexts<'ui'>>['t'];
+  readonly t: TextFunction<'ui'>;
   readonly language: Language;
   readonly zone: string;
 };

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { isLanguage, type Text } from '@zagon/domain/core/language.ts';
 import type { FeatureTexts } from '../../../i18n/feature-texts.ts';
 import { i18n } from '../../../i18n/instance.ts';
-import type { TextsOf } from '../../../i18n/use-texts.ts';
+import type { TextsOf } from '../../../i18n/text-function.ts';
 
 type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${KeysOf<Texts[Key]>}`;

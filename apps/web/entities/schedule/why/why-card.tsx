@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WhyShape } from '@zagon/contract/schedules/why.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
+import type { TextFunction } from '../../../i18n/text-function.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
@@ -66,7 +67,7 @@ export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClo
 /** What happened in the field, or what is planned. */
 function fieldText(
   { outcome, water }: WhyShape,
-  t: ReturnType<typeof useTexts<'schedules'>>['t'],
+  t: TextFunction<'schedules'>,
   number: (m3: number) => string,
 ): string | null {
   const { planned, given, measured } = water;

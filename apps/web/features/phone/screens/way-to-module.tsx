@@ -56,21 +56,24 @@ function Way({ headingDeg, position: { place, accuracyM }, placed }: WayProps) {
   // Within the error of the position, any direction would be meaningless.
   if (metres <= accuracyM) return <p>{t('direction.wayHere', { name: module.name })}</p>;
   const bearing = bearingDeg(place, nearest.place);
+  const turn = headingDeg === null ? null : turnTo(bearing, headingDeg);
   const point = t(`direction.points.${windDirection(bearing)}`);
   return (
     <div className="between">
       <Lines
         title={t('direction.wayTo', { name: module.name, point })}
-        sub={headingDeg === null ? undefined : t(...turnText(bearing, headingDeg))}
+        sub={turn === null ? undefined : t(`direction.${turn.way}`, { degrees: turn.degrees })}
       />
       <b className="num">{distanceText(metres, language)}</b>
     </div>
   );
 }
 
-function turnText(bearing: number, headingDeg: number) {
+type Turn = { readonly way: 'straight' | 'turnRight' | 'turnLeft'; readonly degrees: number };
+
+function turnTo(bearing: number, headingDeg: number): Turn {
   const turn = turned(bearing - headingDeg + 180) - 180;
   const degrees = Math.round(Math.abs(turn));
-  if (degrees < STRAIGHT_DEG) return ['direction.straight', { degrees }] as const;
-  return turn > 0 ? (['direction.turnRight', { degrees }] as const) : (['direction.turnLeft', { degrees }] as const);
+  if (degrees < STRAIGHT_DEG) return { way: 'straight', degrees };
+  return { way: turn > 0 ? 'turnRight' : 'turnLeft', degrees };
 }

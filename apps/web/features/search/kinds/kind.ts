@@ -5,10 +5,10 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { Icon } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import type { Me } from '../../../entities/session/session.ts';
+import type { TextFunction } from '../../../i18n/text-function.ts';
 import type { Searchable } from '../ranking/rank.ts';
 
 /** Kinds of results, in the order of their groups. */
@@ -66,7 +66,7 @@ export type SearchFacts = {
   readonly online: boolean;
   readonly language: Language;
   readonly units: UserUnits;
-  readonly t: TFunction<'search'>;
+  readonly t: TextFunction<'search'>;
   readonly alarmText: (alarm: AlarmShape) => string;
   /** Time zone of the farm, which the schedules follow. */
   readonly zone: string;

@@ -5,6 +5,7 @@ import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
 import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { i18n } from '../../../i18n/instance.ts';
+import { textsOf } from '../../../i18n/text-function.ts';
 import type { SearchFacts } from '../kinds/kind.ts';
 
 /** Test builder: a section with a valve. */
@@ -66,7 +67,7 @@ export function searchFacts(overrides: Partial<SearchFacts> = {}): SearchFacts {
     language: 'en',
     units: STORED_UNITS,
     zone: 'Europe/Warsaw',
-    t: i18n.getFixedT('en', 'search'),
+    t: textsOf(i18n, 'search', 'en'),
     alarmText: ({ message }) => message.en,
     modules: [
       aModule({ id: 'probe', name: 'Sonda Kwatera B', serial_number: 'AM100103-DEMO-0002' }),

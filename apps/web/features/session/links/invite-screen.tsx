@@ -142,14 +142,13 @@ type Ended = Omit<OpenedInvitation, 'state'> & { readonly state: Exclude<OpenedI
 
 function EndedInvitation({ invitation }: { readonly invitation: Ended }) {
   const { t, language } = useTexts('invite');
-  const { state, account, signed_in_as: signedInAs, expires_at: until } = invitation;
+  const { state, signed_in_as: signedInAs, expires_at: until } = invitation;
   const inviter = invitation.inviter === '' ? t('someone') : invitation.inviter;
   return (
     <LinkMessage
       title={t(`ended.${state}.title`)}
       text={t(`ended.${state}.text`, {
         inviter,
-        account,
         until: formatTime(until, 'dateTime', language, BROWSER_ZONE),
       })}
       action={t(signedInAs === null ? 'toSignIn' : 'signOut.stay')}

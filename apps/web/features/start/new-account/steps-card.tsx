@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { TextFunction } from '../../../i18n/text-function.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -44,7 +45,7 @@ export function StepsCard({
   );
 }
 
-type Translate = ReturnType<typeof useTexts<'newAccount'>>['t'];
+type Translate = TextFunction<'newAccount'>;
 
 function subOf(step: Step, { modules }: AccountFacts, t: Translate): string {
   const count = modulesBehind(modules);

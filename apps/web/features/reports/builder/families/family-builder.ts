@@ -2,14 +2,14 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Moment } from '@zagon/domain/reports/request/period.ts';
 import type { ReportRefusal } from '@zagon/domain/reports/request/request.ts';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { TextFunction } from '../../../../i18n/text-function.ts';
 import type { BuildableFamily, ChoiceOf, ChosenSource, Draft, DraftOf } from '../../report-choice.ts';
 
 /** The context of a draft's texts. */
 export type DraftContext = {
   readonly objects: readonly ModuleShape[];
-  readonly t: TFunction<'reports'>;
+  readonly t: TextFunction<'reports'>;
   readonly language: Language;
 };
 
