@@ -50,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: [
             'apps/server/**/*.test.ts',
             'apps/simulator/**/*.test.ts',
@@ -59,7 +60,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],
-          setupFiles: [MEASURED, TEMPORAL_EQUALITY],
+          setupFiles: [MEASURED, TEMPORAL_EQUALITY, './apps/server/testing/cheap-hashing.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: SERVER_POLL,
@@ -67,6 +68,7 @@ export default defineConfig({
         },
       },
       './apps/web/vitest.config.ts',
+      './apps/web/vitest.isolated.config.ts',
       './apps/web/vitest.logic.config.ts',
       './e2e/vitest*.config.ts',
     ],

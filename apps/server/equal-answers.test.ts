@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from './passwords/hashing.ts';
+import { hashPassword, PASSWORD_COST, setHashingCost } from './passwords/hashing.ts';
 import { type Answer, Browser } from './testing/browser.ts';
 import { addAccount, addUser, anId, assign } from './testing/farm.ts';
 import { aSpareDevice } from './testing/hardware.ts';
@@ -7,6 +7,7 @@ import { startTestApp } from './testing/test-app.ts';
 
 /* Responses to callers who are not signed in reveal neither who has an account nor which labels exist. */
 
+setHashingCost(PASSWORD_COST);
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
 const email = `anna-${anId()}@farm.example`;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { CLEAR_BOX, secretBox } from '../secret-box.ts';
-import { hashPassword } from './hashing.ts';
+import { hashPassword, PASSWORD_COST, setHashingCost } from './hashing.ts';
 import { hashPins, hashPin, pinMatches } from './pin-hashing.ts';
 
+setHashingCost(PASSWORD_COST);
 const box = secretBox('the key of an installation, of 32 letters');
 const PIN = 'ABCD2345';
 

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -26,4 +27,9 @@ if (!('fonts' in document))
 // How long an element may take to appear on a busy machine, ms. Elements already present do not wait.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+/** Files share their modules, and so what modules keep: a page starts without the notices of the one before. */
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  notifications.cleanQueue();
+});
