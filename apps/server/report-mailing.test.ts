@@ -10,7 +10,9 @@ import { CLEAR_BOX } from './secret-box.ts';
 import { startMailServer } from './testing/message-servers.ts';
 import { mailDueReports } from './features/reports/mailing.ts';
 import { anId, assign } from './testing/farm.ts';
-import { anna, app, browser, accountId, fixture, orchard, sql } from './features/reports/test-farm.ts';
+import { startReportFarm } from './features/reports/test-farm.ts';
+
+const { anna, app, browser, accountId, fixture, orchard, sql } = await startReportFarm();
 
 const peer = await startMailServer();
 const channel = mailChannel(smtpSender(peer.url, 'Zagon <reports@farm.example>'), CLEAR_BOX);

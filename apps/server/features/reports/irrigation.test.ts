@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { irrigationReply } from '@zagon/contract/reports/endpoints.ts';
 import { anId } from '../../testing/farm.ts';
-import { accountId, foreign, report, sql, fixture } from './test-farm.ts';
+import { startReportFarm } from './test-farm.ts';
+
+const { accountId, foreign, report, sql, fixture } = await startReportFarm();
 
 const [outputId = ''] = fixture.outputIds;
 const [theirOutputId = ''] = foreign.outputIds;

@@ -2,7 +2,9 @@ import { receivedWaterReply, type ReceivedWaterReply } from '@zagon/contract/rep
 import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { anId } from '../../testing/farm.ts';
-import { accountId, browser, fixture, foreign, sql } from './test-farm.ts';
+import { startReportFarm } from './test-farm.ts';
+
+const { accountId, browser, fixture, foreign, sql } = await startReportFarm();
 
 const [outputId = ''] = fixture.outputIds;
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,9 @@ import { silentLog } from '../../log.ts';
 import { anId } from '../../testing/farm.ts';
 import { reportSlots } from './report-slots.ts';
 import { reportRoutes } from './routes.ts';
-import { anna, app, accountId, clock, day, foreign, probe, report } from './test-farm.ts';
+import { day, startReportFarm } from './test-farm.ts';
+
+const { anna, app, accountId, clock, foreign, probe, report } = await startReportFarm();
 
 describe('a report is refused', () => {
   test.each([

@@ -2,7 +2,9 @@ import { HISTORY_MEDIA_TYPE } from '@zagon/contract/history/format.ts';
 import { unpackReport } from '@zagon/contract/reports/pack.ts';
 import { reportReply, ROWS_MEDIA_TYPE } from '@zagon/contract/reports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { address, air, anna, browser, day, requestReport, orchard, probe, report, sql, fixture } from './test-farm.ts';
+import { day, startReportFarm } from './test-farm.ts';
+
+const { address, air, anna, browser, requestReport, orchard, probe, report, sql, fixture } = await startReportFarm();
 
 describe('a report', () => {
   test('returns the readings of each source in request order', async () => {

@@ -2,32 +2,74 @@ import { reportReply, type ReportReply } from '@zagon/contract/reports/endpoints
 import { fixedClock } from '../../clock.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import type { Pool } from '../../db/pool.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 
-/** A farm with a few readings of a probe and an air sensor, and a user who requests reports. */
-export const clock = fixedClock('2026-11-21T10:00:00Z');
-export const { app, address } = await startTestApp({ clock });
-export const sql = app.pools.system;
-export const { accountId } = await addAccount(sql, 'Farm');
-export const fixture = await addFarmFixture(sql, accountId);
-export const foreign = await addFarmFixture(sql, (await addAccount(sql, 'Neighbour')).accountId);
-export const anna = await addUser(sql, 'anna@farm.example', { language: 'pl' });
-await assign(sql, anna, accountId, 'normal');
-export const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
+/** The day of most readings. */
+export const day = { start_date: '2026-11-19T00:00:00Z', end_date: '2026-11-19T23:59:59.999Z' };
 
-export const air = anId();
-await sql.run(
-  `insert into modules (id, client_id, station_id, serial_number, device_type, name)
-   values ($1, $2, $3, 'AM200-TEST-0001', 'AM-200', 'Sad')`,
-  [air, accountId, fixture.stationId],
-);
-await sql.run('insert into module_ownerships (module_key, client_id) select key, $2 from modules where id = $1', [
-  air,
-  accountId,
-]);
+/** Starts a server of its own for the test file, with a few readings of a probe and an air sensor, and a user who requests reports. */
+export async function startReportFarm() {
+  const clock = fixedClock('2026-11-21T10:00:00Z');
+  const { app, address } = await startTestApp({ clock });
+  const sql = app.pools.system;
+  const { accountId } = await addAccount(sql, 'Farm');
+  const fixture = await addFarmFixture(sql, accountId);
+  const foreign = await addFarmFixture(sql, (await addAccount(sql, 'Neighbour')).accountId);
+  const anna = await addUser(sql, 'anna@farm.example', { language: 'pl' });
+  await assign(sql, anna, accountId, 'normal');
+  const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
+
+  const air = anId();
+  await sql.run(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name)
+     values ($1, $2, $3, 'AM200-TEST-0001', 'AM-200', 'Sad')`,
+    [air, accountId, fixture.stationId],
+  );
+  await sql.run('insert into module_ownerships (module_key, client_id) select key, $2 from modules where id = $1', [
+    air,
+    accountId,
+  ]);
+
+  await addReadings(sql, fixture.probeId, 'HUMIDITY_1', {
+    '2026-11-19T10:00:00Z': 21.3,
+    '2026-11-19T10:15:00Z': 21.25,
+  });
+  await addReadings(sql, fixture.probeId, 'HUMIDITY_3', { '2026-11-19T10:15:00Z': 30, '2026-11-19T10:30:00Z': 30.1 });
+  await addReadings(sql, air, 'TEMP_1', { '2026-11-19T10:00:00Z': 20 });
+  await addReadings(sql, air, 'humidity', { '2026-11-19T10:00:00Z': 80.6, '2026-11-01T08:00:00Z': 77 });
+
+  const probe = (field: string, name = 'Kwatera A'): { id: string; field: string; name: string } => ({
+    id: fixture.probeId,
+    field,
+    name,
+  });
+  const orchard = { id: air, field: 'humidity', name: 'Sad' };
+
+  const report = async (body: object, type = 'humidity', path = ''): Promise<Answer> =>
+    browser.request('POST', `/api/reports/${type}${path}`, { body });
+  const requestReport = async (body: object): Promise<ReportReply> => reportReply.parse((await report(body)).body);
+  return {
+    clock,
+    app,
+    address,
+    sql,
+    accountId,
+    fixture,
+    foreign,
+    anna,
+    browser,
+    air,
+    probe,
+    orchard,
+    report,
+    requestReport,
+  };
+}
 
 async function addReadings(
+  sql: Pool,
   moduleId: string,
   field: string,
   rows: Readonly<Record<string, number | null>>,
@@ -39,19 +81,3 @@ async function addReadings(
       [moduleId, Temporal.Instant.from(at), value],
     );
 }
-await addReadings(fixture.probeId, 'HUMIDITY_1', { '2026-11-19T10:00:00Z': 21.3, '2026-11-19T10:15:00Z': 21.25 });
-await addReadings(fixture.probeId, 'HUMIDITY_3', { '2026-11-19T10:15:00Z': 30, '2026-11-19T10:30:00Z': 30.1 });
-await addReadings(air, 'TEMP_1', { '2026-11-19T10:00:00Z': 20 });
-await addReadings(air, 'humidity', { '2026-11-19T10:00:00Z': 80.6, '2026-11-01T08:00:00Z': 77 });
-
-export const day = { start_date: '2026-11-19T00:00:00Z', end_date: '2026-11-19T23:59:59.999Z' };
-export const probe = (field: string, name = 'Kwatera A'): { id: string; field: string; name: string } => ({
-  id: fixture.probeId,
-  field,
-  name,
-});
-export const orchard = { id: air, field: 'humidity', name: 'Sad' };
-
-export const report = async (body: object, type = 'humidity', path = ''): Promise<Answer> =>
-  browser.request('POST', `/api/reports/${type}${path}`, { body });
-export const requestReport = async (body: object): Promise<ReportReply> => reportReply.parse((await report(body)).body);
