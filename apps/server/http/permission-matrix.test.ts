@@ -163,6 +163,9 @@ function foreignIdFor({ name, sample }: Case): Promise<string> {
   return id;
 }
 
+/** Thousands of calls, also on a slow and busy machine. */
+const CALLS_TIMEOUT_MS = 600_000;
+
 /**
  * Makes the calls of all cases before the tests that judge them: the visitors call side by side, each one call after
  * another, and the operators one after another, because they share what belongs to the installation. Returns the outcome of a case, which rejects if the call failed.
@@ -180,7 +183,7 @@ function callAhead<T>(of: readonly Case[], make: (testCase: Case) => Promise<T>)
         }
       }),
     );
-  });
+  }, CALLS_TIMEOUT_MS);
   return (testCase) => outcomes.get(testCase) ?? Promise.reject(new Error('this call was not made'));
 }
 
