@@ -7,7 +7,7 @@ import { openCluster } from './cluster.ts';
 import { MUTANTS } from './mutants.ts';
 import { runTrials } from './real/trial.ts';
 import type { Defect } from './rig/defect.ts';
-import { simulate, type Outcome } from './simulation.ts';
+import { FIRST_DAY, howToReproduce, type Outcome, simulate } from './simulation.ts';
 
 /** A defect not caught within this many days counts as missed. */
 const DAYS_PER_MUTANT = 60;
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     days: { type: 'string', default: '300' },
+    from: { type: 'string' },
     mutant: { type: 'string' },
     real: { type: 'boolean', default: false },
   },
@@ -41,8 +42,7 @@ async function runDays(days: number): Promise<number> {
   console.log(
     `${outcome.days} days, ${outcome.eventCount} blows and deeds, ${outcome.openings} openings, ${outcome.violations.length} broken`,
   );
-  if (outcome.violations.length > 0)
-    console.log(`reproduce with: npm run faults -- --seed ${seed} --days ${outcome.days}`);
+  if (outcome.violations.length > 0) console.log(howToReproduce({ seed, days: outcome.days, from: values.from }));
   return outcome.violations.length === 0 ? 0 : 1;
 }
 
@@ -70,7 +70,7 @@ async function simulateDays(name: string, days: number, defect: Defect | undefin
     const onDay = (day: number): void => {
       if (day % 50 === 0) console.log(`${name}: day ${day}, ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
     };
-    return await simulate({ address, pools, folder, seed, days, defect, onDay });
+    return await simulate({ address, pools, folder, seed, days, from: values.from ?? FIRST_DAY, defect, onDay });
   } finally {
     await pools.close();
   }

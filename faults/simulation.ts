@@ -11,7 +11,7 @@ import { seedRandomness } from './rig/seeded-randomness.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Two weeks before the first clock change of the year in Warsaw. */
-const FIRST_DAY = '2026-03-15';
+export const FIRST_DAY = '2026-03-15';
 
 export type Outcome = {
   readonly days: number;
@@ -24,6 +24,16 @@ export type Outcome = {
   /** A hash of all hardware changes, faults and actions; identical for the same seed. */
   readonly fingerprint: string;
 };
+
+/** The command that simulates the same days again. */
+export function howToReproduce(of: {
+  readonly seed: number;
+  readonly days: number;
+  readonly from: string | undefined;
+}): string {
+  const from = of.from === undefined ? '' : ` --from ${of.from}`;
+  return `reproduce with: npm run faults -- --seed ${of.seed}${from} --days ${of.days}`;
+}
 
 /** Simulates the farm for the given number of virtual days; stops at the first day with a violation. */
 export async function simulate(options: {
