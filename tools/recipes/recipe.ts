@@ -48,7 +48,7 @@ export type RecipeCopy = Disposable & {
  */
 export function copyWorkspaces(workspaces: readonly string[], changedTests: readonly string[] = []): RecipeCopy {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'zagon-recipe-'));
-  cpSync(join(ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
+  for (const file of ['tsconfig.base.json', 'tsconfig.json']) cpSync(join(ROOT, file), join(root, file));
   for (const workspace of workspaces) {
     cpSync(join(ROOT, workspace), join(root, workspace), { recursive: true, filter: isSource });
   }
@@ -63,11 +63,14 @@ export function copyWorkspaces(workspaces: readonly string[], changedTests: read
       if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(root, path));
     },
     typeErrors: async (workspace) => {
-      const state = join(root, `${basename(workspace)}.tsbuildinfo`);
+      // A workspace without a configuration of its own is checked with all others that run on Node.
+      const own = join(root, workspace);
+      const project = existsSync(join(own, 'tsconfig.json')) ? own : root;
+      const state = join(root, `${basename(project)}.tsbuildinfo`);
       const { ok, output } = await run({
         name: `types ${workspace}`,
         program: tool('tsc'),
-        words: ['-p', join(root, workspace), '--incremental', '--tsBuildInfoFile', state],
+        words: ['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', state],
       });
       return ok ? '' : output;
     },

@@ -6,7 +6,7 @@ import { EDITED_FILES } from './edited-files.ts';
 import { copyWorkspaces, recipeBlocks, type RecipeBlock, type RecipeCopy } from './recipe.ts';
 
 const CHECKED = ['packages/domain', 'packages/contract', 'packages/demo-farm', 'apps/server', 'apps/web'];
-const IMPORTED = ['packages/device-protocol', 'packages/field-model', 'packages/sparkplug', 'apps/simulator'];
+const IMPORTED = ['packages/device-protocol', 'packages/field-model', 'packages/sparkplug', 'apps/simulator', 'tools'];
 
 const ALARM_RULES_TEST = 'packages/domain/alarms/rules/rules.test.ts';
 
