@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { check } from './check.ts';
 import { chromiumVersion, findOrInstallChromium } from './chromium.ts';
 import { ROOT, run, tool } from './steps.ts';
-import { overBudget } from './suite/budget.ts';
+import { overBudget, sumCpuS } from './suite/budget.ts';
 import { measuringInto, readMeasurements } from './suite/measurements.ts';
 import { takeTurn } from './suite/one-at-a-time.ts';
 import { watchMemory } from './suite/peak-memory.ts';
@@ -17,8 +17,14 @@ const CACHE = join(ROOT, '.cache');
 const REPORT = join(CACHE, 'tests.json');
 const MEASUREMENTS = join(CACHE, 'measurements.jsonl');
 const SUMMARY = join(CACHE, 'test-summary.json');
-const counted = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() });
+const counted = z.object({
+  numPassedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
 type Counts = { readonly passed: number; readonly failed: number };
+type TestCounts = Counts & { readonly skipped: number };
 
 await takeTurn('npm test');
 const startedMs = performance.now();
@@ -30,15 +36,19 @@ console.log(`Browser for the journeys: ${chromiumVersion(chromium)}`);
 const checks = await measured(check);
 const tests = await measured(() => runTests(chromium));
 const measurements = readMeasurements(MEASUREMENTS);
+// A database outlives the process that started it, so it is nobody's child.
+const detachedCpuS = sumCpuS(measurements.filter((each) => each.kind === 'shared'));
 const summary = summarise({
   measurements,
   checks: { ...checks, passed: checks.result.passed },
-  total: { wallS: (performance.now() - startedMs) / 1000, cpuS: checks.cpuS + tests.cpuS },
+  total: { wallS: (performance.now() - startedMs) / 1000, cpuS: checks.cpuS + tests.cpuS + detachedCpuS },
   peakMemoryBytes: memory.peak(),
   slowness: Math.max(slownessBefore, slowness()),
 });
 writeFileSync(SUMMARY, JSON.stringify(summary, null, 2));
 console.log(`\n${renderSummary(summary)}\n`);
+const reasons = measurements.flatMap((each) => (each.kind === 'skipped' ? each.because : []));
+for (const because of new Set(reasons)) console.log(`skipped: ${because}`);
 const over = overBudget(
   measurements.filter((each) => each.kind === 'file'),
   summary.slowness,
@@ -46,31 +56,36 @@ const over = overBudget(
 for (const line of over) console.log(`over its budget: ${line}`);
 const passed = checks.result.passed + tests.result.passed;
 const failed = checks.result.failed + tests.result.failed + over.length;
-console.log(`${passed} passed, ${failed} failed`);
+const skipped = tests.result.skipped === 0 ? '' : `, ${tests.result.skipped} skipped`;
+console.log(`${passed} passed, ${failed} failed${skipped}`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Runs a part and measures it, with all processes that it starts and ends. */
-async function measured(part: () => Promise<Counts>): Promise<{ result: Counts; wallS: number; cpuS: number }> {
+async function measured<T>(part: () => Promise<T>): Promise<{ result: T; wallS: number; cpuS: number }> {
   const beforeMs = performance.now();
   const beforeCpuS = treeCpuS();
   const result = await part();
   return { result, wallS: (performance.now() - beforeMs) / 1000, cpuS: treeCpuS() - beforeCpuS };
 }
 
-async function runTests(browser: string): Promise<Counts> {
+async function runTests(browser: string): Promise<TestCounts> {
   mkdirSync(CACHE, { recursive: true });
   for (const file of [REPORT, MEASUREMENTS]) rmSync(file, { force: true });
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const env = { ZAGON_CHROMIUM: browser, ...measuringInto(MEASUREMENTS) };
   const result = await run({ name: 'tests', program: tool('vitest'), words, env }, true);
   const report = readReport();
-  if (report === null) return { passed: 0, failed: 1 };
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
   const failed = Math.max(
     report.numFailedTests,
     report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? report.numFailedTestSuites : 0,
   );
   // A run that failed without a failed test (an error outside tests) still counts as one failure.
-  return { passed: report.numPassedTests, failed: failed === 0 && !result.ok ? 1 : failed };
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !result.ok ? 1 : failed,
+    skipped: report.numPendingTests,
+  };
 }
 
 function readReport(): z.output<typeof counted> | null {

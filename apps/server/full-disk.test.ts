@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { isLivePostmaster, readPidFile } from './db/embedded/pid-file.ts';
 import { openPool, openPools, type Pool, type Pools } from './db/pool.ts';
 import { Browser } from './testing/browser.ts';
+import { isMissing } from '../../tools/suite/measurements.ts';
 import { addSession, addUser, assign } from './testing/farm.ts';
 import { Edge, type ReceivedMessage } from './testing/field/edge.ts';
 import { anOutput, aStation, moduleBehind, type TestStation } from './testing/field/stations.ts';
@@ -19,7 +20,10 @@ import { mountSmallDisk } from './testing/small-disk.ts';
  */
 
 const disk = mountSmallDisk(320);
-const refused = 'refused' in disk ? disk.refused : undefined;
+const noDisk = isMissing(
+  'refused' in disk,
+  `a full disk needs Linux and root: ${'refused' in disk ? disk.refused : ''}`,
+);
 if ('folder' in disk) afterAll(() => disk.remove());
 
 type Farm = {
@@ -68,8 +72,8 @@ function closeOrders(received: readonly ReceivedMessage[]): number {
     .filter(({ kind, output }) => kind === 'close' && output === 'o1').length;
 }
 
-test.skipIf(refused !== undefined)(
-  `on a full disk the server keeps running and stopping water, and it recovers by itself when there is space again${refused === undefined ? '' : ` (skipped: ${refused})`}`,
+test.skipIf(noDisk)(
+  'on a full disk the server keeps running and stopping water, and it recovers by itself when there is space again',
   async () => {
     if (!('folder' in disk)) return;
     const server = await startOn(disk.folder);
@@ -121,7 +125,7 @@ test.skipIf(refused !== undefined)(
   180_000,
 );
 
-test.skipIf(refused !== undefined)(
+test.skipIf(noDisk)(
   'a failed start on a full disk is not treated as refused: the launcher retries until there is space',
   async () => {
     if (!('folder' in disk)) return;

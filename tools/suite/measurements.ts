@@ -19,6 +19,8 @@ const measurement = z.discriminatedUnion('kind', [
   }),
   /** A process shared by the files of a project, such as the database. */
   z.object({ kind: z.literal('shared'), project: z.string(), name: z.string(), cpuS: z.number() }),
+  /** Tests that this machine cannot run, and what would let it. */
+  z.object({ kind: z.literal('skipped'), because: z.string() }),
 ]);
 
 export type Measurement = z.output<typeof measurement>;
@@ -40,4 +42,10 @@ export function readMeasurements(path: string): readonly Measurement[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => measurement.parse(JSON.parse(line)));
+}
+
+/** For `test.skipIf`: whether something is missing; if so, the end of `npm test` says why tests were skipped. */
+export function isMissing(missing: boolean, because: string): boolean {
+  if (missing) recordMeasurement({ kind: 'skipped', because });
+  return missing;
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { isMissing } from './measurements.ts';
 import { parseStat, sumTree, treeCpuS } from './process-tree.ts';
 
 test('the status of a process is read, whatever its name contains', () => {
@@ -20,7 +21,9 @@ test('a tree is a process with its children and their children', () => {
   expect(sumTree(processes, 99)).toBe(0);
 });
 
-test.skipIf(process.platform !== 'linux')('children that have ended count', () => {
+const notLinux = isMissing(process.platform !== 'linux', 'only Linux says what a process has used');
+
+test.skipIf(notLinux)('children that have ended count', () => {
   const before = treeCpuS();
   // The unit of Linux is 10 ms.
   const busy = 'const end = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < end);';
