@@ -14,7 +14,7 @@ const TEMPORAL_EQUALITY = './tools/clock/temporal-equality.ts';
 const MEASURED = './tools/suite/measured-file.ts';
 
 /** Less than the timeout of a test, so that a failure names what was polled. */
-const SERVER_POLL = { poll: { timeout: 20_000 } };
+const SERVER_POLL = { poll: { timeout: 60_000 } };
 
 /**
  * Test projects: pure tests, recipes followed on a copy, tests with a real database or broker, web app tests without and
@@ -32,7 +32,7 @@ export default defineConfig({
           // They have no state that could leak from one file to the next.
           isolate: false,
           setupFiles: [MEASURED, FROZEN_CLOCK, TEMPORAL_EQUALITY],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -61,8 +61,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],
           setupFiles: [MEASURED, TEMPORAL_EQUALITY, './apps/server/testing/cheap-hashing.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
           expect: SERVER_POLL,
           maxWorkers: 2,
         },

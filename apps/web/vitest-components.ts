@@ -16,7 +16,7 @@ export function componentProject(of: {
       ...of,
       environment: 'happy-dom',
       // Same as the server's: on two busy cores, rendering a form takes seconds, and slow is not wrong.
-      testTimeout: 30_000,
+      testTimeout: 120_000,
       maxWorkers: 2,
       setupFiles: [
         '../../tools/suite/measured-file.ts',

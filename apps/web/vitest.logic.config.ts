@@ -12,8 +12,12 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
     isolate: false,
-    setupFiles: ['../../tools/suite/measured-file.ts', '../../tools/clock/frozen.ts', '../../tools/clock/temporal-equality.ts'],
-    testTimeout: 30_000,
+    setupFiles: [
+      '../../tools/suite/measured-file.ts',
+      '../../tools/clock/frozen.ts',
+      '../../tools/clock/temporal-equality.ts',
+    ],
+    testTimeout: 120_000,
     maxWorkers: 2,
   },
 });

@@ -25,7 +25,7 @@ if (!('fonts' in document))
   Object.defineProperty(document, 'fonts', { value: { addEventListener: () => {}, removeEventListener: () => {} } });
 
 // How long an element may take to appear on a busy machine, ms. Elements already present do not wait.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Files share their modules, and so what modules keep: a page starts without the notices of the one before. */
 afterEach(() => {
