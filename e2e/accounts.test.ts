@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { codeOf, stepOf } from '../apps/server/features/session/totp.ts';
 import { countingHands, type Hands } from './hands.ts';
-import { useBrowser, type OpenPage } from './journey.ts';
+import { ownUser, useBrowser, type OpenPage } from './journey.ts';
 import { linksSentTo } from './mailbox.ts';
-import { PASSWORD, signIn, write } from './people.ts';
+import { write } from './api.ts';
 
 const open = useBrowser();
 const PHONE = { width: 390, scheme: 'light', language: 'en' } as const;
@@ -18,8 +18,7 @@ let invited = 0;
 async function invite(openPage: OpenPage): Promise<{ readonly email: string; readonly link: string }> {
   invited += 1;
   const email = `kasia.${invited}.${Date.now()}@farm.example`;
-  const page = await openPage('signed-out', PHONE);
-  await signIn(page.context(), 'anna', 'en');
+  const page = await openPage('admin', PHONE);
   const answer = await write(page.request, 'post', '/api/users', { email, user_type: 2, language: 'en' });
   expect(answer.status(), await answer.text()).toBe(201);
   const [link = ''] = await linksSentTo(email);
@@ -97,8 +96,7 @@ test('a user of two farms switches between them with two taps', async () => {
   const { email, link } = await invite(open);
   const page = await open('signed-out', PHONE);
   await accept(page, link, countingHands());
-  const other = await open('signed-out', PHONE);
-  await signIn(other.context(), 'marek', 'en');
+  const other = await open('marek', PHONE);
   const answer = await write(other.request, 'post', '/api/users', { email, user_type: 2, language: 'en' });
   expect(answer.status(), await answer.text()).toBe(201);
   const links = await linksSentTo(email);
@@ -149,13 +147,12 @@ describe('a user who lost the app of the second factor', () => {
     await enterPassword(page, email);
     await page.getByLabel('Six-digit code').waitFor();
 
-    const admin = await open('signed-out', PHONE);
-    await signIn(admin.context(), 'anna', 'en');
+    const admin = await open('admin', PHONE);
     await admin.goto('/#/settings/users');
     await admin.getByRole('button', { name: `Actions for ${email}` }).tap();
     await admin.getByRole('menuitem', { name: 'Turn off the lost second factor…' }).tap();
     const sheet = admin.getByRole('dialog', { name: `Turn off the second factor of ${email}?` });
-    await sheet.getByLabel('Your password').fill(PASSWORD);
+    await sheet.getByLabel('Your password').fill((await ownUser('admin')).password);
     await sheet.getByRole('button', { name: 'Turn off' }).tap();
     await admin.getByText(`The second factor of ${email} is off`).waitFor();
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
-import { write } from './people.ts';
+import { write } from './api.ts';
 
 const open = useBrowser();
 
@@ -26,7 +26,7 @@ async function addSchedule(request: Parameters<typeof write>[0]): Promise<string
 
 describe('the calendar', () => {
   test('opens a planned run, explains why it will run, and skips and restores it', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const id = await addSchedule(page.request);
     const skips = async () => {
       const schedules = ENDPOINTS.listSchedules.reply.parse(await (await page.request.get('/api/schedulers')).json());

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { countingHands, type Hands } from './hands.ts';
 import { useBrowser } from './journey.ts';
-import { write } from './people.ts';
+import { write } from './api.ts';
 import { waitUntilSettled } from './settled.ts';
 
 const open = useBrowser();
@@ -13,7 +13,7 @@ const PROBE = 'Sonda Kwatera A';
 
 /** The start page on a desktop, where every task begins, and hands whose clicks are counted. */
 async function atStart(): Promise<readonly [Page, Hands]> {
-  const page = await open('anna');
+  const page = await open('admin');
   await page.goto('/');
   await waitUntilSettled(page);
   // Changes reach the page from here on.

@@ -52,7 +52,7 @@ async function swipeUp(devtools: CDPSession, x: number): Promise<void> {
 }
 
 test('a template builds a useful dashboard from the modules in a few clicks', async () => {
-  const page = await open('anna');
+  const page = await open('admin');
   const clicks = await addDashboard(page, 'Soil');
   await page.getByRole('list', { name: 'Soil profile' }).first().waitFor();
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
@@ -60,7 +60,7 @@ test('a template builds a useful dashboard from the modules in a few clicks', as
 });
 
 test('a widget is added, placed and saved with the keyboard alone, and each step is announced', async () => {
-  const page = await open('anna');
+  const page = await open('admin');
   await addDashboard(page, 'Irrigation');
   await page.getByRole('button', { name: 'Edit layout' }).focus();
   let keys = 0;
@@ -93,7 +93,7 @@ test('a widget is added, placed and saved with the keyboard alone, and each step
 });
 
 test('swiping over the tiles in edit mode scrolls the page and never changes the layout', async () => {
-  const page = await open('anna');
+  const page = await open('admin');
   await addDashboard(page, 'Overview');
   await page.getByRole('button', { name: 'Edit layout' }).click();
   await page.locator('[data-tile]').first().waitFor();
@@ -114,7 +114,7 @@ test('swiping over the tiles in edit mode scrolls the page and never changes the
 });
 
 test('a removed widget comes back by Undo, in edit mode and outside it', async () => {
-  const page = await open('anna');
+  const page = await open('admin');
   await addDashboard(page, 'Air and weather');
   const chart = page.getByRole('heading', { name: 'Chart' });
   await chart.waitFor();

@@ -37,7 +37,7 @@ async function alarmRow(page: Page, message: RegExp): Promise<Locator> {
 
 describe('a new demo farm already shows', () => {
   test('a cycle skipped because of moist soil, with the deciding reading and what would have changed it', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const cycles = await openHistory(page, 'Borówka południe');
     await page.getByRole('button', { name: /^Skipped/ }).click();
     const why = await explain(page, cycles.filter({ hasText: /soil moisture was not below 20/ }));
@@ -46,14 +46,14 @@ describe('a new demo farm already shows', () => {
   });
 
   test('a cycle stopped by hand on a wet day, with the water it would have given', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const why = await explain(page, (await openHistory(page, 'Borówka północ')).filter({ hasText: /stopped/ }));
     await expect.poll(() => why.getByText(/stopped by hand/).count()).toBeGreaterThan(0);
     await expect.poll(() => why.getByText(/^If it had not been stopped/).count()).toBeGreaterThan(0);
   });
 
   test('a valve that did not confirm opening, named in the list and in the explanation', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const cycles = await openHistory(page, 'Borówka północ');
     await page.getByRole('button', { name: /^With problems/ }).click();
     const why = await explain(page, cycles.filter({ hasText: 'Kwatera D' }));
@@ -61,7 +61,7 @@ describe('a new demo farm already shows', () => {
   });
 
   test('a probe that went silent and came back', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const row = await alarmRow(page, /No readings from the module/);
     await row.getByText('Sonda Kwatera D').waitFor();
     // The cause has ended: the row states when.
@@ -69,7 +69,7 @@ describe('a new demo farm already shows', () => {
   });
 
   test('a frost night, with the margin that was used up', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const row = await alarmRow(page, /Frost: .*°C/);
     await row.first().getByText('Powietrze – kwatery').waitFor();
     expect(await row.count()).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const open = useBrowser();
 const PROBE = 'Sonda Kwatera A';
 
 test('soil moisture at 30 cm of the last week is three clicks from the start page', async () => {
-  const page = await open('anna');
+  const page = await open('admin');
   await page.goto('/#/');
   // First click: the chart of the module's page already has all depths of the last week.
   await page.getByRole('main').getByRole('link', { name: PROBE }).first().click();

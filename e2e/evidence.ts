@@ -8,7 +8,14 @@ const FOLDER = join(import.meta.dirname, '../test-output');
 export async function saveEvidence(test: string, contexts: readonly BrowserContext[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const pages = contexts.flatMap((context) => context.pages());
-  for (const [index, page] of pages.entries()) await savePage(`${fileName(test)}-${index + 1}`, page);
+  for (const [index, page] of pages.entries()) {
+    try {
+      await savePage(`${fileName(test)}-${index + 1}`, page);
+    } catch (error) {
+      // The failure itself is reported, and must not be hidden by a page that is frozen or closed.
+      console.error(`no evidence of page ${index + 1}: ${String(error)}`);
+    }
+  }
 }
 
 async function savePage(name: string, page: Page): Promise<void> {

@@ -2,8 +2,9 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { write } from './people.ts';
+import { expect } from 'vitest';
+import { product } from './running-product.ts';
+import type { Valve } from './valves.ts';
 
 /** A line of the hardware log. */
 export type Change = {
@@ -13,9 +14,9 @@ export type Change = {
   readonly open: boolean;
 };
 
-/** The actual changes of an output in order, from the log of the simulated hardware. */
-export function changesOf(module: string, output: string): Change[] {
-  const file = join(inject('dataDir'), 'hardware-log.jsonl');
+/** The actual changes of a valve in order, from the log of the simulated hardware. */
+export function changesOf({ module, output }: Valve): Change[] {
+  const file = join(product.dataDir, 'hardware-log.jsonl');
   // The log file is created with the first change.
   const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return log
@@ -34,31 +35,19 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
   });
 }
 
-/**
- * Pauses the demo schedules that could use the same valves at this time of day, and waits until the outputs of the
- * module are closed. Other journeys may be watering elsewhere.
- */
-export async function quiesceFarm(request: APIRequestContext, module: string): Promise<void> {
-  const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());
-  for (const { id, name, state } of schedules.filter((schedule) =>
-    /^(Borówka|Głębokie|Zraszanie)/.test(schedule.name),
-  )) {
-    if (state === 'paused') continue;
-    if (state === 'running') await write(request, 'post', `/api/schedulers/${id}/stop`);
-    const paused = await write(request, 'post', `/api/schedulers/${id}/pause`, { start: new Date().toISOString() });
-    expect(paused.ok(), `${name} is paused`).toBe(true);
-  }
-  const anyOpen = async () => {
+/** Waits until a valve is reported closed: an earlier test of the same journey may have left it closing. */
+export async function untilClosed(request: APIRequestContext, { module, output }: Valve): Promise<void> {
+  const isOpen = async () => {
     const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
-    const own = modules.filter(({ serial_number: serial }) => serial === module);
-    return own.flatMap(({ outputs }) => outputs).some(({ state }) => state === true);
+    const own = modules.filter(({ serial_number: serial }) => serial === module).flatMap(({ outputs }) => outputs);
+    return own.some(({ field_name: field, state }) => field === output && state === true);
   };
-  await expect.poll(anyOpen, { timeout: 60_000 }).toBe(false);
+  await expect.poll(isOpen).toBe(false);
 }
 
 /** Cuts the link of a base station, which keeps running; the returned function restores the link. */
 export async function cutLink(request: APIRequestContext, station: string): Promise<() => void> {
-  const folder = join(inject('dataDir'), 'simulator', 'holds');
+  const folder = join(product.dataDir, 'simulator', 'holds');
   const file = join(folder, `${station}.json`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
@@ -66,6 +55,6 @@ export async function cutLink(request: APIRequestContext, station: string): Prom
     const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
     return modules.find((module) => module.serial_number === station)?.online;
   };
-  await expect.poll(online, { timeout: 20_000 }).toBe(false);
+  await expect.poll(online).toBe(false);
   return () => rmSync(file, { force: true });
 }

@@ -1,14 +1,30 @@
+import { basename } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { DESKTOP, launch, type Appearance, openContext, setLanguage } from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Appearance, DESKTOP, launch, openContext } from './browser.ts';
 import { saveEvidence } from './evidence.ts';
-import { signIn, type DemoUser } from './people.ts';
+import { demoPerson, type DemoUser, type Person, write } from './api.ts';
+import { addOwnUser, type OwnUser, signIn } from './people.ts';
 
 /** Opens a fresh browser window, signed in unless the user is `signed-out`. */
-export type OpenPage = (user: DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
+export type OpenPage = (user: OwnUser | DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
 
 /** Default timeout on a busy machine, ms. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
+
+/** The users of this file, by role and language. Each is created when it is first needed. */
+const ownUsers = new Map<string, Promise<Person>>();
+
+/** The user of this file with a role and a language; no other file has the same. */
+export function ownUser(user: OwnUser, language: Appearance['language'] = 'en'): Promise<Person> {
+  const key = `${user} ${language}`;
+  const known = ownUsers.get(key);
+  if (known !== undefined) return known;
+  const journey = basename(expect.getState().testPath ?? 'journey', '.test.ts');
+  const added = addOwnUser(journey, user, language);
+  ownUsers.set(key, added);
+  return added;
+}
 
 /**
  * Shares one browser between the tests of a file. Closes windows after each test and saves evidence of failures.
@@ -33,9 +49,10 @@ export function useBrowser(): OpenPage {
     contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
-    if (user !== 'signed-out') {
-      await signIn(context, user, 'en');
-      if (appearance.language !== 'en') await setLanguage(page, appearance.language);
+    if (user === 'admin' || user === 'normal') await signIn(context, await ownUser(user, appearance.language));
+    else if (user !== 'signed-out') {
+      await signIn(context, demoPerson(user));
+      await write(context.request, 'put', '/api/users/lang', { lang: appearance.language });
     }
     return page;
   };

@@ -2,8 +2,9 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
-import { write } from './people.ts';
+import { write } from './api.ts';
 import { waitUntilSettled } from './settled.ts';
+import { VALVES } from './valves.ts';
 
 const open = useBrowser();
 
@@ -40,10 +41,10 @@ function isFocusVisible(target: Locator): Promise<boolean> {
 
 describe('with the keyboard alone', () => {
   test('the dialog of a valve starts at its minutes, and Escape returns to the tile', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     await page.goto('/#/dashboard');
     await waitUntilSettled(page);
-    const tile = page.getByRole('button', { name: /^Kwatera D/ }).first();
+    const tile = page.getByRole('button', { name: new RegExp(`^${VALVES.closed.section}`) }).first();
     await tile.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -56,7 +57,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('a schedule is filled in and saved, and the page is announced by its heading', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     await page.goto('/#/schedules');
     const create = page.getByRole('link', { name: 'New schedule' });
     await create.focus();

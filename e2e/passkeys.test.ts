@@ -1,12 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { useBrowser } from './journey.ts';
-import { fillSignIn, PASSWORD } from './people.ts';
+import { expect, test } from 'vitest';
+import { ownUser, useBrowser } from './journey.ts';
+import { fillSignIn } from './people.ts';
+import { product } from './running-product.ts';
 
 const open = useBrowser();
 
 /** Browsers accept passkeys only for a name, never for an IP address. */
-const atName = (path: string): string => `http://localhost:${new URL(inject('address')).port}/${path}`;
+const atName = (path: string): string => `http://localhost:${new URL(product.address).port}/${path}`;
 
 /** Gives the browser a device that stores passkeys and recognises its user, like a phone. */
 async function addPhone(page: Page): Promise<CDPSession> {
@@ -40,15 +41,16 @@ test('a passkey added in the settings signs in without e-mail and password, unti
   await page.addInitScript(withoutOwnOffer);
   await page.goto(atName(''));
   await page.getByRole('button', { name: 'English' }).click();
-  await fillSignIn(page, 'jan');
-  await page.getByRole('heading', { name: 'Jan' }).waitFor();
+  const person = await ownUser('normal');
+  await fillSignIn(page, person);
+  await page.getByRole('heading', { name: 'Janusz' }).waitFor();
   await page.goto(atName('#/settings/security'));
   await page.getByText('No passkeys yet.').waitFor();
   await addPhone(page);
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
-  await sheet.getByLabel('Your password').fill(PASSWORD);
+  await sheet.getByLabel('Your password').fill(person.password);
   await sheet.getByLabel('Name').fill('Phone in the pocket');
   await sheet.getByRole('button', { name: 'Add' }).click();
   await passkeys(page).getByText('Phone in the pocket').waitFor();
@@ -57,13 +59,13 @@ test('a passkey added in the settings signs in without e-mail and password, unti
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByRole('heading', { name: 'Jan' }).waitFor();
+  await page.getByRole('heading', { name: 'Janusz' }).waitFor();
 
   await page.goto(atName('#/settings/security'));
   await passkeys(page).getByText('last used').waitFor();
   await page.getByRole('button', { name: 'Remove the passkey Phone in the pocket' }).click();
   const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
-  await removal.getByLabel('Your password').fill(PASSWORD);
+  await removal.getByLabel('Your password').fill(person.password);
   await removal.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No passkeys yet.').waitFor();
 
@@ -80,14 +82,15 @@ test('the browser offers a passkey in the e-mail field automatically: signing in
   const page = await open('signed-out');
   await page.goto(atName(''));
   await page.getByRole('button', { name: 'English' }).click();
-  await fillSignIn(page, 'marek');
-  await page.getByRole('heading', { name: 'Marek' }).waitFor();
+  const person = await ownUser('admin');
+  await fillSignIn(page, person);
+  await page.getByRole('heading', { name: 'Alicja' }).waitFor();
   await page.goto(atName('#/settings/security'));
   await page.getByText('No passkeys yet.').waitFor();
   await addPhone(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
-  await sheet.getByLabel('Your password').fill(PASSWORD);
+  await sheet.getByLabel('Your password').fill(person.password);
   await sheet.getByLabel('Name').fill('Phone with an offer');
   await sheet.getByRole('button', { name: 'Add' }).click();
   await passkeys(page).getByText('Phone with an offer').waitFor();
@@ -95,13 +98,13 @@ test('the browser offers a passkey in the e-mail field automatically: signing in
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
   // On a phone the user taps the offer and confirms with a finger: two taps. This device needs neither.
-  await page.getByRole('heading', { name: 'Marek' }).waitFor();
+  await page.getByRole('heading', { name: 'Alicja' }).waitFor();
   expect((await page.request.get(atName('api/me'))).status()).toBe(200);
 
   await page.goto(atName('#/settings/security'));
   await page.getByRole('button', { name: 'Remove the passkey Phone with an offer' }).click();
   const removal = page.getByRole('dialog', { name: /Remove the passkey/ });
-  await removal.getByLabel('Your password').fill(PASSWORD);
+  await removal.getByLabel('Your password').fill(person.password);
   await removal.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No passkeys yet.').waitFor();
 });
@@ -111,7 +114,7 @@ test('at an IP address no passkey is offered, and the settings name an address w
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
-  const signedIn = await open('jan');
+  const signedIn = await open('normal');
   await signedIn.goto('/#/settings/security');
   await signedIn.getByText(`Passkeys belong to the address ${atName('').slice(0, -1)}.`).waitFor();
 });

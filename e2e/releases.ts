@@ -1,13 +1,13 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { inject } from 'vitest';
 import { listedBuilds, publishBuild } from '../apps/launcher/published-builds.ts';
+import { product } from './running-product.ts';
 
 /** A hash in a file name, as the bundler writes it. */
 const HASH = /-[\w-]{8}(?=\.\w+$)/;
 
-const published = () => join(inject('dataDir'), 'web-app');
+const published = () => join(product.dataDir, 'web-app');
 
 /** Folder of the build that new pages get. */
 export function newestBuild(): string {

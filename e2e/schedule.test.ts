@@ -1,16 +1,16 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changesOf, openingsIn, quiesceFarm } from './field.ts';
+import { changesOf, openingsIn, untilClosed } from './field.ts';
 import { useBrowser } from './journey.ts';
+import { VALVES } from './valves.ts';
 
 const open = useBrowser();
 
 /** Schedule times are in the farm's time zone. */
 const FARM_ZONE = 'Europe/Warsaw';
 
-/** The valve of block E. */
-const SOUTH = 'AM411-DEMO-0001';
+const VALVE = VALVES.schedule;
 
 /** The first full minute that leaves time to fill in the form and send the plan to the station. */
 function soonestStart(): Temporal.ZonedDateTime {
@@ -31,12 +31,12 @@ async function selectOnlyWeekday(page: Page, weekday: number): Promise<void> {
 
 describe('a schedule', () => {
   beforeEach(async () => {
-    const page = await open('anna');
-    await quiesceFarm(page.request, SOUTH);
+    const page = await open('admin');
+    await untilClosed(page.request, VALVE);
   });
 
   test('created in the editor reaches the device, runs on its own and explains why it ran', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const name = 'Kwatera E, zaraz';
     await page.goto('/#/schedules');
     await page.getByRole('link', { name: 'New schedule' }).click();
@@ -55,7 +55,7 @@ describe('a schedule', () => {
     await preview.getByText(/^\d days? with water · \d cycles? ·/).waitFor();
     await page.getByText(/save at least 5 minutes ahead/).waitFor();
 
-    const before = changesOf(SOUTH, 'o1').length;
+    const before = changesOf(VALVE).length;
     await page.getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
     await row.getByText(/^(Active|Running)$/).waitFor();
@@ -64,7 +64,7 @@ describe('a schedule', () => {
     const result = row.getByRole('button', { name: /^Correct/ });
     await result.waitFor({ timeout: 120_000 });
     expect(await resultOf(page.request, name)).toBe('correct');
-    const openings = openingsIn(changesOf(SOUTH, 'o1').slice(before));
+    const openings = openingsIn(changesOf(VALVE).slice(before));
     expect(openings).toHaveLength(1);
 
     await result.click();
@@ -76,7 +76,7 @@ describe('a schedule', () => {
   }, 360_000);
 
   test('an incomplete form points to the missing field and keeps the input', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     await page.goto('/#/schedules/new');
     await page.getByLabel('Name').fill('Bez sekcji');
     await page.getByLabel('Minutes per section').fill('0');

@@ -33,14 +33,14 @@ async function weekOfProbe(request: APIRequestContext): Promise<Search> {
 }
 
 /** The addresses of all screens for a visitor, by screen name. */
-export async function screensOf(visitor: Visitor, request: APIRequestContext): Promise<readonly [string, string][]> {
+export async function screensOf(visitor: Visitor, request: APIRequestContext): Promise<readonly [ScreenId, string][]> {
   const screens = screenIds.filter((screen) => VISITORS[placeOf(screen)] === visitor);
   const names = new Set(screens.flatMap(paramNames));
   const ids = Object.fromEntries(
     await Promise.all([...names].map(async (name) => [name, await demoIdOf(name, request)] as const)),
   );
   return Promise.all(
-    screens.map(async (screen): Promise<[string, string]> => {
+    screens.map(async (screen): Promise<[ScreenId, string]> => {
       if (!hasParamsOf(screen, ids)) throw new Error(`there is no demo item for ${screen}`);
       const search = (await SEARCHES[screen]?.(request)) ?? {};
       return [screen, `/${hrefOf({ screen, params: ids, search })}`];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useBrowser } from './journey.ts';
+import { ownUser, useBrowser } from './journey.ts';
+import { demoPerson } from './api.ts';
 import { fillSignIn } from './people.ts';
 
 const open = useBrowser();
@@ -10,20 +11,21 @@ describe('signing in', () => {
   test('a wrong password is refused with a message, and the password is requested again', async () => {
     const page = await open('signed-out');
     await page.goto('/');
-    await fillSignIn(page, 'jan', 'not-the-password');
+    const { email } = await ownUser('normal');
+    await fillSignIn(page, { email, password: 'not-the-password' });
     await page.getByRole('alert').getByText('Incorrect login data.').waitFor();
     const password = page.getByLabel('Password', { exact: true });
     expect(await password.inputValue()).toBe('');
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('jan@demo.zagon.farm');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
   test('the right password opens the start page', async () => {
     const page = await open('signed-out');
     await page.goto('/');
     await page.getByRole('button', { name: 'English' }).click();
-    await fillSignIn(page, 'marek');
-    await page.getByRole('heading', { name: 'Marek' }).waitFor();
+    await fillSignIn(page, await ownUser('admin'));
+    await page.getByRole('heading', { name: 'Alicja' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(WELCOME);
   });
 
@@ -32,15 +34,15 @@ describe('signing in', () => {
     await page.goto('/#/alarms');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
-    await fillSignIn(page, 'marek');
+    await fillSignIn(page, await ownUser('admin'));
     await page.getByRole('heading', { name: 'Alarms', level: 1 }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/alarms');
   });
 
   test('signing out ends the session: reopening a screen leads to the sign-in', async () => {
-    const page = await open('marek');
+    const page = await open('admin');
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Marek' }).waitFor();
+    await page.getByRole('heading', { name: 'Alicja' }).waitFor();
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -51,7 +53,7 @@ describe('signing in', () => {
   });
 
   test('an unknown address shows a message and a link back', async () => {
-    const page = await open('marek');
+    const page = await open('admin');
     await page.goto('/#/no-such-screen');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go to the start page' }).click();
@@ -69,13 +71,13 @@ describe('the language', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Zaloguj się' }).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
-    await fillSignIn(page, 'marek');
+    await fillSignIn(page, await ownUser('admin'));
     await page.getByRole('heading', { name: WELCOME }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
   test('chosen after the sign-in changes the page immediately and is saved for next time', async () => {
-    const page = await open('marek');
+    const page = await open('admin');
     await page.goto('/');
     await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();
     const stored = page.waitForResponse((response) => response.url().endsWith('/api/users/lang') && response.ok());
@@ -96,7 +98,7 @@ describe('a restricted account', () => {
     const page = await open('signed-out');
     await page.goto('/#/schedules');
     await page.getByRole('button', { name: 'English' }).click();
-    await fillSignIn(page, 'ola');
+    await fillSignIn(page, demoPerson('ola'));
     await page.getByRole('heading', { name: /blocked|zablokowane/i }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   });

@@ -10,7 +10,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       shapes[0]?.scrollIntoView();
       return shapes.length;
     });
-  await expect.poll(remaining, { timeout: 20_000 }).toBe(0);
+  await expect.poll(remaining).toBe(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     scrollTo(0, 0);

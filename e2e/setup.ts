@@ -1,98 +1,39 @@
-/** Starts the product as a user would, with an empty data folder, and provides its address to the journeys. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Starts a product for the journeys of a project when the first of them asks, and ends it after the last. */
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    address: string;
-    dataDir: string;
-    mqttPort: number;
+    /** Starts the product if it has not been started, and answers where it is once it is ready. */
+    productStarter: string;
   }
 }
-
-const START_TIMEOUT_MS = 120_000;
-
-/** Printed by the product once everything is up. */
-const LAST_LINE = 'Ctrl-C ends it.';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zagon-journeys-'));
-  const [port, mqttPort] = await Promise.all([freePort(), freePort()]);
-  const address = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    ZAGON_DATA_DIR: dataDir,
-    ZAGON_PORT: String(port),
-    ZAGON_MQTT_PORT: String(mqttPort),
-    ZAGON_METRICS_PORT: '0',
-    ZAGON_TEST_AREA: 'on',
-  };
-  const product = spawn(process.execPath, [join(import.meta.dirname, '../apps/launcher/main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  for (const stream of [product.stdout, product.stderr])
-    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  await untilReady(address, product, output);
-  project.provide('address', address);
-  project.provide('dataDir', dataDir);
-  project.provide('mqttPort', mqttPort);
-  return async () => {
-    await stop(product);
-    printProblems(join(dataDir, 'logs'));
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-}
-
-const PROBLEMS_MAX = 50;
-
-/** Prints the warnings and errors that the product logged: the data folder is gone when a failed journey is studied. */
-function printProblems(logDir: string): void {
-  const lines = readdirSync(logDir).flatMap((file) => readFileSync(join(logDir, file), 'utf8').split('\n'));
-  const problems = lines.filter((line) => /"level":"(?:warn|error)"/.test(line));
-  if (problems.length > 0) console.log(`The product logged:\n${problems.slice(-PROBLEMS_MAX).join('\n')}`);
-}
-
-async function stop(product: ChildProcess): Promise<void> {
-  if (product.exitCode !== null) return;
-  const ended = once(product, 'exit');
-  product.kill('SIGINT');
-  await ended;
-}
-
-/** Returns a currently unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
+  // Journeys run after all other tests. Until then a product would only take time from those.
+  let started: ReturnType<typeof startProduct> | undefined;
+  let state: { readonly status: number; readonly body: unknown } = { status: 202, body: null };
+  const starter = createServer((_request, response) => {
+    if (started === undefined) {
+      started = startProduct();
+      started.then(
+        ({ product }) => (state = { status: 200, body: product }),
+        (error: unknown) => (state = { status: 500, body: String(error) }),
+      );
+    }
+    response.writeHead(state.status, { 'content-type': 'application/json' }).end(JSON.stringify(state.body));
+  }).listen(0, '127.0.0.1');
+  await once(starter, 'listening');
+  const address = starter.address();
   if (address === null || typeof address === 'string') throw new Error('no port assigned');
-  return address.port;
-}
-
-async function untilReady(address: string, product: ChildProcess, output: readonly string[]): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  while (performance.now() < deadline) {
-    if (product.exitCode !== null) throw new Error(`the product exited during startup:\n${output.join('')}`);
-    // The last line is printed after the web app is built.
-    if (output.join('').includes(LAST_LINE) && (await isReachable(`${address}/readyz`))) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`the product did not become ready in time:\n${output.join('')}`);
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch (error) {
-    // Not listening yet, as expected here. Any other error is a bug of the harness.
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+  project.provide('productStarter', `http://127.0.0.1:${address.port}`);
+  return async () => {
+    starter.closeAllConnections();
+    starter.close();
+    // A failed start has been reported to every journey, and has ended its processes.
+    const product = await started?.catch(() => undefined);
+    await product?.stop();
+  };
 }

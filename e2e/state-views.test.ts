@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
 import { quickTile } from './opening.ts';
+import { VALVES } from './valves.ts';
 
 const open = useBrowser();
 
@@ -20,7 +21,7 @@ async function interceptLive(page: Page): Promise<() => Promise<void>> {
 
 describe('when the network is lost', () => {
   test('the screen keeps its content, shows since when, and resumes automatically', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const cut = await interceptLive(page);
     await page.goto('/#/schedules');
     const row = page.getByRole('row').filter({ hasText: 'Borówka północ' });
@@ -39,11 +40,11 @@ describe('when the network is lost', () => {
   });
 
   test('opening is not offered and the page shows that it is offline', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     const cut = await interceptLive(page);
     await page.goto('/');
-    const tile = quickTile(page, 'Kwatera D');
-    await tile.getByRole('button', { name: 'Open 10 min: Kwatera D' }).waitFor();
+    const tile = quickTile(page, VALVES.closed.section);
+    await tile.getByRole('button', { name: `Open 10 min: ${VALVES.closed.section}` }).waitFor();
     await page.getByRole('banner').getByText('Live').waitFor();
     await cut();
     await page.getByRole('alert').filter({ hasText: 'Offline' }).waitFor();
@@ -57,7 +58,7 @@ describe('when the server fails', () => {
     { screen: 'Alarms', address: '/#/alarms', call: '**/api/alarms', shown: 'Powietrze – kwatery' },
     { screen: 'Schedules', address: '/#/schedules', call: '**/api/schedulers', shown: 'Borówka północ' },
   ])('the $screen list shows an error, and retrying loads it', async ({ address, call, shown }) => {
-    const page = await open('anna');
+    const page = await open('admin');
     const refusal = { err: 'internal', message: 'Something went wrong on the server.' };
     await page.route(call, (route) => route.fulfill({ status: 500, json: refusal }));
     await page.goto(address);
@@ -77,7 +78,7 @@ describe('when a search has no matches', () => {
     { list: 'schedules', address: '/#/schedules', field: 'Search', nothing: 'No matching schedules.' },
     { list: 'modules', address: '/#/resources', field: 'Search modules', nothing: 'No matching modules.' },
   ])('the $list list states that nothing matches, not that it is empty', async ({ address, field, nothing }) => {
-    const page = await open('anna');
+    const page = await open('admin');
     await page.goto(address);
     const search = page.getByRole('searchbox', { name: field });
     await search.fill('there is no such thing');

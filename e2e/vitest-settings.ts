@@ -3,10 +3,11 @@ export const JOURNEY_SETTINGS = {
   exclude: ['**/node_modules/**'],
   environment: 'node',
   globalSetup: ['setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
+  // A step that hangs fails much earlier and is named; this only ends a journey that gets nowhere.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // The browser's own timeout for polling assertions, so that a busy machine does not fail them.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // More than cores: most of their time is spent waiting for irrigation.
   maxWorkers: 4,
   // After all others, because product and browsers need both cores.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
-import { write } from './people.ts';
+import { write } from './api.ts';
 
 const open = useBrowser();
 
 test('an administrator turns a browser into a wall, which may only watch, shows a lost connection, and ends with one click', async () => {
-  const admin = await open('anna');
+  const admin = await open('admin');
   await admin.goto('/#/settings/walls');
   await admin.getByRole('button', { name: 'Add a wall screen' }).click();
   await admin.getByRole('textbox', { name: 'Location' }).fill('Packing hall');

@@ -79,6 +79,14 @@ export function chromiumVersion(path: string): string {
   return execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
 }
 
+/**
+ * The environment of a browser: UTF-8 whatever the locale of the shell is. Without it, Chromium names every download
+ * "download".
+ */
+export function chromiumEnv(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return { ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+}
+
 /** Flags that keep a headless Chromium quiet on a closed network and let it run as root. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -1,27 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP } from '../browser.ts';
-import { changesOf, openingsIn, quiesceFarm } from '../field.ts';
+import { changesOf, openingsIn, untilClosed } from '../field.ts';
 import { countingHands } from '../hands.ts';
-import { useBrowser } from '../journey.ts';
+import { open } from './browser.ts';
 import { quickTile } from '../opening.ts';
 import { waitUntilSettled, waitUntilStill } from '../settled.ts';
+import { VALVES } from '../valves.ts';
 
-const open = useBrowser();
-
-/** The valve of block E. */
-const SOUTH = 'AM411-DEMO-0001';
+const VALVE = VALVES.schedule;
 
 describe('quick open', () => {
   beforeEach(async () => {
-    const page = await open('anna');
-    await quiesceFarm(page.request, SOUTH);
+    const page = await open('admin');
+    await untilClosed(page.request, VALVE);
   });
 
   test('one tap on the start page opens a section, which can be stopped in the same place', async () => {
-    const page = await open('jan', { ...DESKTOP, width: 390 });
+    const page = await open('normal', { ...DESKTOP, width: 390 });
     await page.goto('/');
     await waitUntilSettled(page);
-    const before = changesOf(SOUTH, 'o1').length;
+    const before = changesOf(VALVE).length;
     const tile = quickTile(page, 'Kwatera E');
     const button = tile.getByRole('button', { name: 'Open 10 min: Kwatera E' });
     await button.scrollIntoViewIfNeeded();
@@ -34,7 +32,7 @@ describe('quick open', () => {
     await tile.getByText('Waiting…').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await tile.getByText(/^Open, .* left$/).waitFor();
-    expect(openingsIn(changesOf(SOUTH, 'o1').slice(before))).toHaveLength(1);
+    expect(openingsIn(changesOf(VALVE).slice(before))).toHaveLength(1);
     const stop = tile.getByRole('button', { name: 'Stop Kwatera E' });
     const stopPlace = await stop.boundingBox();
     expect(Math.abs((stopPlace?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(4);
@@ -43,13 +41,13 @@ describe('quick open', () => {
     await hands.tap(page.getByRole('dialog').getByRole('button', { name: 'Stop' }));
     expect(hands.count().taps).toBe(3);
     await button.waitFor();
-    const openings = openingsIn(changesOf(SOUTH, 'o1').slice(before));
+    const openings = openingsIn(changesOf(VALVE).slice(before));
     expect(openings).toHaveLength(1);
     expect(openings[0]?.seconds).toBeLessThan(10 * 60);
-  }, 120_000);
+  });
 
   test('with the keyboard the focus moves from Open to Stop and back', async () => {
-    const page = await open('anna');
+    const page = await open('admin');
     await page.goto('/');
     await waitUntilSettled(page);
     const tile = quickTile(page, 'Kwatera E');
@@ -63,5 +61,5 @@ describe('quick open', () => {
     await page.keyboard.press('Enter');
     await tile.getByRole('button', { name: /^Open/ }).waitFor();
     await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open 10 min: Kwatera E');
-  }, 120_000);
+  });
 });

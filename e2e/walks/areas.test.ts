@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { screenIds } from '../../apps/web/navigation/paths.ts';
+import { AREAS, areaOf } from '../walk/areas.ts';
+import { NEVER_SERIOUS } from '../walk/axe.ts';
+
+test('every area of the product is walked at both widths, and every area has screens', () => {
+  const walks = readdirSync(import.meta.dirname).flatMap((file) =>
+    [...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/^walkArea\('([\w-]+)', (\d+)\);$/gm)].map(
+      ([, area, width]) => `${area} ${width}`,
+    ),
+  );
+  const areas = Object.keys(AREAS);
+  expect(walks.toSorted()).toEqual(areas.flatMap((area) => [`${area} 1440`, `${area} 390`]).toSorted());
+  expect([...new Set(screenIds.map(areaOf))].toSorted()).toEqual(areas.toSorted());
+});
+
+test('the rules of axe that the walks leave out are never serious', () => {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.js'), 'utf8');
+  const impacts = new Map(
+    [...source.matchAll(/\bid: '([\w-]+)',\s+impact: '(\w+)'/g)].map(([, id, impact]) => [id, impact]),
+  );
+  expect(NEVER_SERIOUS.filter((rule) => !['minor', 'moderate'].includes(impacts.get(rule) ?? ''))).toEqual([]);
+});

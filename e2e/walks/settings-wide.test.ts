@@ -1,0 +1,3 @@
+import { walkArea } from '../walk/walk.ts';
+
+walkArea('settings', 1440);

@@ -1,3 +1,0 @@
-import { walkEveryScreen } from '../walk-screens.ts';
-
-walkEveryScreen(1440);
