@@ -1,4 +1,4 @@
-import { importCycles } from './cycles.ts';
+import { cyclesIn } from './cycles.ts';
 import { crossings } from './fences.ts';
 import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
@@ -7,33 +7,43 @@ import { realClockReads } from './real-clock.ts';
 import { renamedColumns } from './row-columns.ts';
 import { statusNumbers } from './status-numbers.ts';
 import { styleProblems } from '../styles/styles.ts';
-import type { SourceFile } from './source-files.ts';
 import { avoidedWords } from './words.ts';
 
-/** A rule that `npm run check` enforces. */
-export type Fence = {
+/** A rule about each file by itself. */
+export type FileFence = {
   readonly name: string;
+  /** Which files it looks at. */
+  readonly ending: RegExp;
   /** Returns a message for each violation. */
-  readonly check: (files: readonly SourceFile[]) => readonly string[];
+  readonly check: (path: string, text: string) => readonly string[];
 };
 
-const perFile =
-  (check: (path: string, text: string) => readonly string[]): Fence['check'] =>
-  (files) =>
-    files.flatMap(({ path, text }) => check(path, text));
+/** A rule about all files together. */
+export type TreeFence = {
+  readonly name: string;
+  readonly check: (imports: ReadonlyMap<string, readonly string[]>) => readonly string[];
+};
 
-/** Checks of all TypeScript files. */
-export const FENCES: readonly Fence[] = [
-  { name: 'imports', check: perFile((path, text) => crossings(path, text).map(({ message }) => message)) },
-  { name: 'import cycles', check: importCycles },
-  { name: 'folder size', check: (files) => oversizedFolders(files.map(({ path }) => path)) },
-  { name: 'folder names', check: (files) => misnamedFolders(files.map(({ path }) => path)) },
-  { name: 'function length', check: perFile(longFunctions) },
-  { name: 'words in names', check: perFile(avoidedWords) },
-  { name: 'clock in tests', check: perFile(realClockReads) },
-  { name: 'columns of rows', check: perFile(renamedColumns) },
-  { name: 'status numbers', check: perFile(statusNumbers) },
+const TYPESCRIPT = /\.tsx?$/;
+
+/** The rules that `npm run check` enforces file by file. */
+export const FILE_FENCES: readonly FileFence[] = [
+  {
+    name: 'imports',
+    ending: TYPESCRIPT,
+    check: (path, text) => crossings(path, text).map(({ message }) => message),
+  },
+  { name: 'function length', ending: TYPESCRIPT, check: longFunctions },
+  { name: 'words in names', ending: TYPESCRIPT, check: avoidedWords },
+  { name: 'clock in tests', ending: TYPESCRIPT, check: realClockReads },
+  { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
+  { name: 'status numbers', ending: TYPESCRIPT, check: statusNumbers },
+  { name: 'style sheets', ending: /\.css$/, check: styleProblems },
 ];
 
-/** Checks of all style sheets. */
-export const STYLE_FENCES: readonly Fence[] = [{ name: 'style sheets', check: perFile(styleProblems) }];
+/** The rules that `npm run check` enforces for the tree of TypeScript files, given what each of them imports. */
+export const TREE_FENCES: readonly TreeFence[] = [
+  { name: 'import cycles', check: cyclesIn },
+  { name: 'folder size', check: (imports) => oversizedFolders([...imports.keys()]) },
+  { name: 'folder names', check: (imports) => misnamedFolders([...imports.keys()]) },
+];

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'oxc-parser';
 import type { FolderRule } from './folder-rule.ts';
 import { FOLDER_RULES, TEST_IMPORTS } from './folder-rules.ts';
+import { parsed } from './parsed.ts';
 
 export type Crossing = { readonly file: string; readonly imports: string; readonly message: string };
 
@@ -10,8 +10,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   simulator: 'apps',
   web: 'apps',
   launcher: 'apps',
+  conformance: 'apps',
   e2e: '',
   bench: '',
+  faults: '',
   tools: '',
 };
 
@@ -20,7 +22,7 @@ export function crossings(file: string, source: string): Crossing[] {
   const rule = ruleFor(file);
   if (rule === null) return [];
   return importsOf(file, source)
-    .map((specifier) => ({ specifier, target: resolve(file, specifier) }))
+    .map((specifier) => ({ specifier, target: resolveImport(file, specifier) }))
     .filter(({ target }) => !allowed(file, rule, target))
     .map(({ specifier }) => ({
       file,
@@ -41,11 +43,11 @@ function within(path: string, folder: string): boolean {
 
 /** Paths from the root (or package names) that a file imports, re-exports or loads. */
 export function importTargets(file: string, source: string): string[] {
-  return importsOf(file, source).map((specifier) => resolve(file, specifier));
+  return importsOf(file, source).map((specifier) => resolveImport(file, specifier));
 }
 
 function importsOf(file: string, source: string): string[] {
-  const { module } = parseSync(file, source);
+  const { module } = parsed(file, source);
   const dynamic = module.dynamicImports
     .map(({ moduleRequest }) => source.slice(moduleRequest.start, moduleRequest.end))
     .filter((text) => /^['"]/.test(text));
@@ -59,7 +61,7 @@ function importsOf(file: string, source: string): string[] {
 }
 
 /** Resolves a specifier to a path from the root (own packages, relative files) or an external package name. */
-function resolve(file: string, specifier: string): string {
+export function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
   const own = /^@zagon\/([^/]+)\/?(.*)$/.exec(specifier);
   if (own === null) return specifier;

@@ -1,4 +1,5 @@
-import { parseSync, Visitor, type Function as FunctionNode, type ArrowFunctionExpression } from 'oxc-parser';
+import { Visitor, type Function as FunctionNode, type ArrowFunctionExpression } from 'oxc-parser';
+import { parsed } from './parsed.ts';
 import { isTest } from './source-files.ts';
 
 const MAX_LINES = 80;
@@ -30,7 +31,7 @@ function functionsOver(maxLines: number, file: string, source: string): LongFunc
     ArrowFunctionExpression: enter,
     ObjectExpression: (node) => void literals.push(node),
     ArrayExpression: (node) => void literals.push(node),
-  }).visit(parseSync(file, source).program);
+  }).visit(parsed(file, source).program);
   return functions.filter(({ lines, ...node }) => lines > maxLines && !isData({ ...node, lines }));
 
   function isData(long: LongFunction): boolean {

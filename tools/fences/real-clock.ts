@@ -1,4 +1,5 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
+import { parsed } from './parsed.ts';
 import { REAL_CLOCK_FILES } from './real-clock-files.ts';
 
 const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.tsx?$/;
@@ -22,7 +23,7 @@ export function realClockReads(file: string, source: string): string[] {
     ImportSpecifier(node) {
       if (node.local.name === 'systemClock') report(node, 'systemClock');
     },
-  }).visit(parseSync(file, source).program);
+  }).visit(parsed(file, source).program);
   return reads;
 
   function textOf(node: { readonly start: number; readonly end: number }): string {

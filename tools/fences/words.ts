@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
 import { AVOIDED_WORDS, WIRE_NAMES } from './avoided-words.ts';
+import { parsed } from './parsed.ts';
 
 /** Returns a message for every file name and identifier that contains an avoided word. */
 export function avoidedWords(file: string, source: string): string[] {
   if (isExempt(file)) return [];
   const names = new Set([basename(file).replace(/\..*$/, '')]);
   const add = (node: { readonly name: string }): void => void names.add(node.name);
-  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(parseSync(file, source).program);
+  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(parsed(file, source).program);
   return [...names].flatMap((name) => {
     const word = WIRE_NAMES.has(name) ? undefined : partsOf(name).find((part) => Object.hasOwn(AVOIDED_WORDS, part));
     return word === undefined ? [] : [`${file}: "${name}" contains "${word}"; write ${AVOIDED_WORDS[word]}.`];
