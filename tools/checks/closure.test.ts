@@ -34,6 +34,24 @@ test('a change affects the file and all that import it, directly or not, also by
   expect(affected({ 'apps/web/alone.ts': '' })).toEqual(['apps/web/alone.ts']);
 });
 
+test('the body of a function that states its result counts only for its own file', () => {
+  const source = (body: string) => `export function b(): number { ${body} }\nexport const c = () => { ${body} };`;
+  const closures = (text: string) => treeOf(filesWith({ 'packages/domain/b.ts': text }), '').closures;
+  const stated = 'export function b(): number { return 1; }';
+  const before = closures(stated);
+  const after = closures(stated.replace('1', '2'));
+  expect(Object.keys(FILES).filter((path) => before.get(path) !== after.get(path))).toEqual(['packages/domain/b.ts']);
+  // The compiler checks the body once more in each program that imports the file.
+  const contents = [stated, stated.replace('1', '2')].map(
+    (text) => treeOf(filesWith({ 'packages/domain/b.ts': text }), '').contents.get('apps/web/c.ts') ?? '',
+  );
+  expect(new Set(contents).size).toBe(2);
+  // A function without a stated result has a type that its body decides.
+  expect(closures(source('return 1;')).get('apps/web/c.ts')).not.toBe(
+    closures(source('return 2;')).get('apps/web/c.ts'),
+  );
+});
+
 test('data counts for what imports it', () => {
   expect(affected({ 'apps/web/data.json': '[]' })).toEqual(['apps/web/c.ts', 'apps/web/d.ts', 'apps/web/data.json']);
 });

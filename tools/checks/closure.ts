@@ -10,22 +10,25 @@ export function dependencies(facts: ReadonlyMap<string, FileFacts>): ReadonlyMap
 }
 
 /**
- * A digest of each file with all files on which it depends, directly or not. A file that is missing counts by its name,
- * so that its arrival changes the digest.
+ * A digest of each file with what it depends on, directly or not: the whole content of those files, or only their shape.
+ * A file that is missing counts by its name, so that its arrival changes the digest.
  */
-export function closureDigests(facts: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, string> {
-  const edges = dependencies(facts);
-  const digests = new Map<string, string>();
+export function closureDigests(
+  facts: ReadonlyMap<string, FileFacts>,
+  edges: ReadonlyMap<string, readonly string[]>,
+  part: 'digest' | 'shape',
+): ReadonlyMap<string, string> {
+  const reached = new Map<string, string>();
   for (const group of stronglyConnected(edges)) {
     const members = new Set(group);
     const outside = new Set(group.flatMap((file) => edges.get(file) ?? []).filter((file) => !members.has(file)));
     const digest = digestOf(
-      ...group.map((file) => facts.get(file)?.digest ?? '').sort(),
-      ...[...outside].map((file) => digests.get(file) ?? `missing ${file}`).sort(),
+      ...group.map((file) => facts.get(file)?.[part] ?? '').sort(),
+      ...[...outside].map((file) => reached.get(file) ?? `missing ${file}`).sort(),
     );
-    for (const file of group) digests.set(file, digestOf(file, digest));
+    for (const file of group) reached.set(file, digest);
   }
-  return digests;
+  return new Map([...facts].map(([path, { digest }]) => [path, digestOf(digest, reached.get(path) ?? '')] as const));
 }
 
 /** These files and all that depend on them, directly or not. */

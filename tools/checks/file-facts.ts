@@ -2,10 +2,13 @@ import { dirname, join, normalize } from 'node:path';
 import { importTargets, resolveImport } from '../fences/fences.ts';
 import type { SourceFile } from '../fences/source-files.ts';
 import { digestOf } from './digest.ts';
+import { shapeOf } from './shape.ts';
 
 /** What the content of one file says, whatever is in the others. Paths are relative to the root, with `/`. */
 export type FileFacts = {
   readonly digest: string;
+  /** Digest of the part on which other files can depend. */
+  readonly shape: string;
   /** What it imports, re-exports or loads. */
   readonly imports: readonly string[];
   /** What it only names in types: `typeof import('./a.ts')`. */
@@ -27,11 +30,15 @@ export function contentDigest({ path, text }: SourceFile): string {
 export function factsOf(file: SourceFile): FileFacts {
   const { path, text } = file;
   const digest = contentDigest(file);
-  if (!SCRIPT.test(path)) return { digest, imports: [], references: [], augments: [], isAmbient: false };
+  if (!SCRIPT.test(path)) return { digest, shape: digest, imports: [], references: [], augments: [], isAmbient: false };
+  const imports = [...new Set(importTargets(path, text))];
+  const references = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)];
   return {
     digest,
-    imports: [...new Set(importTargets(path, text))],
-    references: [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => resolveImport(path, name)),
+    // Rules about cycles also follow the imports inside functions.
+    shape: digestOf(path, shapeOf(path, text), ...imports),
+    imports,
+    references: references.map(([, name = '']) => resolveImport(path, name)),
     augments: [...text.matchAll(/^declare module '(\.[^']+)'/gm)].map(([, name = '']) =>
       normalize(join(dirname(path), name)),
     ),

@@ -10,6 +10,7 @@ const stored = z.object({
     z.string(),
     z.object({
       digest: z.string(),
+      shape: z.string(),
       imports: z.array(z.string()),
       references: z.array(z.string()),
       augments: z.array(z.string()),

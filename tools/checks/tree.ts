@@ -25,7 +25,12 @@ const SETTINGS = [
 export type Tree = {
   readonly files: readonly SourceFile[];
   readonly facts: ReadonlyMap<string, FileFacts>;
-  /** Digest of each file with all files on which it depends, and with the settings. */
+  /**
+   * Digest of each file, of all files on which it depends, and of the settings: for the compiler, which checks those files
+   * again with the settings of the program that imports them.
+   */
+  readonly contents: ReadonlyMap<string, string>;
+  /** The same with only the shapes of those files: for the linter, which asks them for types alone. */
   readonly closures: ReadonlyMap<string, string>;
   /** On which files each file depends directly. */
   readonly edges: ReadonlyMap<string, readonly string[]>;
@@ -68,8 +73,11 @@ function treeFrom(
 ): Tree {
   const ambient = [...facts.values()].filter(({ isAmbient }) => isAmbient).map(({ digest }) => digest);
   const base = digestOf(settings, ...ambient.sort());
-  const closures = new Map([...closureDigests(facts)].map(([path, digest]) => [path, digestOf(base, digest)] as const));
   const edges = dependencies(facts);
+  const withBase = (digests: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map([...digests].map(([path, digest]) => [path, digestOf(base, digest)] as const));
+  const contents = withBase(closureDigests(facts, edges, 'digest'));
+  const closures = withBase(closureDigests(facts, edges, 'shape'));
   const moved = () => withDependants(new Set([...facts.keys()].filter(isModified)), edges);
-  return { files, facts, closures, edges, base, moved };
+  return { files, facts, contents, closures, edges, base, moved };
 }

@@ -14,12 +14,12 @@ import type { Tree } from './tree.ts';
 export async function checkTypes(
   folder: string,
   files: readonly string[],
-  { closures, moved }: Tree,
+  { contents, moved }: Tree,
   passed: Passed,
   cache: string,
 ): Promise<Outcome> {
   const name = `types ${folder}`;
-  const digest = digestOf(...[...files].sort().map((file) => `${file} ${closures.get(file) ?? ''}`));
+  const digest = digestOf(...[...files].sort().map((file) => `${file} ${contents.get(file) ?? ''}`));
   if (passed.has(name, digest)) return { ok: true, output: '', note: 'unchanged' };
   mkdirSync(cache, { recursive: true });
   const state = join(cache, `${folder === '.' ? 'node' : folder.replaceAll('/', '-')}.tsbuildinfo`);
