@@ -3,6 +3,7 @@ export const JOURNEY_SETTINGS = {
   exclude: ['**/node_modules/**'],
   environment: 'node',
   globalSetup: ['setup.ts'],
+  setupFiles: ['../tools/suite/measured-file.ts'],
   // A step that hangs fails much earlier and is named; this only ends a journey that gets nowhere.
   testTimeout: 300_000,
   hookTimeout: 300_000,
