@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWebAppInProcess } from '../apps/launcher/web-build-process.ts';
 import { pauseDemoSchedules } from './quiet-farm.ts';
 
 /** Where a running product is found. */
@@ -23,6 +24,7 @@ const LAST_LINE = 'Ctrl-C ends it.';
 /** Starts a product and waits until it is ready and nothing runs on its demo farm; `stop` ends it and removes its data. */
 export async function startProduct(): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-journeys-'));
+  await buildOnce(dataDir);
   const [port, mqttPort] = await Promise.all([freePort(), freePort()]);
   const address = `http://127.0.0.1:${port}`;
   const env = {
@@ -59,6 +61,19 @@ export async function startProduct(): Promise<{ readonly product: Product; reado
       await stop();
     },
   };
+}
+
+const BUILD = Symbol.for('zagon.build-for-journeys');
+
+/**
+ * Builds the web app if it is missing or outdated; the product would do the same. Products that start at the same time
+ * wait for one build: their setups have separate modules, so it is kept in the process.
+ */
+async function buildOnce(dataDir: string): Promise<void> {
+  const before: unknown = Reflect.get(globalThis, BUILD);
+  const build = before instanceof Promise ? before : buildWebAppInProcess(process.env, join(dataDir, 'web-app'));
+  Reflect.set(globalThis, BUILD, build);
+  await build;
 }
 
 const PROBLEMS_MAX = 50;

@@ -6,7 +6,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     ...JOURNEY_SETTINGS,
-    name: 'journeys-alone',
+    // Vitest starts the projects of a group in the order of their names: before the others, because these mostly wait.
+    name: 'exclusive-journeys',
     include: ['alone/*.test.ts'],
   },
 });

@@ -3,23 +3,27 @@ import type { Page } from 'playwright-core';
 /** Records the text drawn by charts and maps on their canvas, for `textsOf`. */
 export async function recordDrawnTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const drawn = new Set<string>();
+    const drawn = new Map<string, HTMLCanvasElement>();
     type Draw = (this: CanvasRenderingContext2D, text: string, ...place: [number, number, number?]) => void;
     const prototype: { fillText: Draw } = CanvasRenderingContext2D.prototype;
     const draw = prototype.fillText;
     prototype.fillText = function (text, ...place) {
-      drawn.add(text);
+      drawn.set(text, this.canvas);
       draw.call(this, text, ...place);
     };
     Object.assign(globalThis, { drawnTexts: drawn });
   });
 }
 
-/** Number of different texts drawn since the page was loaded or `forgetDrawnTexts` was called. */
+/**
+ * Number of different texts on the canvases of the page, drawn since `forgetDrawnTexts`. A canvas that is not, or no
+ * longer, part of the page is of an earlier screen, or measures letters.
+ */
 export function drawnCount(page: Page): Promise<number> {
   return page.evaluate(() => {
     const drawn: unknown = Reflect.get(globalThis, 'drawnTexts');
-    return drawn instanceof Set ? drawn.size : 0;
+    if (!(drawn instanceof Map)) return 0;
+    return [...drawn.values()].filter((canvas) => canvas instanceof HTMLCanvasElement && canvas.isConnected).length;
   });
 }
 
@@ -27,7 +31,7 @@ export function drawnCount(page: Page): Promise<number> {
 export async function forgetDrawnTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const drawn: unknown = Reflect.get(globalThis, 'drawnTexts');
-    if (drawn instanceof Set) drawn.clear();
+    if (drawn instanceof Map) drawn.clear();
   });
 }
 
@@ -51,7 +55,7 @@ export function textsOf(page: Page): Promise<readonly string[]> {
     return [
       ...new Set([
         ...blocks,
-        ...(drawn instanceof Set ? Array.from(drawn, String) : []),
+        ...(drawn instanceof Map ? Array.from(drawn.keys(), String) : []),
         ...fields.map(({ value }) => value),
         ...named.flatMap((element) => attributes.flatMap((name) => element.getAttribute(name) ?? [])),
       ]),

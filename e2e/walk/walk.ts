@@ -45,7 +45,6 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
     for (const finding of [...found, ...walk.errors.splice(0)])
       walk.problems.push(`${screen} at ${width} pixels, ${how}: ${finding}`);
   };
-  // Counted first: axe draws texts as well, to recognise icons.
   const drawsTexts = readsAmerican && (await drawnCount(page)) > 0;
   report(`${first}, light`, await problemsOn(page, width));
   report(`${first}, dark`, await problemsOfColour(page, 'dark'));
