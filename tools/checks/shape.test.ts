@@ -19,7 +19,9 @@ test.each([
   ['a method', 'class C { m(): B { return b; } n() { return b; } }', 'class C { m(): B  n() { return b; } }'],
   ['a constructor, which decides over fields', 'class C { a; constructor() { this.a = 1; } }', null],
   ['a declaration without a body', 'declare function f(): B;', null],
-  ['data and comments', '/** Why. */\nexport const DAYS = [1, 2] as const;', null],
+  ['data and docstrings', '/** Why. */\nexport const DAYS = [1, 2] as const;', null],
+  ['references', '/// <reference types="node" />\nexport const A = 1;', null],
+  ['comments', '// Why.\nexport const A = 1; /* How. */', '\nexport const A = 1; '],
   ['text outside the basic plane', "const a = '𝄞'; function f(): A { return a; }", "const a = '𝄞'; function f(): A "],
 ])('the shape of %s', (_, text, shape) => {
   expect(shapeOf('a.ts', text)).toBe(shape ?? text);
