@@ -60,7 +60,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],
-          setupFiles: [MEASURED, TEMPORAL_EQUALITY, './apps/server/testing/cheap-hashing.ts'],
+          setupFiles: [MEASURED, TEMPORAL_EQUALITY, './apps/server/testing/people/cheap-hashing.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: SERVER_POLL,

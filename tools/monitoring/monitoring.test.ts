@@ -86,14 +86,18 @@ test.skipIf(noPromtool)('promtool accepts the rules', () => {
   );
 });
 
-test.skipIf(noPromtool)('every alert fires for its example and clears afterwards', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zagon-rules-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'rules.test.yml');
-  writeFileSync(file, ruleTests(rulesPath));
-  expect(execFileSync('promtool', ['test', 'rules', file]).toString()).toContain('SUCCESS');
-  // It plays weeks of every rule.
-}, 300_000);
+test.skipIf(noPromtool)(
+  'every alert fires for its example and clears afterwards',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zagon-rules-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'rules.test.yml');
+    writeFileSync(file, ruleTests(rulesPath));
+    expect(execFileSync('promtool', ['test', 'rules', file]).toString()).toContain('SUCCESS');
+    // It plays weeks of every rule.
+  },
+  300_000,
+);
 
 /** The anchor that a heading gets. */
 function anchorOf(heading: string): string {

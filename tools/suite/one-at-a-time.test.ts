@@ -11,27 +11,27 @@ const PLENTY = 64 * 2 ** 30;
 function rig() {
   const folder = mkdtempSync(join(tmpdir(), 'turn-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const said: string[] = [];
+  const lines: string[] = [];
   const options = {
     file: join(folder, 'turn.json'),
     availableBytes: () => PLENTY,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     retryMs: 5,
   } satisfies TurnOptions;
-  return { options, said };
+  return { options, lines };
 }
 
 /** Who has the turn, as the file of another process would say. */
 const held = (pid: number) => JSON.stringify({ pid, what: 'npm test', folder: '/farm', since: '2026-07-15T10:00:00Z' });
 
 test('one command at a time has the turn, and the next one says for which it waits', async () => {
-  const { options, said } = rig();
+  const { options, lines } = rig();
   const other = spawn('sleep', ['60']);
   onTestFinished(() => void other.kill());
   writeFileSync(options.file, held(other.pid ?? 0));
   const turn = takeTurn('npm run check', {}, options);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
-  expect(said[0]).toContain(`Waiting for npm test in /farm (process ${other.pid}, since 2026-07-15T10:00:00Z).`);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toContain(`Waiting for npm test in /farm (process ${other.pid}, since 2026-07-15T10:00:00Z).`);
   other.kill();
   await once(other, 'exit');
   const release = await turn;
@@ -44,27 +44,27 @@ test('a turn left by a killed command, or an unreadable one, is taken', async ()
   const ended = spawn('true');
   await once(ended, 'exit');
   for (const left of [held(ended.pid ?? 0), '', '{"pid":']) {
-    const { options, said } = rig();
+    const { options, lines } = rig();
     writeFileSync(options.file, left);
     const release = await takeTurn('npm test', {}, options);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     release();
   }
 });
 
 test('a command waits while less than 6 GB of memory are available', async () => {
-  const { options, said } = rig();
+  const { options, lines } = rig();
   let availableBytes = 2 ** 30;
   const turn = takeTurn('npm test', {}, { ...options, availableBytes: () => availableBytes });
-  await vi.waitFor(() => expect(said).toHaveLength(1));
-  expect(said[0]).toContain('Waiting until 6 GB of memory are available.');
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toContain('Waiting until 6 GB of memory are available.');
   availableBytes = PLENTY;
   (await turn)();
 });
 
 test('a switch lets commands run side by side', async () => {
-  const { options, said } = rig();
+  const { options, lines } = rig();
   writeFileSync(options.file, held(process.pid));
   await takeTurn('npm test', { ZAGON_RUN_BESIDE: 'on' }, { ...options, availableBytes: () => 0 });
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });

@@ -42,10 +42,10 @@ export async function takeTurn(
   if (env[SWITCH] === 'on') return () => undefined;
   const { file, availableBytes, say, retryMs } = { ...DEFAULTS, ...options };
   const until = async (attempt: () => string | null): Promise<void> => {
-    let said: string | null = null;
+    let reported: string | null = null;
     for (let reason = attempt(); reason !== null; reason = attempt()) {
-      if (reason !== said) say(`${reason} (${SWITCH}=on does not wait)`);
-      said = reason;
+      if (reason !== reported) say(`${reason} (${SWITCH}=on does not wait)`);
+      reported = reason;
       await wait(retryMs);
     }
   };

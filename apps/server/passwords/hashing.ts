@@ -37,7 +37,10 @@ export async function passwordMatches(hashed: string | null, password: string): 
 
 /** True for a hash with an older cost, which is renewed at the next sign-in. */
 export function isOutdated(hashed: string): boolean {
-  return !hashed.startsWith('$argon2id$') || !hashed.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+  return (
+    !hashed.startsWith('$argon2id$') ||
+    !hashed.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+  );
 }
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
