@@ -15,12 +15,19 @@ export function newVisitor(address: string): Promise<APIRequestContext> {
   return http.newContext({ baseURL: address });
 }
 
-/** Signs in without a page. */
+/** How often a server that is too busy is tried again, once a second. */
+const TRIES = 60;
+const BUSY: readonly number[] = [429, 503];
+
+/** Signs in without a page; a busy machine checks a few passwords at a time. */
 export async function signInWith(request: APIRequestContext, { email, password }: Person): Promise<void> {
-  const login = await request.post('/login', {
-    headers: { csrf: await csrfToken(request) },
-    data: { email, password },
-  });
+  const signIn = async () =>
+    request.post('/login', { headers: { csrf: await csrfToken(request) }, data: { email, password } });
+  let login = await signIn();
+  for (let tried = 1; BUSY.includes(login.status()) && tried < TRIES; tried += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    login = await signIn();
+  }
   if (!login.ok()) throw new Error(`${email} cannot sign in: ${login.status()} ${await login.text()}`);
 }
 

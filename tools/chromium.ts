@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows comes first: a page in it takes a third of the CPU time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The browser found, or the locations tried, for the error message. */
 type Search = { readonly path: string } | { readonly tried: string[] };
@@ -22,7 +23,7 @@ export function findOrInstallChromium(env: NodeJS.ProcessEnv = process.env): str
     [
       'The journeys need Chromium, but none was found or could be installed:',
       ...tried.map((line) => `  - ${line}`),
-      'Install one (Debian: apt-get install chromium; others: npx playwright-core install chromium)',
+      'Install one (Debian: apt-get install chromium-headless-shell; others: npx playwright-core install chromium)',
       'or set ZAGON_CHROMIUM to its executable, then run the tests again.',
     ].join('\n'),
   );
@@ -54,7 +55,7 @@ function install(): string[] {
   const steps: [string, string[]][] = asRoot
     ? [
         ['apt-get', ['update', '-qq']],
-        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']],
       ]
     : [
         [
