@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** A page that has nothing more to draw may never say that it is idle, ms. */
+const IDLE_WITHIN_MS = 5_000;
+
 /** Waits until the page is complete: its chunk, its data, and content that is rendered only when visible. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
@@ -11,11 +14,12 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       return shapes.length;
     });
   await expect.poll(remaining).toBe(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
+  await page.evaluate(async (limitMs) => {
+    const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+    await Promise.race([document.fonts.ready, limit]);
     scrollTo(0, 0);
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: limitMs }));
+  }, IDLE_WITHIN_MS);
 }
 
 /**
