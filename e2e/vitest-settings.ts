@@ -6,8 +6,6 @@ export const JOURNEY_SETTINGS = {
   setupFiles: ['../tools/suite/measured-file.ts'],
   // A step that hangs fails much earlier and is named; this only ends a journey that gets nowhere.
   testTimeout: 300_000,
-  // A proof that ran for minutes is not lost to one request that a busy machine refused; the report names each retry.
-  retry: process.env['CI'] === undefined ? 0 : 1,
   hookTimeout: 300_000,
   // The browser's own timeout for polling assertions, so that a busy machine does not fail them.
   expect: { poll: { timeout: 60_000 } },

@@ -160,7 +160,7 @@ export function walkArea(name: AreaName, width: Appearance['width']): void {
 
     if (readsAmerican)
       test('a user with Fahrenheit, acres and American dates sees no other unit, date or decimal sign', () => {
-        const walk = walks.at(-1);
+        const [walk] = walks;
         expect(walk?.foreign).toEqual([]);
         if (CHOSEN_SCREENS !== undefined) return;
         // Without values of these kinds the walk would prove nothing.
