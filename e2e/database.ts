@@ -2,7 +2,7 @@ import { openBesideServer } from '../apps/server/db/beside-server.ts';
 import type { Pool } from '../apps/server/db/pool.ts';
 import { product } from './running-product.ts';
 
-/** Where the running product keeps its data, as its own commands are told. */
+/** Settings of the running product that locate its database. */
 export const DATA = {
   secretKey: undefined,
   dataDir: product.dataDir,

@@ -14,6 +14,11 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       return shapes.length;
     });
   await expect.poll(remaining).toBe(0);
+  await untilIdle(page);
+}
+
+/** Waits until the page has its fonts and nothing left to do, and scrolls it to its top. */
+export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async (limitMs) => {
     const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
     await Promise.race([document.fonts.ready, limit]);

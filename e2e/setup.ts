@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     starter.closeAllConnections();
     starter.close();
     // A failed start has been reported to every journey, and has ended its processes.
-    const product = await started?.catch(() => undefined);
-    await product?.stop();
+    const [outcome] = await Promise.allSettled(started === undefined ? [] : [started]);
+    if (outcome?.status === 'fulfilled') await outcome.value.stop();
   };
 }

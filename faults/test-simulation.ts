@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '../apps/server/db/test-database.ts';
+import { commitSeed } from './commit-seed.ts';
 import type { Defect } from './rig/defect.ts';
-import { type Outcome, simulate } from './simulation.ts';
+import { howToReproduce, type Outcome, simulate } from './simulation.ts';
 
 /** Simulates days on a separate database, for tests. */
 export async function simulateOnTestDatabase(options: {
@@ -18,4 +19,18 @@ export async function simulateOnTestDatabase(options: {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Days around a clock change, which is in their middle. */
+export const DAYS_AROUND = 20;
+
+/**
+ * Simulates the days around a clock change, with the seed of this commit. Violations come with what the field did, and
+ * with the command that reproduces them.
+ */
+export async function simulateClockChange(from: string): Promise<Pick<Outcome, 'violations' | 'openings' | 'days'>> {
+  const seed = commitSeed();
+  const { violations, log, openings, days } = await simulateOnTestDatabase({ seed, days: DAYS_AROUND, from });
+  const reports = violations.length === 0 ? [] : [...log, ...violations, howToReproduce({ seed, from, days })];
+  return { violations: reports, openings, days };
 }

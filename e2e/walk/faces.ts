@@ -8,7 +8,7 @@ export type Face = { readonly language: Language; readonly preferences: 'own' | 
 /** Changes the face of a page while a screen is shown. */
 export type ChangeFace = (next: Face) => Promise<void>;
 
-/** Told to a page when the rights of its user change; the page then reads the user again. */
+/** The event sent to a page when its user's rights change; the page then fetches the user again. */
 const USER_CHANGED = '42["user_client_change",{"id_client":"","type":"changed","user_type":1}]';
 
 /** A socket.io message: the server has accepted the connection. */
@@ -60,7 +60,7 @@ async function liveConnection(page: Page): Promise<() => Promise<WebSocketRoute>
   let current = Promise.withResolvers<WebSocketRoute>();
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     const opened = Promise.withResolvers<WebSocketRoute>();
-    // Whoever waits for the first connection of a page waits for this one.
+    // Callers already waiting for the page's first connection get this one.
     opened.promise.then(current.resolve, current.reject);
     current = opened;
     socket.connectToServer().onMessage((message) => {

@@ -5,6 +5,7 @@ import { demoPerson } from '../api.ts';
 import { signIn } from '../people.ts';
 import { fieldScreensOf } from '../screens.ts';
 import { foreignTexts, CHOSEN } from '../walk/american.ts';
+import { untilIdle } from '../settled.ts';
 import { seriousFindings } from '../walk/axe.ts';
 import { wearFace } from '../walk/faces.ts';
 import { recordDrawnTexts, textsOf } from '../walk/page-texts.ts';
@@ -59,7 +60,7 @@ function found(all: Readonly<Record<string, readonly string[]>>): readonly (read
 async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('status', { name: /^(Loading|Wczytywanie)/ }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
 }
 
 /** Chooses the scheme on the page, as its settings do: the field interface reads that of the device only at its start. */

@@ -29,7 +29,7 @@ export type FileMeasurement = Extract<Measurement, { kind: 'file' }>;
 /** Environment of a run whose processes write to this file. */
 export const measuringInto = (path: string): NodeJS.ProcessEnv => ({ [FILE_VARIABLE]: path });
 
-/** Adds a measurement; a run that nobody measures writes none. */
+/** Adds a measurement, if this run is measured. */
 export function recordMeasurement(of: Measurement): void {
   const path = process.env[FILE_VARIABLE];
   if (path !== undefined) appendFileSync(path, `${JSON.stringify(of)}\n`);

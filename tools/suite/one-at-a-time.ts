@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { processExists } from '../../apps/server/db/embedded/pid-file.ts';
+import { systemCode } from '../../apps/server/system-code.ts';
 import { availableMemory } from './peak-memory.ts';
 
 /** Set to `on`, a command starts beside others, however little memory is left. */
@@ -70,7 +72,7 @@ export async function takeTurn(
 function claim(file: string, self: Holder): Holder | null {
   if (createWhole(file, self)) return null;
   const other = readHolder(file);
-  if (other !== null && isRunning(other.pid)) return other;
+  if (other !== null && processExists(other.pid)) return other;
   return removeLeft(file, other) ? claim(file, self) : null;
 }
 
@@ -82,7 +84,7 @@ function createWhole(file: string, content: Holder): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (systemCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -90,16 +92,16 @@ function createWhole(file: string, content: Holder): boolean {
 }
 
 /**
- * Removes the file of a killed command. Another process may have removed it before and taken the turn: what is moved
- * away is then put back. False if the file is another user's: nobody can remove it, and nobody needs to wait for it.
+ * Removes the file that a killed command left behind. If another process has already done so and taken the turn, its
+ * file is restored. False if the file belongs to another user and cannot be removed; its owner is dead, so no wait.
  */
 function removeLeft(file: string, left: Holder | null): boolean {
   const aside = `${file}.left-${process.pid}`;
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return true;
-    if (codeOf(error) === 'EPERM' || codeOf(error) === 'EACCES') return false;
+    if (systemCode(error) === 'ENOENT') return true;
+    if (systemCode(error) === 'EPERM' || systemCode(error) === 'EACCES') return false;
     throw error;
   }
   const moved = readHolder(aside);
@@ -113,19 +115,7 @@ function readHolder(file: string): Holder | null {
   try {
     return holder.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    if (systemCode(error) === 'ENOENT' || error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }
 }
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Another user's process.
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

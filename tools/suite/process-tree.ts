@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { systemCode } from '../../apps/server/system-code.ts';
 
 /** What Linux reports about one process. */
 type ProcessStat = {
@@ -54,7 +55,8 @@ function readProcesses(): ReadonlyMap<number, ProcessStat> | null {
 function readStat(pid: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    return null;
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(systemCode(error) ?? '')) return null;
+    throw error;
   }
 }

@@ -21,7 +21,7 @@ const file = (name: string, cpuS: number, project = 'server'): FileMeasurement =
   assertions: 10,
 });
 
-test('what processes record is read again, and a run that nobody measures records nothing', () => {
+test('measurements are read back as recorded, and an unmeasured run records none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'measurements-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'run.jsonl');
@@ -72,7 +72,7 @@ test('a file over its budget is named with its figure, on a slow machine only if
   expect(overBudget(files, 2)).toEqual([]);
 });
 
-test('a project over its sum is named, also one that nobody gave a budget', () => {
+test('a project over its budget is named, even one without a budget of its own', () => {
   const [[project, budgetS] = ['', 0]] = Object.entries(PROJECT_BUDGETS_S);
   const many = Array.from({ length: 100 }, (_, index) => file(`${index}.test.ts`, budgetS / 99, project));
   expect(overBudget(many, 1)).toEqual([expect.stringContaining(`project ${project}: `)]);

@@ -154,7 +154,7 @@ async function callWithinLimits(testCase: Case, id: string): Promise<Answer> {
   }
 }
 
-/** An item of the foreign account for each endpoint: nobody changes it, because nobody reaches it. */
+/** One item of the foreign account per endpoint, shared by all visitors: it stays unchanged, since all are refused. */
 const foreignIds = new Map<string, Promise<string>>();
 
 function foreignIdFor({ name, sample }: Case): Promise<string> {
