@@ -9,12 +9,14 @@ const outline = (corners: readonly (readonly [number, number])[]) =>
 
 describe('the sides of an outline', () => {
   test('never cross if its corners go once round its centre', () => {
-    const ring = uniqueArray(integer({ min: 0, max: 359 }), { minLength: 3, maxLength: 40 });
+    // At the smallest radius a corner is then 0.6 m off the line between its neighbours: closer ones may touch.
+    const step = Math.PI / 20;
+    const ring = uniqueArray(integer({ min: 0, max: 39 }), { minLength: 3, maxLength: 40 });
     assert(
-      property(ring, integer({ min: 50, max: 2000 }), (degrees, radiusM) => {
-        const corners = degrees
+      property(ring, integer({ min: 50, max: 2000 }), (steps, radiusM) => {
+        const corners = steps
           .toSorted((a, b) => a - b)
-          .map((one) => (one * Math.PI) / 180)
+          .map((one) => one * step)
           .map((angle): readonly [number, number] => [radiusM * Math.cos(angle), radiusM * Math.sin(angle)]);
         expect(crossingsOf(outline(corners))).toEqual([]);
       }),
@@ -50,6 +52,15 @@ describe('the sides of an outline', () => {
         [90, 90],
         [45, 0],
         [0, 90],
+      ],
+      true,
+    ],
+    [
+      'a triangle flatter than the precision of a location',
+      [
+        [0, 0],
+        [90, 0],
+        [45, 0.01],
       ],
       true,
     ],
