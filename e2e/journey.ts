@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Appearance, DESKTOP, launch, openContext } from './browser.ts';
 import { saveEvidence } from './evidence.ts';
 import { demoPerson, type DemoUser, type Person, write } from './api.ts';
+import { endCounted } from '@zagon/tools/suite/process-tree.ts';
 import { addOwnUser, type OwnUser, signIn } from './people.ts';
 
 /** Opens a fresh browser window, signed in unless the user is `signed-out`. */
@@ -41,7 +42,7 @@ export function useBrowser(): OpenPage {
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser !== undefined) await endCounted(() => browser.close());
   });
   return async (user, appearance = DESKTOP) => {
     if (browser === undefined) throw new Error('windows can only be opened inside a test');

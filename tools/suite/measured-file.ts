@@ -4,7 +4,7 @@ import { hrtime } from 'node:process';
 import { afterAll, afterEach, expect } from 'vitest';
 import { ROOT } from '../steps.ts';
 import { recordMeasurement } from './measurements.ts';
-import { treeCpuS } from './process-tree.ts';
+import { ownCpuS } from './process-tree.ts';
 
 /** What the process had used when it began with this file: files that share a process share no CPU time. */
 const USED = Symbol.for('zagon.used-before-this-file');
@@ -25,7 +25,7 @@ afterEach(({ task }) => {
 });
 
 afterAll(() => {
-  const usedS = treeCpuS();
+  const usedS = ownCpuS();
   Reflect.set(globalThis, USED, usedS);
   recordMeasurement({
     kind: 'file',

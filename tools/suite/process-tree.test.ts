@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { isMissing } from './measurements.ts';
-import { parseStat, sumTree, treeCpuS } from './process-tree.ts';
+import { endCounted, ownCpuS, parseStat, sumTree, treeCpuS } from './process-tree.ts';
 
 test('the status of a process is read, whatever its name contains', () => {
   const rest = 'S 17 100 100 0 -1 4194560 1 2 3 4 150 50 20 30 20 0 11 0 1234 0 0';
@@ -29,4 +30,21 @@ test.skipIf(notLinux)('children that have ended count', () => {
   const busy = 'const end = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < end);';
   expect(spawnSync(process.execPath, ['-e', busy]).status).toBe(0);
   expect(treeCpuS() - before).toBeGreaterThan(0.05);
+});
+
+test.skipIf(notLinux)('an ended process counts with its children, for which it did not wait', async () => {
+  const before = ownCpuS();
+  const busy = 'const end = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < end);';
+  const parent = spawn('sh', [
+    '-c',
+    `"${process.execPath}" -e '${busy} console.log("done"); setInterval(() => {}, 1e6)' & cat`,
+  ]);
+  await once(parent.stdout, 'data');
+  await endCounted(async () => {
+    const tree = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent.pid)], { encoding: 'utf8' });
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    for (const pid of tree.split('\n').filter((each) => each.trim() !== '')) process.kill(Number(pid), 'SIGKILL');
+  });
+  expect(ownCpuS() - before).toBeGreaterThan(0.05);
 });

@@ -24,6 +24,24 @@ export function treeCpuS(pid: number = process.pid): number {
   return sumTree(processes, pid);
 }
 
+/** What ended processes of this process's tree had used that nobody waited for, seconds. */
+let unwaitedS = 0;
+
+/** CPU time used by this process and by everything that it started, also by what it ended with `endCounted`, seconds. */
+export function ownCpuS(): number {
+  return treeCpuS() + unwaitedS;
+}
+
+/**
+ * Ends processes without losing what they used. A browser does not wait for all of its own processes when it ends, so
+ * the system no longer counts them for anyone.
+ */
+export async function endCounted(end: () => Promise<void>): Promise<void> {
+  const beforeS = treeCpuS();
+  await end();
+  unwaitedS += Math.max(0, beforeS - treeCpuS());
+}
+
 /** Sums the CPU time of a process and its descendants, seconds. */
 export function sumTree(processes: ReadonlyMap<number, ProcessStat>, root: number): number {
   const children = Map.groupBy(processes.keys(), (pid) => processes.get(pid)?.parent);
