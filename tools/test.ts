@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { check } from './check.ts';
 import { chromiumVersion, findOrInstallChromium } from './chromium.ts';
 import { ROOT, run, tool } from './steps.ts';
-import { overBudget, sumCpuS } from './suite/budget.ts';
+import { overBudget } from './suite/budget.ts';
 import { measuringInto, readMeasurements } from './suite/measurements.ts';
 import { takeTurn } from './suite/one-at-a-time.ts';
 import { watchMemory } from './suite/peak-memory.ts';
-import { treeCpuS } from './suite/process-tree.ts';
+import { machineCpuS, treeCpuS } from './suite/process-tree.ts';
 import { slowness } from './suite/speed.ts';
 import { renderSummary, summarise } from './suite/summary.ts';
 
@@ -28,20 +28,19 @@ type TestCounts = Counts & { readonly skipped: number };
 
 await takeTurn('npm test');
 const startedMs = performance.now();
+const cpuBeforeS = machineCpuS();
 const slownessBefore = slowness();
 const memory = watchMemory();
 const chromium = findOrInstallChromium();
 console.log(`Browser for the journeys: ${chromiumVersion(chromium)}`);
 
 const checks = await measured(check);
-const tests = await measured(() => runTests(chromium));
+const tests = await runTests(chromium);
 const measurements = readMeasurements(MEASUREMENTS);
-// A database outlives the process that started it, so it is nobody's child.
-const detachedCpuS = sumCpuS(measurements.filter((each) => each.kind === 'shared'));
 const summary = summarise({
   measurements,
   checks: { ...checks, passed: checks.result.passed },
-  total: { wallS: (performance.now() - startedMs) / 1000, cpuS: checks.cpuS + tests.cpuS + detachedCpuS },
+  total: { wallS: (performance.now() - startedMs) / 1000, cpuS: machineCpuS() - cpuBeforeS },
   peakMemoryBytes: memory.peak(),
   slowness: Math.max(slownessBefore, slowness()),
 });
@@ -54,9 +53,9 @@ const over = overBudget(
   summary.slowness,
 );
 for (const line of over) console.log(`over its budget: ${line}`);
-const passed = checks.result.passed + tests.result.passed;
-const failed = checks.result.failed + tests.result.failed + over.length;
-const skipped = tests.result.skipped === 0 ? '' : `, ${tests.result.skipped} skipped`;
+const passed = checks.result.passed + tests.passed;
+const failed = checks.result.failed + tests.failed + over.length;
+const skipped = tests.skipped === 0 ? '' : `, ${tests.skipped} skipped`;
 console.log(`${passed} passed, ${failed} failed${skipped}`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { systemCode } from '../../apps/server/system-code.ts';
 
 /** What Linux reports about one process. */
@@ -22,6 +23,11 @@ export function treeCpuS(pid: number = process.pid): number {
     return pid === process.pid ? (user + system) / 1e6 : 0;
   }
   return sumTree(processes, pid);
+}
+
+/** CPU time that the machine has spent on all processes since it started, seconds. */
+export function machineCpuS(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
 /** What ended processes of this process's tree had used that nobody waited for, seconds. */

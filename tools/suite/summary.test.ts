@@ -56,7 +56,7 @@ test('a run is summed up per project, and the runner accounts for what is left',
     { name: 'server', files: 2, assertions: 20, wallS: 14, cpuS: 7 },
     { name: 'pure', files: 1, assertions: 10, wallS: 10, cpuS: 5 },
     { name: 'server: PostgreSQL', files: 0, assertions: 0, wallS: 0, cpuS: 6 },
-    { name: 'test runner and products', files: 0, assertions: 0, wallS: 0, cpuS: 42 },
+    { name: 'runner, products, other programs', files: 0, assertions: 0, wallS: 0, cpuS: 42 },
   ]);
   expect(summary.slowest.map((each) => each.file)).toEqual(['c.test.ts', 'b.test.ts', 'a.test.ts']);
   const table = renderSummary(summary);

@@ -18,8 +18,8 @@ export type Summary = {
 const SLOWEST = 10;
 
 /**
- * Sums up a run. The wall seconds of a project are those of its files one after another; CPU that no file accounts for
- * is that of the test runner itself.
+ * Sums up a run. The wall seconds of a project are those of its files one after another; the whole run counts all
+ * processes of the machine, so what no part accounts for is the test runner, the products, and other programs.
  */
 export function summarise(run: {
   readonly measurements: readonly Measurement[];
@@ -49,7 +49,7 @@ export function summarise(run: {
     })),
   ];
   const runner = {
-    name: 'test runner and products',
+    name: 'runner, products, other programs',
     files: 0,
     assertions: 0,
     wallS: 0,
