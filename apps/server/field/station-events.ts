@@ -1,6 +1,7 @@
 import { stationEventSchema } from '@zagon/device-protocol/station-event.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Pool, Sql } from '../db/pool.ts';
+import { retryDeadlock } from '../db/retry-deadlock.ts';
 import type { Log } from '../log.ts';
 import { runOnRequest } from '../run-on-request.ts';
 import { markEventHandled, lockNextPendingEvent, type PendingEvent } from '../stores/stations/station-events.ts';
@@ -70,16 +71,18 @@ export class StationEvents {
     for (const [station, untilMs] of this.#failed) if (untilMs <= nowMs) this.#failed.delete(station);
     let station: string | undefined;
     try {
-      const after = await pool.transaction(async (sql) => {
-        const waiting = await lockNextPendingEvent(sql, [...this.#failed.keys()]);
-        if (waiting === undefined) return undefined;
-        station = waiting.station_id;
-        const event = stationEventSchema.safeParse(waiting.event);
-        const done = event.success ? await this.#handle?.(sql, reportedEvent(waiting, event.data)) : undefined;
-        if (!event.success) log.error('field.stored_event_unreadable', event.error, { id: waiting.id });
-        await markEventHandled(sql, waiting.id, now());
-        return done ?? (() => undefined);
-      });
+      const after = await retryDeadlock(() =>
+        pool.transaction(async (sql) => {
+          const waiting = await lockNextPendingEvent(sql, [...this.#failed.keys()]);
+          if (waiting === undefined) return undefined;
+          station = waiting.station_id;
+          const event = stationEventSchema.safeParse(waiting.event);
+          const done = event.success ? await this.#handle?.(sql, reportedEvent(waiting, event.data)) : undefined;
+          if (!event.success) log.error('field.stored_event_unreadable', event.error, { id: waiting.id });
+          await markEventHandled(sql, waiting.id, now());
+          return done ?? (() => undefined);
+        }),
+      );
       this.#isDatabaseDown = false;
       after?.();
       return after !== undefined;

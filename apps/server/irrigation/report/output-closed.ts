@@ -75,11 +75,12 @@ function appliesTo(row: HandOpeningRow, { at, wasRequested, reason }: Closed): b
 /** Ends everything on an output that is now closed: close commands, a hand opening and planned openings. */
 export async function closedAt(sql: Sql, closed: Closed): Promise<IrrigationChanges> {
   const { accountId, outputId, at, now, wasRequested, reason, cause } = closed;
+  // Locked before the commands, in the order of a stop.
+  const row = await lockLiveHandOpeningOf(sql, accountId, outputId);
   const changes: IrrigationChanges[] = [{ commands: await settleCloses(sql, outputId, at) }];
   const isEarly = (closesAt: Temporal.Instant | null) =>
     closesAt !== null && Temporal.Instant.compare(at.add({ seconds: CLOSE_AGAIN_S }), closesAt) < 0;
 
-  const row = await lockLiveHandOpeningOf(sql, accountId, outputId);
   const isItsOwn = cause === null || cause.handOpeningId === row?.id;
   if (row !== undefined && isItsOwn && appliesTo(row, closed)) {
     const wasRunning = row.status <= HAND_OPENING_STATUS.open;

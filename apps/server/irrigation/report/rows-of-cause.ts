@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/pool.ts';
 import { commandsByCmdId } from '../../stores/openings/commands.ts';
+import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
 import {
   type PlannedOpeningRow,
   plannedOpeningsById,
@@ -8,7 +9,10 @@ import {
 } from '../../stores/openings/planned-openings.ts';
 import type { Report } from './report.ts';
 
-/** The rows the cause of a report refers to: those of hand openings, or of one element of a cycle. */
+/**
+ * The rows the cause of a report refers to: those of hand openings, or of one element of a cycle. Hand openings are
+ * locked before anything of them is read or moved, in the order of a stop, so that the two never wait for each other.
+ */
 export async function rowsOfCause(
   sql: Sql,
   report: Report<'output_opened'> | Report<'output_open_failed'> | Report<'output_closed'>,
@@ -25,6 +29,7 @@ export async function rowsOfCause(
   const found: { readonly openings: readonly PlannedOpeningRow[]; readonly handOpeningId: string }[] = [];
   for (const command of await commandsByCmdId(sql, report.stationId, cause.cmd_id)) {
     if (command.manual_open_id === null) continue;
+    await lockHandOpening(sql, report.accountId, command.manual_open_id);
     const openings = await plannedOpeningsOfHandOpening(sql, report.accountId, command.manual_open_id);
     if (openings.some((opening) => usesOutput(opening, report.event)))
       found.push({ openings, handOpeningId: command.manual_open_id });

@@ -75,10 +75,13 @@ async function moveCommand(
   if (state === null) throw new Error(`unknown command status ${command.status}`);
   const partEvent = OPENING_EVENTS[event].command;
   const status = COMMAND_STATUS[partEvent === null ? state : nextCommandState(state, partEvent)];
+  // A stop locks the hand opening before its commands; the reverse order would deadlock.
+  const row =
+    command.kind !== 'open' || command.manual_open_id === null
+      ? undefined
+      : await lockHandOpening(sql, command.client_id, command.manual_open_id);
   await setCommandStatus(sql, [command.id], status, details.error ?? null, now);
   const moved: IrrigationChanges = { commands: [command.id] };
-  if (command.kind !== 'open' || command.manual_open_id === null) return moved;
-  const row = await lockHandOpening(sql, command.client_id, command.manual_open_id);
   const follows =
     row !== undefined &&
     commandMovesHandOpening(event, { state: handOpeningState(row), hasOpened: row.opened_at !== null }) &&
