@@ -16,7 +16,7 @@ export function hashing(): { readonly stream: Transform; digest(): string } {
   return { stream, digest: () => hash.digest('hex') };
 }
 
-/** SHA-256 of a text, in hexadecimal. */
-export function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** SHA-256 of a text or of bytes, in hexadecimal. */
+export function sha256Of(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
