@@ -28,7 +28,7 @@ async function createTestDatabase(template: string): Promise<DatabaseAddress> {
     user: 'postgres',
     database: 'postgres',
   } as const;
-  await onCluster(cluster, `create database ${name} template ${template}`);
+  await onCluster(cluster, `create database ${name} template ${template} strategy file_copy`);
   afterAll(() => onCluster(cluster, `drop database ${name} with (force)`));
   return { ...cluster, database: name };
 }
