@@ -42,7 +42,7 @@ export async function openCluster(): Promise<Cluster> {
       await migrate(address, () => undefined);
       const folder = join(dataDir, `field-${name}`);
       mkdirSync(folder, { recursive: true });
-      return { address, pools: openPools(address, { app: 3, system: 6 }), folder };
+      return { address, pools: openPools(address, { app: 3, system: 6, prepares: true }), folder };
     },
     async close() {
       await cluster.stop();

@@ -3,9 +3,9 @@ import { MUTANTS } from './mutants.ts';
 import { simulateOnTestDatabase } from './test-simulation.ts';
 import type { Defect } from './rig/defect.ts';
 
-/** Every defect must be detected within this many days; with this seed each takes less than a week. */
+/** Every defect must be detected within this many days; with this seed each takes one to three. */
 const DAYS = 60;
-const SEED = 5;
+const SEED = 7;
 const DEFECTS: readonly (readonly [string, Defect])[] = Object.entries(MUTANTS);
 
 test.each(DEFECTS)(
@@ -19,9 +19,9 @@ test.each(DEFECTS)(
 
 test('a seed reproduces the same days to the millisecond; another one gives different days', async () => {
   const [first, repeated, other] = [
-    await simulateOnTestDatabase({ seed: 3, days: 4 }),
-    await simulateOnTestDatabase({ seed: 3, days: 4 }),
-    await simulateOnTestDatabase({ seed: 5, days: 4 }),
+    await simulateOnTestDatabase({ seed: 3, days: 2 }),
+    await simulateOnTestDatabase({ seed: 3, days: 2 }),
+    await simulateOnTestDatabase({ seed: 5, days: 2 }),
   ];
   expect(repeated.fingerprint).toBe(first.fingerprint);
   expect(other.fingerprint).not.toBe(first.fingerprint);

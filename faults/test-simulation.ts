@@ -15,7 +15,7 @@ export async function simulateOnTestDatabase(options: {
 }): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   try {
-    return await simulate({ ...(await testDatabase()), folder, ...options });
+    return await simulate({ ...(await testDatabase({ prepares: true })), folder, ...options });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
