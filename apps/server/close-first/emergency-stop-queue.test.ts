@@ -68,7 +68,7 @@ async function auditEvents(rig: IrrigationRig): Promise<readonly string[]> {
 }
 
 test('with the database down a hand opening is closed at once and repeatedly, and the stop is recorded when it is back', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const id = await startHandOpening(rig);
   const { lane: queue, sent } = await startQueue(rig);
   await setDatabaseAvailable(rig.address, false);
@@ -94,7 +94,7 @@ test('with the database down a hand opening is closed at once and repeatedly, an
 });
 
 test('stopping an opening that another user extended closes the extended one', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const id = await startHandOpening(rig);
   const extended = await extendByHand(rig.call(), id, 30);
   expect(extended.ok).toBe(true);
@@ -104,7 +104,7 @@ test('stopping an opening that another user extended closes the extended one', a
 });
 
 test('an opening whose device did not answer in time is still closed', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const id = await requestOpening(rig, valve(rig));
   await rig.pass({ seconds: 3 });
   await rig.pass({ minutes: 1 });
@@ -115,7 +115,7 @@ test('an opening whose device did not answer in time is still closed', async () 
 });
 
 test('a stop pressed before its opening was sent is repeated after it was', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const id = await requestOpening(rig, valve(rig));
   rig.clock.advance({ seconds: 1 });
   const { lane: queue, sent } = await startQueue(rig);
@@ -128,7 +128,7 @@ test('a stop pressed before its opening was sent is repeated after it was', asyn
 });
 
 test('a stop not recorded before the server died is recorded by the next process', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   await startHandOpening(rig);
   const { lane: queue, folder } = await startQueue(rig);
   await setDatabaseAvailable(rig.address, false);
@@ -169,7 +169,7 @@ test('two processes in one folder do not overwrite each other, and take over the
 });
 
 test('a stop that does not fit on a full disk is still sent, and stored once there is space', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   await startHandOpening(rig);
   const folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'));
   const spool = closeSpool(folder);
@@ -193,7 +193,7 @@ test('a stop that does not fit on a full disk is still sent, and stored once the
 });
 
 test('stopping a schedule closes its open outputs, not those it opens later', async () => {
-  const rig = await irrigationRig('2026-06-11T02:00:00Z');
+  const rig = await irrigationRig('2026-06-11T02:00:00Z', 'own');
   const second = await rig.addSection('Second', 1, 6);
   const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
   const id = await rig.addSchedule({ elements });
@@ -205,7 +205,7 @@ test('stopping a schedule closes its open outputs, not those it opens later', as
 });
 
 test('repeating a stop does not end an opening that began after it', async () => {
-  const rig = await irrigationRig('2026-06-11T02:00:00Z');
+  const rig = await irrigationRig('2026-06-11T02:00:00Z', 'own');
   await rig.addSchedule();
   await rig.pass();
   rig.clock.advance({ minutes: 59, seconds: 30 });
@@ -219,7 +219,7 @@ test('repeating a stop does not end an opening that began after it', async () =>
 });
 
 test('outputs of another account are not closed', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const { lane: queue, sent } = await startQueue(rig);
   const otherAccountId = '0199f0aa-0000-7000-8000-000000000001';
   expect(queue.closeFirst(press(rig, 'closeOutput', valve(rig), otherAccountId))).toBeNull();
@@ -227,7 +227,7 @@ test('outputs of another account are not closed', async () => {
 });
 
 test("knows the outputs of a group and of a module's fields, in their own account only", async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const second = await rig.addSection('Second', 1, 6);
   const groupId = await addOutputGroup(rig.pools.system, rig.accountId, [second, rig.things.sectionId]);
   const { lane: queue } = await startQueue(rig);
@@ -242,7 +242,7 @@ test("knows the outputs of a group and of a module's fields, in their own accoun
 });
 
 test('for accounts without recent users it knows which outputs are in use, and for the others every output', async () => {
-  const rig = await irrigationRig(NOON);
+  const rig = await irrigationRig(NOON, 'own');
   const running = await startHandOpening(rig);
   const [, idle = ''] = rig.things.outputIds;
   await rig.pools.system.run('update outputs set reported_open = false where id = $1', [idle]);

@@ -11,7 +11,7 @@ export type TestDatabase = { readonly address: DatabaseAddress; readonly pools: 
  * prepared as those of the engine are: quicker where each is executed hundreds of times.
  */
 export async function testDatabase({ prepares = false } = {}): Promise<TestDatabase> {
-  const address = await createTestDatabase(TEMPLATE);
+  const address = await createUntilDone(TEMPLATE);
   const pools = openPools(address, { app: 5, system: 5, prepares });
   afterAll(() => pools.close());
   return { address, pools };
@@ -19,10 +19,17 @@ export async function testDatabase({ prepares = false } = {}): Promise<TestDatab
 
 /** Creates a database without a schema, for tests of migrations; dropped when the file is done. */
 export function unmigratedTestDatabase(): Promise<DatabaseAddress> {
-  return createTestDatabase('template1');
+  return createUntilDone('template1');
 }
 
-async function createTestDatabase(template: string): Promise<DatabaseAddress> {
+async function createUntilDone(template: string): Promise<DatabaseAddress> {
+  const address = await createTestDatabase(template);
+  afterAll(() => onCluster({ ...address, database: 'postgres' }, `drop database ${address.database} with (force)`));
+  return address;
+}
+
+/** Creates a database that exists until the run ends, unless someone drops it. */
+export async function createTestDatabase(template: string): Promise<DatabaseAddress & { readonly kind: 'socket' }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = {
     kind: 'socket',
@@ -32,7 +39,6 @@ async function createTestDatabase(template: string): Promise<DatabaseAddress> {
     database: 'postgres',
   } as const;
   await onCluster(cluster, `create database ${name} template ${template} strategy file_copy`);
-  afterAll(() => onCluster(cluster, `drop database ${name} with (force)`));
   return { ...cluster, database: name };
 }
 

@@ -2,6 +2,7 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { fixedClock } from '../clock.ts';
 import type { Pools } from '../db/pool.ts';
+import { emptiedDatabase } from '../db/emptied-database.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { addFarmFixture } from './farm-fixture.ts';
 import { addAccount, addUser, assign } from './farm.ts';
@@ -11,9 +12,12 @@ import { RIG_OWNER, rigField } from './irrigation/rig-field.ts';
 import { rigLines } from './irrigation/rig-lines.ts';
 import { rigReports } from './irrigation/rig-reports.ts';
 
-/** A farm on a real database, with a manually stepped irrigation engine, a fixed clock and a passive station. */
-export async function irrigationRig(start: string) {
-  const { address, pools } = await testDatabase();
+/**
+ * A farm on a real database, with a manually stepped irrigation engine, a fixed clock and a passive station. Ends the
+ * previous one of this process, unless it has a database of its own.
+ */
+export async function irrigationRig(start: string, database: 'shared' | 'own' = 'shared') {
+  const { address, pools } = await (database === 'shared' ? emptiedDatabase() : testDatabase());
   const clock = fixedClock(start);
   const farm = await rigFarm(pools);
   const { accountId, userId, fixture, station, valves } = farm;
