@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/suite/longest-first.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
@@ -22,6 +23,7 @@ const SERVER_POLL = { poll: { timeout: 60_000 } };
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

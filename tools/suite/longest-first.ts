@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ROOT } from '../steps.ts';
+
+/**
+ * The files that take longest, most of them because they wait, with how long, s. Started last, each of them would keep
+ * one core idle at the end.
+ */
+const WALL_S: Readonly<Record<string, number>> = {
+  'apps/conformance/conformance.test.ts': 120,
+  'apps/server/backup/backup.test.ts': 85,
+  'apps/server/dump/dump.test.ts': 40,
+  'apps/server/http/permission-matrix.test.ts': 45,
+  'apps/server/main.test.ts': 60,
+  'apps/server/tls/tls.test.ts': 50,
+  'apps/web/app/refusals.test.tsx': 60,
+  'apps/web/app/route-walk.test.tsx': 50,
+  'e2e/accounts.test.ts': 200,
+  'e2e/alone/in-turn.test.ts': 300,
+  'e2e/calendar.test.ts': 100,
+  'e2e/counted-tasks.test.ts': 150,
+  'e2e/plan.test.ts': 180,
+  'e2e/schedule.test.ts': 170,
+  'e2e/water.test.ts': 110,
+  'e2e/walks/operator-wide.test.ts': 110,
+  'e2e/walks/resources-narrow.test.ts': 100,
+  'e2e/walks/resources-wide.test.ts': 140,
+  'e2e/walks/settings-wide.test.ts': 90,
+  'faults/autumn.test.ts': 55,
+  'faults/defects.test.ts': 75,
+  'faults/restore.test.ts': 105,
+  'faults/spring.test.ts': 55,
+};
+
+/** Starts the files that take longest first, and the others in the usual order. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((a, b) => wallS(b) - wallS(a));
+  }
+}
+
+function wallS({ moduleId }: TestSpecification): number {
+  return WALL_S[relative(ROOT, moduleId)] ?? 0;
+}
