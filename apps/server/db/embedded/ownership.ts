@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartRefused } from '../../start-refused.ts';
+import { systemCode } from '../../system-code.ts';
 import { isLivePostmaster, type Postmaster } from './pid-file.ts';
 
 /** Advisory lock held by the one server process that uses a cluster. */
@@ -60,8 +61,11 @@ export async function connect(running: Postmaster): Promise<Client | undefined> 
   }
 }
 
+/** What the driver says, without a code, if a database ends in the middle of the handshake. */
+const HANDSHAKE_BROKEN = 'Connection terminated unexpectedly';
+
 /** 57P03: starting up or shutting down. The others: the socket does not exist yet, or no longer. */
 function isNotReadyYet(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '57P03' || code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+  if (error instanceof Error && error.message === HANDSHAKE_BROKEN) return true;
+  return ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(systemCode(error) ?? '');
 }
