@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -123,7 +124,7 @@ function readImports(graph: Graph, id: string): readonly string[] {
   const info = graph.getModuleInfo(id);
   if (info === null) return [];
   return info.importedIds.flatMap((imported) => {
-    const library = Object.keys(INDEXES).find((name) => INDEXES[name]?.test(imported) === true);
+    const library = Object.keys(INDEXES).find((name) => lookUp(INDEXES, name)?.test(imported) === true);
     if (library === undefined) return imported;
     const sources = sourcesOfIndex(graph, imported);
     return namesImportedFrom(info.code ?? '', library).flatMap((name) => sources.get(name) ?? []);

@@ -3,6 +3,7 @@ import { crossings } from './fences.ts';
 import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
 import { misnamedFolders } from './noun-folders.ts';
+import { inheritedKeys } from './own-keys.ts';
 import { realClockReads } from './real-clock.ts';
 import { renamedColumns } from './row-columns.ts';
 import { statusNumbers } from './status-numbers.ts';
@@ -37,6 +38,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'words in names', ending: TYPESCRIPT, check: avoidedWords },
   { name: 'clock in tests', ending: TYPESCRIPT, check: realClockReads },
   { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
+  { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },
   { name: 'status numbers', ending: TYPESCRIPT, check: statusNumbers },
   { name: 'style sheets', ending: /\.css$/, check: styleProblems },
 ];

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { z } from 'zod';
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 
@@ -16,7 +17,7 @@ const FORMER_NAMES: Readonly<Record<string, StopRoute>> = {
 };
 
 function currentName(name: unknown): unknown {
-  return typeof name === 'string' ? (FORMER_NAMES[name] ?? name) : name;
+  return typeof name === 'string' ? (lookUp(FORMER_NAMES, name) ?? name) : name;
 }
 
 export function isStopRoute(name: EndpointName): name is StopRoute {

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/turned-away.ts';
@@ -38,7 +39,8 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
   app.setErrorHandler((error, request, reply) => {
     const code = systemCode(error);
     const language = preferredLanguage(request);
-    if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
+    const known = code === undefined ? undefined : lookUp(CODES, code);
+    if (known !== undefined) return sendRefusal(reply, { code: known }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
     // Counted where they occur, not logged: one log line per request would be a load in itself.
     if (error instanceof TurnedAway) return sendRefusal(reply, error.refusal, language);

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { Mail } from './mail.ts';
 import type { Translate } from './translate.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
@@ -116,5 +117,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escape(value: string): string {
-  return value.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return value.replaceAll(/[&<>"']/g, (character) => lookUp(ENTITIES, character) ?? character);
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classes } from '../ui/theme/classes.ts';
@@ -28,7 +29,7 @@ type Props = { readonly ref: Ref<HTMLButtonElement>; readonly map: PickMap; read
 export function PinKeys({ ref, map, hint }: Props) {
   const { t } = useTexts('map');
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = KEYS[event.key];
+    const action = lookUp(KEYS, event.key);
     if (action === undefined) return;
     event.preventDefault();
     if (action === 'in' || action === 'out') return map.zoomBy(action === 'in' ? 1 : -1);

@@ -1,3 +1,5 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+
 // Addresses by screen name, grouped by who may open them. Links refer to the screen, never to the path.
 
 /** Only without a session. */
@@ -195,7 +197,9 @@ export type Destination<Screen extends ScreenId = ScreenId> = keyof ParamsOf<Scr
 /** The path of a screen with params and search filled in: `/resources/modules/42?tab=alarms`. */
 function pathOf<Screen extends ScreenId>(to: Destination<Screen>): string {
   const params: Readonly<Record<string, string>> = to.params ?? {};
-  const path = paths[to.screen].replace(PARAM, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = paths[to.screen].replace(PARAM, (_place, name: string) =>
+    encodeURIComponent(lookUp(params, name) ?? ''),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(to.search ?? {})) if (value !== undefined) search.set(key, String(value));
   const query = search.toString();

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { DeviceDraft } from '@zagon/domain/resources/validate-device.ts';
 import type { GroupDraft } from '@zagon/domain/resources/validate-group.ts';
 import type { OutputDraft } from '@zagon/domain/resources/validate-output.ts';
@@ -57,5 +58,5 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 /** Converts a domain path to the wire spelling: `memberIds.2` → `members.2`. */
 export function resourceWirePath(path: string): string {
   const [first = '', ...rest] = path.split('.');
-  return [WIRE_NAMES[first] ?? first, ...rest].join('.');
+  return [lookUp(WIRE_NAMES, first) ?? first, ...rest].join('.');
 }

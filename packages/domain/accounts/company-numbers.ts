@@ -1,3 +1,5 @@
+import { lookUp } from '../core/look-up.ts';
+
 /** Weights of the check digits. REGON: nine digits, or fourteen for a local unit. */
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 const REGON_9_WEIGHTS = [8, 9, 2, 3, 4, 5, 6, 7] as const;
@@ -69,7 +71,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
 export function isIban(text: string): boolean {
   const iban = compactNumber(text);
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
-  const length = IBAN_LENGTHS[iban.slice(0, 2)];
+  const length = lookUp(IBAN_LENGTHS, iban.slice(0, 2));
   if (length !== undefined && iban.length !== length) return false;
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 'A'.charCodeAt(0) + 10),
@@ -118,8 +120,8 @@ const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
  */
 export function isTaxNumberOf(country: string, text: string): boolean {
   if (country === 'PL') return isNip(text);
-  const format = EU_VAT[country];
-  const number = compactNumber(text).replace(new RegExp(`^${VAT_PREFIXES[country] ?? country}`), '');
+  const format = lookUp(EU_VAT, country);
+  const number = compactNumber(text).replace(new RegExp(`^${lookUp(VAT_PREFIXES, country) ?? country}`), '');
   return format === undefined ? number.length <= 20 : format.test(number);
 }
 

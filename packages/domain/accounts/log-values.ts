@@ -1,3 +1,4 @@
+import { lookUp } from '../core/look-up.ts';
 import { deviceType } from '../catalogue/registry.ts';
 import type { Text } from '../core/language.ts';
 import { DEVICE_TYPES, GROUP_TYPES, SECTION_TYPES } from '../resources/kinds.ts';
@@ -82,12 +83,12 @@ export function logValueText(field: string, value: unknown, reader: LogReader): 
   if (typeof value !== 'string') return JSON.stringify(value);
   if (INSTANT.test(value)) return reader.time(value);
   if (DAY.test(value)) return reader.day(value);
-  const name = reader.names[value] ?? nameOf(field, value, reader.units)?.[language];
+  const name = lookUp(reader.names, value) ?? nameOf(field, value, reader.units)?.[language];
   return name ?? (ID.test(value) ? DELETED[language] : value);
 }
 
 function nameOf(field: string, value: string, units: UserUnits): Text | undefined {
-  const values = VALUES[field];
+  const values = lookUp(VALUES, field);
   if (values !== undefined && Object.hasOwn(values, value)) return values[value];
   if (field === 'field') return logFieldText(value, units);
   return field === 'device_type' ? deviceType(value)?.name : undefined;

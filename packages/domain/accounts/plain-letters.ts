@@ -1,3 +1,5 @@
+import { lookUp } from '../core/look-up.ts';
+
 /** Characters that commonly stand for a letter. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -16,5 +18,5 @@ const STAND_INS: Readonly<Record<string, string>> = {
 /** A text in lower case, without diacritics and with stand-ins such as `0` for `o` undone. */
 export function plainLetters(text: string): string {
   const letters = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return Array.from(letters, (character) => STAND_INS[character] ?? character).join('');
+  return Array.from(letters, (character) => lookUp(STAND_INS, character) ?? character).join('');
 }

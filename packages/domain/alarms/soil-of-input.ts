@@ -1,3 +1,4 @@
+import { lookUp } from '../core/look-up.ts';
 import { soilTypeOf, substrateOf, type SoilType } from '../agronomy/soil-types.ts';
 import type { Input } from '../catalogue/input.ts';
 
@@ -10,7 +11,7 @@ export function soilOfInput(
   module: { readonly properties: Readonly<Record<string, unknown>>; readonly soilType: number | null },
 ): SoilType | null {
   if (input.soilProperty === null) return null;
-  const ownSetting = module.properties[input.soilProperty];
+  const ownSetting = lookUp(module.properties, input.soilProperty);
   if (input.soilProperty === SUBSTRATE) return substrateOf(ownSetting);
   return soilTypeOf(ownSetting ?? module.soilType);
 }

@@ -1,3 +1,5 @@
+import { lookUp } from './look-up.ts';
+
 /** Languages of the product. Every user-visible text exists in all of them. */
 export const LANGUAGES = ['pl', 'en'] as const;
 
@@ -18,5 +20,5 @@ export function isLanguage(value: unknown): value is Language {
 
 /** Fills the placeholders of a text: `{ pl: 'poniżej $threshold' }` with `{ threshold: '3,1 V' }`. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\$([a-zA-Z][a-zA-Z0-9]*)/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return text.replace(/\$([a-zA-Z][a-zA-Z0-9]*)/g, (placeholder, name: string) => lookUp(values, name) ?? placeholder);
 }

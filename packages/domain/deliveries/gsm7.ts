@@ -1,3 +1,5 @@
+import { lookUp } from '../core/look-up.ts';
+
 /** Characters of the GSM 7-bit default alphabet, one septet each (3GPP TS 23.038, 6.2.1). */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -73,7 +75,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 export function toGsm7(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (BASIC.has(character) || EXTENSION.has(character)) return character;
-    const standIn = STAND_INS[character];
+    const standIn = lookUp(STAND_INS, character);
     if (standIn !== undefined) return standIn;
     if (/^\s$/u.test(character)) return ' ';
     const bare = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');

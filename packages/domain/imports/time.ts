@@ -1,3 +1,5 @@
+import { lookUp } from '../core/look-up.ts';
+
 /** Timestamp formats of a file; the ISO format may include an offset. */
 export const TIME_FORMATS = [
   'iso',
@@ -45,7 +47,7 @@ export function parseTime(text: string, format: TimeFormat, zone: string): numbe
 }
 
 function wallTimeOf(parts: Readonly<Record<string, string | undefined>>): Temporal.PlainDateTime | null {
-  const number = (name: string): number => Number(parts[name] ?? 0);
+  const number = (name: string): number => Number(lookUp(parts, name) ?? 0);
   const [hour, minute, second] = [number('hour'), number('minute'), number('second')];
   const [year, month, day] = [number('year'), number('month'), number('day')];
   if (hour > 23 || minute > 59 || second > 59 || month < 1 || month > 12 || day < 1) return null;

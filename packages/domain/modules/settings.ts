@@ -1,3 +1,4 @@
+import { lookUp } from '../core/look-up.ts';
 import type { DeviceType } from '../catalogue/device-type.ts';
 import { depthProblems, isDepthName } from '../catalogue/depth.ts';
 import { propertyProblem, type PropertyRule } from '../catalogue/property-check.ts';
@@ -68,7 +69,7 @@ export function settingsOf(config: unknown, reportingIntervalS: number): Setting
 /** Merges settings; omitted ones are kept. */
 export function withSettings(settings: Settings, input: Pick<Settings, 'properties' | 'inputs'>): Settings {
   const inputs: Record<string, PropertyValues> = { ...settings.inputs };
-  for (const [field, values] of Object.entries(input.inputs)) inputs[field] = { ...inputs[field], ...values };
+  for (const [field, values] of Object.entries(input.inputs)) inputs[field] = { ...lookUp(inputs, field), ...values };
   return { ...settings, properties: { ...settings.properties, ...input.properties }, inputs };
 }
 
@@ -94,7 +95,7 @@ function canonicalJson({ properties, inputs, reportingIntervalS }: Settings): st
   const fields = Object.keys(inputs).sort();
   return JSON.stringify([
     sortedEntries(properties),
-    fields.map((field) => [field, sortedEntries(inputs[field] ?? {})]),
+    fields.map((field) => [field, sortedEntries(lookUp(inputs, field) ?? {})]),
     reportingIntervalS,
   ]);
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../permissions.ts';
 import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';
 
@@ -40,7 +41,7 @@ function socketRows<N extends string>(
   permissions: Readonly<Record<N, Permission>>,
 ): string {
   const rows = namesOf(permissions).map((name) => {
-    const part = schemas[name];
+    const part = lookUp(schemas, name);
     return `<section id="${direction}-${name}">
 <h2><code>${name}</code></h2>
 <p>${escape(String(part?.['summary']))}. <small>${direction} · ${escape(permissionText(permissions[name]))}</small></p>

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { TEST_ORDER_STEPS, TestOrderShape } from '@zagon/contract/test-area/modules.ts';
 import { commandEnvelopeSchema } from '@zagon/device-protocol/command.ts';
 import { stationEventSchema, type StationEvent } from '@zagon/device-protocol/station-event.ts';
@@ -37,7 +38,7 @@ function envelopeOf({ cmd_id, epoch, seq, not_after, body }: SentOrderRow): Test
 }
 
 function valueOf(values: Readonly<Record<string, TestOrderShape['envelope'][string]>>, name: string) {
-  return values[name] ?? null;
+  return lookUp(values, name) ?? null;
 }
 
 function stepOf(event: StationEvent, { cmd_id: cmdId, body }: SentOrderRow, module: string): readonly Step[] {

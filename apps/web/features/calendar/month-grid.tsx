@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -31,7 +32,7 @@ export function MonthGrid({ days, month, selected, today, nowMs, isLoaded, onOpe
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   const entry = days.some(({ date }) => date === selected) ? selected : days[0]?.date;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = STEPS[event.key];
+    const step = lookUp(STEPS, event.key);
     const index = days.findIndex(({ date }) => date === selected) + (step ?? 0);
     const next = days[index];
     if (step === undefined || next === undefined) return;

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -53,7 +54,7 @@ function CanvasFrame({ outline, hasCross = false, children, onRetry, ...shared }
     isImagery: base === 'imagery',
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+    const arrow = lookUp(ARROWS, event.key);
     if (arrow !== undefined) {
       event.preventDefault();
       const px = event.shiftKey ? STRIDE_PX : STEP_PX;

@@ -1,10 +1,11 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { Cell, Choice } from './resource-types.ts';
 
 /** Returns the label of an enum value; unknown values are shown as is. */
 export function labelOf(list: Readonly<Record<string, Text>>, key: string, language: Language): string {
-  return list[key]?.[language] ?? key;
+  return lookUp(list, key)?.[language] ?? key;
 }
 
 /** The choices of an enum. */

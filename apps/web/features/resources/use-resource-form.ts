@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { useState, type FormEvent } from 'react';
@@ -89,7 +90,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
 /** Emptied values of the fields that depend on a changed field. */
 function clearedBy(field: string, values: Values): Values {
   return Object.fromEntries(
-    (CLEARED_BY[field] ?? [])
+    (lookUp(CLEARED_BY, field) ?? [])
       .filter((one) => one in values)
       .map((one) => [one, typeof values[one] === 'string' ? '' : []]),
   );

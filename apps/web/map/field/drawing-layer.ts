@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import Feature from 'ol/Feature.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type OlMap from 'ol/Map.js';
@@ -124,7 +125,7 @@ const PARTS = new WeakMap<object, DrawnPart>();
 const PART = 'part';
 
 function partOf(properties: Readonly<Record<string, unknown>>): DrawnPart | undefined {
-  const key = properties[PART];
+  const key = lookUp(properties, PART);
   return typeof key === 'object' && key !== null ? PARTS.get(key) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { OperatorPayment, PaymentBody } from '@zagon/contract/accounts/operator.ts';
 import { useState, type FormEvent } from 'react';
@@ -92,7 +93,7 @@ function PaymentFields({ values, today, errors, onChange }: FieldsProps) {
     <TextInput
       label={t(`payment.${key}`)}
       value={values[key]}
-      error={errors[key]}
+      error={lookUp(errors, key)}
       onChange={({ currentTarget: { value } }) => onChange({ ...values, [key]: value })}
     />
   );
@@ -101,7 +102,7 @@ function PaymentFields({ values, today, errors, onChange }: FieldsProps) {
       label={t(`payment.${key}`)}
       value={values[key]}
       today={today}
-      error={errors[key]}
+      error={lookUp(errors, key)}
       onChange={(value) => onChange({ ...values, [key]: value })}
     />
   );

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { fromFlat } from '@zagon/domain/map/local-plane.ts';
@@ -26,7 +27,7 @@ export function CornerList({ session }: { readonly session: DrawingSession }) {
   const { points, held } = session.drawing;
   if (points.length === 0) return null;
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const arrow = ARROWS[event.key];
+    const arrow = lookUp(ARROWS, event.key);
     const place = points[index];
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();

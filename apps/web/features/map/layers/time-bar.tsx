@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
@@ -34,7 +35,7 @@ export function TimeBar({ time }: { readonly time: LayerTime }) {
       })
     : t('layers.live');
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = DAY_STEPS[event.key];
+    const step = lookUp(DAY_STEPS, event.key);
     if (step === undefined || !(event.shiftKey || event.key.startsWith('Page'))) return;
     event.preventDefault();
     setHour(Math.max(0, Math.min(SLIDER_HOURS, hour + step)));

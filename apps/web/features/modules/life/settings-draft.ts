@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ModuleBody } from '@zagon/contract/modules/life.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
@@ -49,7 +50,7 @@ export function draftOf(
     inputs: Object.fromEntries(
       terminalsOf(type).map(({ name, properties }) => [
         name,
-        Object.fromEntries(properties.map((one) => [one.name, toText(one, stored.inputs[name] ?? {})])),
+        Object.fromEntries(properties.map((one) => [one.name, toText(one, lookUp(stored.inputs, name) ?? {})])),
       ]),
     ),
   };
@@ -111,7 +112,7 @@ export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units
     inputs: Object.fromEntries(
       terminalsOf(type).map((input) => [
         input.name,
-        storedValues(input.properties, draft.inputs[input.name] ?? {}, units),
+        storedValues(input.properties, lookUp(draft.inputs, input.name) ?? {}, units),
       ]),
     ),
   };
@@ -160,7 +161,9 @@ function storedValues(
   written: Readonly<Record<string, string>>,
   units: UserUnits = STORED,
 ): Record<string, PropertyValue> {
-  return Object.fromEntries(properties.map((one) => [one.name, storedValue(one, written[one.name] ?? '', units)]));
+  return Object.fromEntries(
+    properties.map((one) => [one.name, storedValue(one, lookUp(written, one.name) ?? '', units)]),
+  );
 }
 
 function storedValue(property: Property, written: string, units: UserUnits): PropertyValue {

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
 import type { Command } from '../../../live/commands.ts';
@@ -36,7 +37,7 @@ export function faultOf(command: Pick<Command, 'kind' | 'status' | 'error'>): Co
     case 'timed_out':
       return 'no_answer';
     case 'refused':
-      return reasons[command.error ?? ''] ?? 'refused';
+      return lookUp(reasons, command.error ?? '') ?? 'refused';
     case 'queued':
     case 'sent':
     case 'accepted':

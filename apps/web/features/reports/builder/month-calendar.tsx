@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -35,7 +36,7 @@ export function MonthCalendar({ days, today, onChange }: Props) {
     onChange(start <= day ? { from: start, until: day } : { from: day, until: start });
   };
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = STEPS[event.key];
+    const step = lookUp(STEPS, event.key);
     if (step === undefined) return;
     event.preventDefault();
     const next = addDays(reachable, step);

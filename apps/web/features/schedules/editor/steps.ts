@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ComponentType } from 'react';
 import { BasicsPart } from './basics-part.tsx';
 import { ConditionsPart } from './conditions/conditions-part.tsx';
@@ -39,7 +40,7 @@ const STEP_BY_RULE: Readonly<Record<string, Step['key']>> = {
 };
 
 function stepOf(path: string, rule: string | null): Step['key'] {
-  const ruleStep = rule === null ? undefined : STEP_BY_RULE[rule];
+  const ruleStep = rule === null ? undefined : lookUp(STEP_BY_RULE, rule);
   return ruleStep ?? steps.find(({ fields }) => isWithin(path, fields))?.key ?? 'basics';
 }
 

@@ -1,3 +1,5 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+
 const PREFIX = 'zagon-search:';
 const MAX_OPENED = 8;
 const MAX_USED = 50;
@@ -16,7 +18,7 @@ export const NO_HISTORY: SearchHistory = { opened: [], used: {} };
 export function withChosen({ opened, used }: SearchHistory, key: string, kind: 'opened' | 'used'): SearchHistory {
   if (kind === 'opened')
     return { opened: [key, ...opened.filter((other) => other !== key)].slice(0, MAX_OPENED), used };
-  const counted = Object.entries({ ...used, [key]: (used[key] ?? 0) + 1 });
+  const counted = Object.entries({ ...used, [key]: (lookUp(used, key) ?? 0) + 1 });
   return { opened, used: Object.fromEntries(counted.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_USED)) };
 }
 

@@ -1,3 +1,5 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+
 /** Letters that Unicode does not decompose into a plain letter and a mark, and the second small sigma. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ', ı: 'i' };
 
@@ -11,7 +13,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter);
+    .replace(SPECIAL, (letter) => lookUp(PLAIN, letter) ?? letter);
 }
 
 /** The words of a folded text: runs of letters and digits. */

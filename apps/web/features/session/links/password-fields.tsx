@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { passwordProblems } from '@zagon/domain/accounts/password.ts';
@@ -37,7 +38,7 @@ export function PasswordFields({ children, email, action, busy, onSend }: Props)
   const show = (problems: Errors, text: string | null) => {
     setErrors(problems);
     setMessage(text);
-    const [wrong] = FIELDS.filter((name) => problems[name] !== undefined);
+    const [wrong] = FIELDS.filter((name) => lookUp(problems, name) !== undefined);
     if (wrong !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
   };
   const send = async (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { passwordProblems } from '@zagon/domain/accounts/password.ts';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
@@ -30,7 +31,7 @@ export function OperatorStep({ first, refused, onNext }: Props) {
     const email = operator.email.trim();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems['email'] = t(email === '' ? 'emailNeeded' : 'emailWrong');
     setErrors(problems);
-    const [wrong] = ['email', 'password', 'password_repeat'].filter((name) => problems[name] !== undefined);
+    const [wrong] = ['email', 'password', 'password_repeat'].filter((name) => lookUp(problems, name) !== undefined);
     if (wrong === undefined) return onNext({ ...operator, email });
     form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
   };
