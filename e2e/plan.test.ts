@@ -106,7 +106,7 @@ async function stopWhenItRuns(page: Page, texts: PlanTexts): Promise<void> {
   await ownEntry.getByRole('button', { name: texts.stop }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.stop }).click();
   // If the database takes longer than a second, the close is sent first and recorded later, and the page says that.
-  await page.getByText(texts.stopping).or(page.getByText(texts.closeSent)).first().waitFor();
+  await page.getByText(texts.stopping).first().waitFor();
   await now.getByText(new RegExp(texts.program)).waitFor({ state: 'hidden' });
 }
 

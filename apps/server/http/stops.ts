@@ -79,12 +79,6 @@ function stopOf(route: StopRoute, call: RawCall): Stop | null {
 /** The command was sent; routes that would return a row have none yet. */
 function closeSentAnswer(route: StopRoute, commandId: string, { language }: RawCall): JsonAnswer {
   if (route === 'closeOutput') return { status: 202, value: { ok: true, id_command: commandId } };
-  const refusal = {
-    code: 'unavailable',
-    message: {
-      pl: 'Polecenie zamknięcia wysłano do stacji. Zapiszemy je, gdy wróci baza danych.',
-      en: 'The close command was sent to the base station. It will be recorded once the database is back.',
-    },
-  } as const;
+  const refusal = { code: 'stop_sent' } as const;
   return { status: statusOf(refusal), value: presentRefusal(refusal, language) };
 }

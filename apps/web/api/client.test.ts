@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../app/test-render.tsx';
 import { call, setCsrfToken, onSessionEnd } from './client.ts';
 
@@ -66,6 +66,39 @@ test('retries a write without an answer under the same key, so that a valve is o
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
+});
+
+describe('something else that answers in the place of the server', () => {
+  const page = (status: number) =>
+    new Response('<html><title>Welcome to the hotspot</title></html>', {
+      status,
+      headers: { 'content-type': 'text/html', date: 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    });
+  const cut = () =>
+    new Response('[{"id": "a"', { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+
+  test.each([
+    ['a page with status 200', () => page(200)],
+    ['a page with status 511', () => page(511)],
+    ['an answer that breaks off', cut],
+  ])('%s is no answer to a read', async (_what, response) => {
+    vi.stubGlobal('fetch', async () => response());
+    expect(await call('listAlarms')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
+  });
+
+  test('is no success of a stop, which is sent again under the same key and succeeds once the server answers', async () => {
+    vi.useFakeTimers();
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url === '/token') return keys.length < 2 ? page(200) : Response.json({ token: 'abc' });
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      return keys.length < 3 ? page(200) : Response.json({ ok: true, id_command: 'c' }, { status: 202 });
+    });
+    const answer = call('closeOutput', { params: { id: 'o' } });
+    await vi.runAllTimersAsync();
+    expect(await answer).toMatchObject({ ok: true });
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 test('reports an unreachable server, and notifies when the session has ended', async () => {

@@ -1,15 +1,17 @@
-import { refuse, type Result } from '@zagon/domain/core/result.ts';
+import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
 import { textsOf } from '../i18n/text-function.ts';
+import { noteAnswer } from './answers.ts';
 import { askForFactor, ensureRecentFactor } from './recent-factor.ts';
 import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
-import { addressOf, newKey, send, type LooseInput } from './request.ts';
+import { addressOf, JSON_TYPE, newKey, send, type LooseInput } from './request.ts';
 import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
 
 /** Number of retries of a write without a response; the idempotency key ensures that it is executed once. */
 const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 800;
+const BYTES_TYPE = 'application/octet-stream';
 
 let csrf: string | undefined;
 /** The token being fetched: concurrent calls share it. */
@@ -44,8 +46,8 @@ async function ensureCsrfToken(): Promise<string> {
 }
 
 async function fetchCsrfToken(): Promise<string> {
-  const response = await send(routes.token.path, { method: routes.token.method });
-  const body: unknown = response?.ok === true ? await response.json() : null;
+  const response = await send(routes.token.path, { method: routes.token.method }, JSON_TYPE);
+  const body: unknown = response?.ok === true ? await readWhole(() => response.json()) : null;
   // A sign-in in the meantime has issued a newer one.
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string')
     csrf ??= body.token;
@@ -69,8 +71,8 @@ function notConfirmed(): Refused {
 
 /** Refusals are JSON with `err`; anything else (such as a proxy's page) means that the server did not respond. */
 async function readRefusal(response: Response): Promise<Refused> {
-  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-  const body: unknown = isJson ? await response.json() : null;
+  const isJson = response.headers.get('content-type')?.includes(JSON_TYPE) ?? false;
+  const body: unknown = isJson ? await readWhole(() => response.json()) : null;
   if (typeof body !== 'object' || body === null || !('err' in body)) return unreachable();
   const refused = body as Refused;
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -100,9 +102,10 @@ async function sendOnce(
   { signal, format, solution }: RequestOptions,
 ): Promise<Response | null> {
   const route = routes[name];
+  const media = format === 'bytes' ? BYTES_TYPE : (route.media ?? JSON_TYPE);
   const writes = route.method !== 'GET';
   const headers: Record<string, string> = {
-    accept: format === 'bytes' ? 'application/octet-stream' : (route.media ?? 'application/json'),
+    accept: media,
     'accept-language': i18n.language,
   };
   if (writes) Object.assign(headers, accountHeaders(), { csrf: await ensureCsrfToken() });
@@ -112,7 +115,7 @@ async function sendOnce(
   const init: RequestInit = { method: route.method, headers };
   if (writes) init.body = JSON.stringify(input.body ?? {});
   if (signal !== undefined) init.signal = signal;
-  return send(addressOf(route.path, input), init);
+  return send(addressOf(route.path, input), init, media);
 }
 
 async function sendWithRetries(
@@ -130,12 +133,32 @@ async function sendWithRetries(
   }
 }
 
+/**
+ * Reads a body to its end; null if the connection broke off in the middle, or what arrived is not what its type says.
+ * The request was then executed, but its answer is lost.
+ */
+async function readWhole<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    // The browser's own errors for a broken connection and for text that is not JSON.
+    if (error instanceof TypeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The response as a value, or `unreachable` if its body did not arrive. */
+async function readAnswer(response: Response, options: RequestOptions): Promise<Result<unknown, Refused>> {
+  const read = await readWhole(async () => ({ body: await readBody(response, options) }));
+  return read === null ? refuse(unreachable()) : ok(read.body);
+}
+
 /** Reads the response body according to its content type. */
 async function readBody(response: Response, { onChunk }: RequestOptions): Promise<unknown> {
   if (onChunk !== undefined) return readFile(response, onChunk);
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('application/json')) return response.json();
-  return type.includes('application/octet-stream') ? new Uint8Array(await response.arrayBuffer()) : response.text();
+  if (type.includes(JSON_TYPE)) return response.json();
+  return type.includes(BYTES_TYPE) ? new Uint8Array(await response.arrayBuffer()) : response.text();
 }
 
 /** Collects a streamed body into a file. */
@@ -164,6 +187,7 @@ async function request(
     ...options,
     onResponse: (response) => (isForeign = isOfAnotherAccount(response)),
   });
+  noteAnswer(answer.ok || answer.error.err !== 'unreachable');
   if (!isForeign) return answer;
   handleMoved();
   return refuse(unreachable());
@@ -176,20 +200,20 @@ async function answerOf(
 ): Promise<Result<unknown, Refused>> {
   let response = await sendWithRetries(name, input, options);
   if (response === null) return refuse(unreachable());
-  if (response.ok) return { ok: true, value: await readBody(response, options) };
+  if (response.ok) return readAnswer(response, options);
   let refused = await readRefusal(response);
   if (refused.err === 'csrf' && csrf !== undefined) {
     // The token belongs to an older session (signed in again in another tab): fetch a new one, once.
     csrf = undefined;
     response = await sendWithRetries(name, input, options);
     if (response === null) return refuse(unreachable());
-    if (response.ok) return { ok: true, value: await readBody(response, options) };
+    if (response.ok) return readAnswer(response, options);
     refused = await readRefusal(response);
   }
   if (refused.err === 'factor_check' && (await askForFactor())) {
     response = await sendWithRetries(name, input, { ...options, key: newKey() });
     if (response === null) return refuse(unreachable());
-    if (response.ok) return { ok: true, value: await readBody(response, options) };
+    if (response.ok) return readAnswer(response, options);
     refused = await readRefusal(response);
   }
   if (refused.err === 'challenge' && refused.challenge !== undefined) {
@@ -197,7 +221,7 @@ async function answerOf(
     const { solveChallenge: solutionOf } = await import('./challenges/solve.ts');
     response = await sendWithRetries(name, input, { ...options, solution: await solutionOf(refused.challenge) });
     if (response === null) return refuse(unreachable());
-    if (response.ok) return { ok: true, value: await readBody(response, options) };
+    if (response.ok) return readAnswer(response, options);
     refused = await readRefusal(response);
   }
   if (refused.err === 'not_authenticated') {

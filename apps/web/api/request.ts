@@ -22,11 +22,17 @@ function toUrlText(value: unknown): string {
   throw new TypeError('a URL can hold only strings, numbers and booleans');
 }
 
-/** Sends one request; null if no response arrived. */
-export async function send(address: string, init: RequestInit): Promise<Response | null> {
+/**
+ * Sends one request; null if the server did not respond: nothing arrived, or something else answered in its place,
+ * such as the sign-in page of a hotspot, which answers every request with 200 and a page of its own.
+ */
+export async function send(address: string, init: RequestInit, media: string): Promise<Response | null> {
   try {
     const response = await fetch(address, { credentials: 'same-origin', ...init });
-    syncServerTime(response.headers.get('date'), Date.now());
+    const isPromised = isOfType(response, media);
+    if (response.ok && !isPromised) return null;
+    // The clock of something else that answered proves nothing.
+    if (isPromised || isOfType(response, JSON_TYPE)) syncServerTime(response.headers.get('date'), Date.now());
     return response;
   } catch (error) {
     // fetch throws a TypeError without a network and an AbortError when the caller aborts.
@@ -34,6 +40,17 @@ export async function send(address: string, init: RequestInit): Promise<Response
     throw error;
   }
 }
+
+export const JSON_TYPE = 'application/json';
+
+/** Whether a response has a media type, such as `text/csv; charset=utf-8` or `image/*`. */
+function isOfType(response: Response, media: string): boolean {
+  const [received, promised] = [typeOf(response.headers.get('content-type') ?? ''), typeOf(media)];
+  return promised.endsWith('/*') ? received.startsWith(promised.slice(0, -1)) : received === promised;
+}
+
+/** A media type without its parameters. */
+const typeOf = (media: string): string => (media.split(';')[0] ?? '').trim().toLowerCase();
 
 /** A new idempotency key for one user action; retries of the same action reuse it. */
 export function newKey(): string {

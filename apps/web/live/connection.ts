@@ -14,12 +14,16 @@ export type Connection = {
 /** A shorter loss is not shown: it recovers before users notice. */
 const GRACE_MS = 3_000;
 
-let connection: Connection = { link: 'connecting', lastMessageMs: null };
+/** What the socket says; calls without an answer overrule it. */
+let socket: Connection = { link: 'connecting', lastMessageMs: null };
+let areCallsAnswered = true;
+let connection: Connection = socket;
 let graceTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function update(next: Connection): void {
-  connection = next;
+  socket = next;
+  connection = areCallsAnswered ? next : { ...next, link: 'offline' };
   for (const listener of listeners) listener();
 }
 
@@ -32,20 +36,31 @@ export function connected(): void {
 
 /** The socket is disconnected; shown after a grace period. */
 export function disconnected(): void {
-  graceTimer ??= setTimeout(() => update({ ...connection, link: 'offline' }), GRACE_MS);
+  graceTimer ??= setTimeout(() => update({ ...socket, link: 'offline' }), GRACE_MS);
 }
 
 /** A message has just arrived. */
 export function messageReceived(): void {
   // Once a second is enough: the top bar shows minutes.
-  if (connection.lastMessageMs === null || nowMs() - connection.lastMessageMs > 1_000)
-    update({ ...connection, lastMessageMs: nowMs() });
+  if (socket.lastMessageMs === null || nowMs() - socket.lastMessageMs > 1_000)
+    update({ ...socket, lastMessageMs: nowMs() });
+}
+
+/**
+ * Whether calls are answered. Behind the sign-in page of a hotspot the socket may stay connected while every call gets
+ * a foreign page for an answer: what the page shows is then as old as without a connection.
+ */
+export function callsAnswered(areAnswered: boolean): void {
+  if (areAnswered === areCallsAnswered) return;
+  areCallsAnswered = areAnswered;
+  update(socket);
 }
 
 /** Resets to the state of a freshly opened page (after sign-out). */
 export function resetConnection(): void {
   clearTimeout(graceTimer);
   graceTimer = undefined;
+  areCallsAnswered = true;
   update({ link: 'connecting', lastMessageMs: null });
 }
 

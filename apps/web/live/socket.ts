@@ -4,6 +4,8 @@ import { io, type Socket } from 'socket.io-client';
 import { handlers, repeatEarlierReads } from './apply.ts';
 import { clearCommands } from './commands.ts';
 import { connected, resetConnection, messageReceived, disconnected } from './connection.ts';
+import { watchAnswers } from './watch-answers.ts';
+import { onWake } from './wake.ts';
 import { setIrrigationSocket, type IrrigationMessages } from './irrigation.ts';
 import { setOrderSocket, type OrderMessages } from './orders.ts';
 
@@ -58,7 +60,16 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
     handle(client, body);
   });
 
+  const stopWatching = watchAnswers(client);
+  const stopWaking = onWake(() => {
+    // While it waits for its next attempt, the library ignores a request to connect.
+    socket.disconnect().connect();
+    void client.invalidateQueries();
+  });
+
   return () => {
+    stopWatching();
+    stopWaking();
     clearTimeout(retry);
     socket.close();
     setOrderSocket(null);

@@ -101,6 +101,14 @@ export const ERRORS = {
       en: 'The server is too busy right now. Nothing was changed. Try again in a moment.',
     },
   },
+  // A stop is sent whether or not it can be recorded: not a failure, but there is nothing yet to return.
+  stop_sent: {
+    status: 503,
+    text: {
+      pl: 'Polecenie zamknięcia wysłano do stacji. Czekamy na potwierdzenie.',
+      en: 'The close command was sent to the base station and is being confirmed.',
+    },
+  },
   unavailable: {
     status: 503,
     text: {

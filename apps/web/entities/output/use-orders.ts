@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
 import { keyOf, useWrite } from '../../api/query.ts';
+import { isStopOnItsWay } from '../../api/stop-answer.ts';
 import type { Refused } from '../../api/types.ts';
 import { mergeHandOpenings } from '../../live/merge.ts';
 
@@ -37,9 +38,12 @@ export function useOrders() {
       accept(await extension.send({ params: { id: openingId }, body: { minutes } })),
     /** Ends a hand opening, or closes an output that was opened by something else. */
     stop: async (outputId: string, openingId: string | undefined): Promise<Result<null, Refused>> => {
-      if (openingId !== undefined) return accept(await end.send({ params: { id: openingId } }));
-      const answer = await close.send({ params: { id: outputId } });
-      return answer.ok ? ok(null) : refuse(answer.error);
+      if (openingId === undefined) {
+        const answer = await close.send({ params: { id: outputId } });
+        return answer.ok ? ok(null) : refuse(answer.error);
+      }
+      const answer = await end.send({ params: { id: openingId } });
+      return !answer.ok && isStopOnItsWay(answer) ? ok(null) : accept(answer);
     },
     busy: create.busy || extension.busy || end.busy || close.busy,
   } as const;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { prepareWrites } from '../../api/client.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { openLive } from '../../live/socket.ts';
@@ -21,6 +22,8 @@ export function FieldShell({ me }: { readonly me: Me }) {
       }),
     [client],
   );
+  // The first Stop must not wait for an answer of the server.
+  useEffect(() => void prepareWrites(), []);
   useStoredState();
   useEffect(() => loadStops(`${me.user.id} ${me.client?.id ?? ''}`), [me.user.id, me.client?.id]);
   useServerLanguage(me);

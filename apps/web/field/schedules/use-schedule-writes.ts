@@ -1,6 +1,7 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useState } from 'react';
 import { useWrite } from '../../api/query.ts';
+import { isStopOnItsWay } from '../../api/stop-answer.ts';
 import type { Answer, EndpointName } from '../../api/types.ts';
 import { nowMs } from '../../time/clock.ts';
 
@@ -29,6 +30,9 @@ export function useScheduleWrites({ id }: Pick<ScheduleShape, 'id'>) {
     resume: () => attempt(resumes.send({ params })),
     skip: (cycle: Cycle) => attempt(skips.send({ params, body: cycle })),
     takeBack: (cycle: Cycle) => attempt(unskips.send({ params, body: cycle })),
-    stop: () => attempt(stops.send({ params })),
+    stop: async () => {
+      const answer = await stops.send({ params });
+      setFailure(answer.ok || isStopOnItsWay(answer) ? null : answer.error.message);
+    },
   } as const;
 }

@@ -1,6 +1,7 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
+import { isStopOnItsWay } from '../../../api/stop-answer.ts';
 import type { Answer, EndpointName } from '../../../api/types.ts';
 import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
 import { useAnnounceRunning } from '../../../entities/output/use-announce-running.ts';
@@ -81,7 +82,14 @@ export function useScheduleActions(schedule: ScheduleShape) {
         },
         t('act.deleted', { name }),
       ),
-    stop: () => attempt(() => stops.send({ params }), t('now.stopped')),
+    // Whatever the connection seems to be: a stop is always tried.
+    stop: async () => {
+      const answer = await stops.send({ params });
+      const isSent = isStopOnItsWay(answer);
+      if (!answer.ok && !isSent) notifyFault(answer.error.message);
+      else notify(t('now.stopped'));
+      return isSent;
+    },
     duplicate: async () => {
       const copy = copySchedule(schedule, t('act.copy', { name }), nowMs());
       const created: { id?: string } = {};
