@@ -57,6 +57,8 @@ function hasValidToken(request: FastifyRequest, cookies: SessionCookies, visitor
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   const token = request.headers['csrf'];
   if (typeof token !== 'string') return false;
-  const secret = visitor === null ? cookies.receivedVisit : cookies.session;
-  return secret !== null && isValidCsrfToken(secret, token);
+  // The token of a page is made without looking its session up, so that of an ended session still proves that the
+  // page is ours.
+  const secrets = visitor === null ? [cookies.receivedVisit, cookies.session] : [cookies.session];
+  return secrets.some((secret) => secret !== null && isValidCsrfToken(secret, token));
 }

@@ -20,10 +20,7 @@ export function sessionRoutes(
   admission: Pick<Admission, 'enterSignIn'>,
 ): readonly Route[] {
   return [
-    publicRoute('token', async (call) => {
-      const secret = call.visitor === null ? call.cookies.visit() : (call.cookies.session ?? call.cookies.visit());
-      return ok({ token: makeCsrfToken(secret) });
-    }),
+    publicRoute('token', async ({ cookies }) => ok({ token: makeCsrfToken(cookies.session ?? cookies.visit()) })),
 
     publicRoute('login', async (call) => {
       const turn = await admission.enterSignIn(call.ip);
