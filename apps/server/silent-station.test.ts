@@ -10,6 +10,7 @@ import { checkContact } from './alarms/watch/contact-watch.ts';
 const { pools } = await testDatabase();
 const sql = pools.system;
 const clock = fixedClock('2026-06-11T04:00:00Z');
+const STARTED = clock.now();
 const { accountId } = await addAccount(sql, 'Farm');
 const anna = await addUser(sql, 'anna@farm.example');
 await assign(sql, anna, accountId, 'admin');
@@ -39,7 +40,7 @@ const userNotifier = createNotifier({
 async function passTime(minutes: number): Promise<void> {
   for (let step = 0; step < minutes * 2; step += 1) {
     clock.advance({ seconds: 30 });
-    await sql.transaction((tx) => checkContact(tx, clock.now()));
+    await sql.transaction((tx) => checkContact(tx, clock.now(), STARTED));
     await userNotifier.pass();
   }
 }

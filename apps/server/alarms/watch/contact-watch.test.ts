@@ -4,16 +4,20 @@ import { fixedClock } from '../../clock.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { addAccount, anId } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
+import { recordPresence } from '../../stores/stations/server-presence.ts';
 import { checkContact } from './contact-watch.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
 let clock = fixedClock('2026-06-11T13:58:00Z');
+/** Long before everything in these tests. */
+const LONG_AGO = Temporal.Instant.from('2026-06-01T00:00:00Z');
+let startedAt = LONG_AGO;
 let accountId: string;
 let fixture: FarmFixture;
 let farms = 0;
 
-const check = () => sql.transaction((tx) => checkContact(tx, clock.now()));
+const check = () => sql.transaction((tx) => checkContact(tx, clock.now(), startedAt));
 const setOnline = (online: boolean) =>
   sql.run('update stations set online = $2, online_changed_at = $3 where module_id = $1', [
     fixture.stationId,
@@ -39,6 +43,7 @@ async function alarms(): Promise<readonly string[]> {
 
 beforeEach(async () => {
   farms += 1;
+  startedAt = LONG_AGO;
   clock = fixedClock('2026-06-11T13:58:00Z');
   ({ accountId } = await addAccount(sql, `Farm ${farms}`));
   fixture = await addFarmFixture(sql, accountId);
@@ -58,6 +63,36 @@ describe('base station', () => {
     await setOnline(true);
     await check();
     expect(await alarms()).toEqual(['Station base_offline ended']);
+  });
+
+  test('has its usual time to return after the server itself was away, and only then raises an alarm', async () => {
+    await setOnline(true);
+    await setOnline(false);
+    clock.advance({ hours: 1 });
+    startedAt = clock.now();
+    clock.advance({ seconds: 2 });
+    await check();
+    clock.advance({ minutes: 1 });
+    await check();
+    expect(await alarms()).toEqual([]);
+    clock.advance({ minutes: 1 });
+    await check();
+    expect(await alarms()).toEqual(['Station base_offline active']);
+    const [alarm] = await sql.rows('select activation_date from alarms where client_id = $1', [accountId]);
+    expect(alarm).toEqual({ activation_date: startedAt });
+  });
+
+  test('has no more time because a second server starts beside one that has listened for long', async () => {
+    await recordPresence(sql, 'first', clock.now());
+    await setOnline(true);
+    await setOnline(false);
+    clock.advance({ minutes: 1, seconds: 59 });
+    await recordPresence(sql, 'first', clock.now());
+    startedAt = clock.now();
+    clock.advance({ seconds: 1 });
+    await check();
+    expect(await alarms()).toEqual(['Station base_offline active']);
+    await sql.run('delete from server_presence');
   });
 
   test('raises no alarm if it has never connected', async () => {

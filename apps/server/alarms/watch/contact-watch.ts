@@ -13,22 +13,31 @@ import {
   type ModuleContactRow,
   type StationContactRow,
 } from '../../stores/alarms/silence.ts';
+import { presentSince } from '../../stores/stations/server-presence.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
 
 const STATION_OFFLINE = 'base_offline';
 const MODULE_SILENT = 'module_silent';
 
 /**
+ * Raises and ends the alarms about contact; returns their ids by account. `startedAt`: since when this process listens,
+ * unless another one has done so for longer.
+ *
  * The earliest time at which the module may be silent. A later reading only postpones it, and so does a returning
  * station; while there is no reference time, contact is checked more often than any module takes to become silent.
  */
-export async function checkContact(sql: Sql, now: Temporal.Instant): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function checkContact(
+  sql: Sql,
+  now: Temporal.Instant,
+  startedAt: Temporal.Instant,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const listeningSince = (await presentSince(sql, now)) ?? startedAt;
   const changed = new Map<string, string[]>();
   const record = (accountId: string, ids: readonly string[]): void => {
     if (ids.length > 0) changed.set(accountId, [...(changed.get(accountId) ?? []), ...ids]);
   };
   for (const station of await stationContacts(sql, STATION_OFFLINE))
-    record(station.client_id, await checkStation(sql, station, now));
+    record(station.client_id, await checkStation(sql, station, now, listeningSince));
   const modules = await moduleContacts(sql, MODULE_SILENT, now);
   for (const module of modules) record(module.client_id, await checkModule(sql, module, now));
   const nextChecks = modules.flatMap((module) =>
@@ -39,20 +48,24 @@ export async function checkContact(sql: Sql, now: Temporal.Instant): Promise<Rea
   return changed;
 }
 
-async function checkStation(sql: Sql, station: StationContactRow, now: Temporal.Instant): Promise<readonly string[]> {
-  const { client_id: accountId, station_id: stationId, online, changed_at: changedAt, alarm_id: openAlarmId } = station;
+async function checkStation(
+  sql: Sql,
+  station: StationContactRow,
+  now: Temporal.Instant,
+  listeningSince: Temporal.Instant,
+): Promise<readonly string[]> {
+  const { client_id: accountId, station_id: stationId, online, changed_at: lostAt, alarm_id: openAlarmId } = station;
   if (online)
     return openAlarmId !== null && (await endAlarmById(sql, openAlarmId, now))
       ? [openAlarmId, ...(await unfoldAlarms(sql, openAlarmId, now))]
       : [];
   if (openAlarmId !== null) return foldAlarms(sql, { accountId, stationId, alarmId: openAlarmId }, FOLDED_RULES, now);
-  if (
-    changedAt === null ||
-    !isStationSilent({ online, changedAtMs: changedAt.epochMilliseconds }, now.epochMilliseconds)
-  )
-    return [];
+  if (lostAt === null) return [];
+  // While no server listens, no station can keep its link: it then has as long to return as after any other loss.
+  const since = Temporal.Instant.compare(lostAt, listeningSince) < 0 ? listeningSince : lostAt;
+  if (!isStationSilent({ online, changedAtMs: since.epochMilliseconds }, now.epochMilliseconds)) return [];
   const facts = { modules: station.modules };
-  const alarm = { accountId, moduleId: stationId, rule: STATION_OFFLINE, facts, since: changedAt, now } as const;
+  const alarm = { accountId, moduleId: stationId, rule: STATION_OFFLINE, facts, since, now } as const;
   const id = await raiseSystemAlarm(sql, alarm);
   return id === null ? [] : [id, ...(await foldAlarms(sql, { accountId, stationId, alarmId: id }, FOLDED_RULES, now))];
 }

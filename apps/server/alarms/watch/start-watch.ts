@@ -37,6 +37,7 @@ export async function startAlarmWatch(deps: {
   const readings = new ReadingWatch(deps);
   readings.push(await newestSamples(pool, clock.now()));
   const work = new Set<Promise<void>>();
+  const startedAt = clock.now();
 
   /** Errors are only logged: an alarm that cannot be written now is found by the next check. */
   function inBackground(name: string, task: () => Promise<void>): void {
@@ -47,7 +48,7 @@ export async function startAlarmWatch(deps: {
   }
 
   async function publishContactChanges(): Promise<void> {
-    const changed = await pool.transaction((sql) => checkContact(sql, clock.now()));
+    const changed = await pool.transaction((sql) => checkContact(sql, clock.now(), startedAt));
     if (changed.size > 0) readings.invalidate();
     for (const [accountId, alarms] of changed) publish(accountId, { alarms });
   }

@@ -17,3 +17,12 @@ export async function recordPresence(sql: Sql, owner: string, now: Temporal.Inst
   ]);
   await sql.run('delete from server_presence where seen_at < $1', [now.subtract(RETENTION)]);
 }
+
+/** Since when a server has been running without a gap; null if none is known to run. */
+export async function presentSince(sql: Sql, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const row = await sql.first<{ began_at: Temporal.Instant | null }>(
+    'select min(began_at) as began_at from server_presence where seen_at >= $1',
+    [now.subtract(MAX_PAUSE)],
+  );
+  return row?.began_at ?? null;
+}
