@@ -95,7 +95,9 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       const respond = () => runAdmitted(deps.admission, route, call, () => answer(deps, route, request, entry, call));
       const answered = await answerStop(route.name, call, deps.closeFirst, respond);
       recordDenial(denials, route, request, entry.visitor, answered);
-      return send(reply, answered);
+      return send(reply, answered, (error) =>
+        deps.log.error('request.body_failed', error, { request: request.id, route: route.name }),
+      );
     },
   });
 }
@@ -211,14 +213,23 @@ function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: 
   };
 }
 
-function send(reply: FastifyReply, answer: Raw | JsonAnswer): FastifyReply {
+function send(reply: FastifyReply, answer: Raw | JsonAnswer, bodyFailed: (error: unknown) => void): FastifyReply {
   if (!(answer instanceof Raw)) return sendJson(reply, answer);
-  return reply.status(answer.status).headers(answer.headers).type(answer.media).send(payloadOf(answer.body));
+  return reply
+    .status(answer.status)
+    .headers(answer.headers)
+    .type(answer.media)
+    .send(payloadOf(answer.body, bodyFailed));
 }
 
-function payloadOf(body: Raw['body']): string | Buffer | Readable {
+/**
+ * A body whose parts fail in the middle breaks the transfer off, so that nobody takes what has arrived for the whole; the
+ * status is sent by then, so the log alone can name the reason.
+ */
+function payloadOf(body: Raw['body'], failed: (error: unknown) => void): string | Buffer | Readable {
   if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Readable.from(body);
+  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return Readable.from(body).once('error', failed);
 }
 
 function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {
