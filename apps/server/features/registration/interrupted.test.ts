@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { CLEAR_BOX } from '../../secret-box.ts';
+import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { anId } from '../../testing/farm.ts';
 import { aSpareDevice } from '../../testing/hardware.ts';
@@ -132,5 +134,54 @@ describe.each(['station', 'account', 'person'] as const)('after the step %s', (s
     const again = { ...ewa, form: { ...ewa.form, serial_number: other } };
     expect((await take(again, 'station', 'consents')).status).toBe(201);
     expect(await existing(ewa)).toEqual({ ...EVERYTHING, modules: 1 });
+  });
+});
+
+describe('the last step sent once more', () => {
+  const userId = async (): Promise<string> => {
+    const row = await sql.first<{ id: string }>('select id from users where email = $1', [ewa.form.email]);
+    if (row === undefined) throw new Error('the user is not registered');
+    return row.id;
+  };
+  /** The browser as it was before the answer, which has signed in nobody. */
+  let unaware: Person;
+  beforeEach(async () => {
+    await take(ewa, 'station', 'person');
+    unaware = reloaded(ewa);
+    await CALLS.consents(ewa);
+  });
+  const again = (changes: Partial<RegistrationForm> = {}) =>
+    CALLS.consents({ ...reloaded(unaware), form: { ...ewa.form, ...changes } });
+
+  test.each([
+    ['half an hour later', async () => clock.advance({ minutes: 31 })],
+    [
+      'once the user is locked',
+      async () => sql.run('update users set locked_at = $2 where id = $1', [await userId(), clock.now()]),
+    ],
+    [
+      'once the user has a second factor',
+      async () =>
+        insertSecondFactor(sql, CLEAR_BOX, {
+          userId: await userId(),
+          secret: 'A'.repeat(32),
+          step: 1,
+          now: clock.now(),
+        }),
+    ],
+  ])('starts no session %s', async (_, change) => {
+    await change();
+    const answer = await again();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers.get('set-cookie') ?? '').not.toContain('sid=');
+  });
+
+  test('slows down whoever tries passwords, and lets the right one in afterwards', async () => {
+    const wrong = { password: 'Wrong_Larch1!', password_repeat: 'Wrong_Larch1!' };
+    const statuses = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await again(wrong)).status);
+    expect(statuses).toContain(429);
+    clock.advance({ minutes: 2 });
+    expect((await again()).status).toBe(201);
   });
 });

@@ -12,6 +12,7 @@ import { hashPassword, passwordMatches } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { completedRegistration, findRegistration } from '../../stores/registration/registrations.ts';
 import { listLegalTexts, versionOf } from '../../stores/consents/legal-texts.ts';
+import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
 import { createAccount } from './create-account.ts';
 import type { RegistrationCall, RegistrationDeps } from './deps.ts';
@@ -86,10 +87,14 @@ async function signInAgain(
   keyHash: Uint8Array,
 ): Promise<Result<Registered, Refusal> | null> {
   const { system } = deps.pools;
-  const completed = await completedRegistration(system, keyHash);
+  const completed = await completedRegistration(system, keyHash, call.now);
   if (completed === undefined) return null;
+  const throttle = { key: `registration:${Buffer.from(keyHash).toString('hex')}`, free: 5, capS: 60 };
+  const waitS = await takeAttempt(system, [throttle], call.now);
+  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   if (completed.email !== body.email || !(await passwordMatches(completed.password_hash, body.password)))
     return refused('conflict');
+  await clearFailures(system, throttle.key, []);
   const token = await system.transaction((sql) =>
     deps.startSession(sql, call, { userId: completed.user_id, accountId: completed.client_id }),
   );

@@ -7,7 +7,7 @@ import { refused, type Refusal } from '../../http/refusal.ts';
 import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 import type { SecretBox } from '../../secret-box.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
-import { homeAccount, type LoginRow } from '../../stores/accounts/users.ts';
+import { homeAccount, isLocked, type LoginRow } from '../../stores/accounts/users.ts';
 import { countFailure, hasFailedOften } from '../../stores/session/claim-attempts.ts';
 import { clearFailures, consecutiveFailures, takeAttempt, type Throttle } from '../../stores/session/throttles.ts';
 import { informOfSignIn } from './inform-of-sign-in.ts';
@@ -89,8 +89,12 @@ export async function recordFailure(pools: Pools, call: Call, userId: string | n
   });
 }
 
-/** The account that the user's sign-in opens, null for an operator's; null if they were removed from their last one. */
+/**
+ * The account that the user's sign-in opens, null for an operator's; null if they were removed from their last one, or
+ * are locked.
+ */
 export async function accountAfterSignIn(pools: Pools, user: LoginRow): Promise<{ readonly id: string | null } | null> {
+  if (await isLocked(pools.system, user.id)) return null;
   if (user.is_operator) return { id: null };
   const id = await homeAccount(pools.system, user.id);
   return id === null ? null : { id };

@@ -58,6 +58,16 @@ describe('requesting a link', () => {
     for (const other of ['unknown@farm.example', invited, removed]) expect(await tokensSentTo(sql, other)).toEqual([]);
   });
 
+  test('a locked user gets no link, and one that was sent before sets no password', async () => {
+    const token = await linkFor();
+    await sql.run('update users set locked_at = $2 where id = $1', [userId, clock.now()]);
+    expect(await set(token)).toMatchObject({ status: 404, body: { err: 'not_found' } });
+    const sent = await tokensSentTo(sql, email);
+    await request(email);
+    await handleRequests();
+    expect(await tokensSentTo(sql, email)).toEqual(sent);
+  });
+
   test('does the same work for every address, which is looked up after the response', async () => {
     await request('unknown@farm.example');
     await request(email);

@@ -16,7 +16,7 @@ import { translateFor } from '../../mail/translate.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
-import { confirmEmail, rememberAccount, setPasswordHash } from '../../stores/accounts/users.ts';
+import { confirmEmail, isLocked, rememberAccount, setPasswordHash } from '../../stores/accounts/users.ts';
 import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
 import { findAddressee, findByAddress, insertUser, type AddressRow } from '../../stores/users/members.ts';
 import type { InvitationRow } from '../../stores/users/invitations.ts';
@@ -70,7 +70,7 @@ async function sendLink(
 ): Promise<void> {
   const now = clock.now();
   const user = await findByAddress(sql, address);
-  if (user === undefined || !user.can_sign_in) return;
+  if (user === undefined || !user.can_sign_in || (await isLocked(sql, user.id))) return;
   if ((await countUserLinks(sql, user.id, 'reset', now.subtract({ hours: 1 }))) >= MAILS_PER_HOUR) return;
   const token = newSecret();
   const expiresAt = now.add({ minutes: RECOVERY_VALID_MINUTES });
@@ -123,6 +123,7 @@ async function setNew(
   user: AddressRow,
   body: NewPassword,
 ): Promise<Result<PasswordSet, Refusal>> {
+  if (await isLocked(sql, user.id)) return refused('not_found', { message: LINK_TEXTS.expired });
   const problems = newPasswordProblems(body, [user.email, user.first_name, user.family_name]);
   if (problems.length > 0) return invalid(...problems);
   await useUserLinks(sql, user.id, 'reset', call.now);

@@ -10,6 +10,11 @@ export function findByEmail(sql: Sql, email: string): Promise<LoginRow | undefin
   return sql.first('select id, password_hash, is_operator from users where lower(email) = lower($1)', [email]);
 }
 
+/** Whether an operator has locked the user. */
+export async function isLocked(sql: Sql, userId: string): Promise<boolean> {
+  return (await sql.run('select from users where id = $1 and locked_at is not null', [userId])) > 0;
+}
+
 /** Null if the user has no password yet. */
 export async function passwordHashOf(sql: Sql, userId: string): Promise<string | null> {
   const row = await sql.first<{ password_hash: string | null }>('select password_hash from users where id = $1', [

@@ -84,16 +84,28 @@ export async function completeRegistration(
   ]);
 }
 
-/** The registration with this key, if it was completed. */
-export function completedRegistration(sql: Sql, keyHash: Uint8Array): Promise<CompletedRegistration | undefined> {
+/** For how long the last step may be sent again after a lost answer: it signs in with the password alone. */
+const REPEATABLE: Temporal.DurationLike = { minutes: 30 };
+
+/**
+ * The registration with this key, if it was completed a short while ago. None of a locked user, nor of one who has a
+ * second factor by now: they sign in like everyone else.
+ */
+export function completedRegistration(
+  sql: Sql,
+  keyHash: Uint8Array,
+  now: Temporal.Instant,
+): Promise<CompletedRegistration | undefined> {
   return sql.first(
     `select k.client_id, k.user_id, k.modules, u.email, u.password_hash from registration_keys k
-     join users u on u.id = k.user_id and u.password_hash is not null where k.key_hash = $1`,
-    [keyHash],
+     join users u on u.id = k.user_id and u.password_hash is not null and u.locked_at is null
+     where k.key_hash = $1 and k.created_at >= $2
+       and not exists (select from second_factors f where f.user_id = u.id)`,
+    [keyHash, now.subtract(REPEATABLE)],
   );
 }
 
-/** How long the last step can be repeated. */
+/** How long keys are kept, so that none is used twice. */
 const KEY_LIFETIME: Temporal.DurationLike = { hours: 24 };
 
 export async function deleteOldRegistrations(sql: Sql, now: Temporal.Instant): Promise<void> {
