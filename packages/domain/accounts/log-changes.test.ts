@@ -86,3 +86,10 @@ test('the id of a new item is left out', () => {
     { field: 'name', before: '–', after: 'Well' },
   ]);
 });
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'a dashboard that somebody has named %s is logged under that name',
+  (name) => {
+    expect(logChanges(null, { name }, reader('en'))).toEqual([{ field: 'name', before: '–', after: name }]);
+  },
+);
