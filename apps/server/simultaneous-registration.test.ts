@@ -36,6 +36,7 @@ const call = {
   idempotencyKey: null,
   language: 'en',
   range: null,
+  accepts: () => false,
   wants: () => false,
   visitor: null,
 } as const;

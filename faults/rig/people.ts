@@ -175,6 +175,7 @@ export class People {
       language: 'en',
       cookies: NO_COOKIES,
       range: null,
+      accepts: () => false,
       wants: () => false,
       visitor: {
         sessionId: 'rig',

@@ -30,6 +30,7 @@ export function recordThrough(
       language: visitor.language,
       cookies: NO_COOKIES,
       range: null,
+      accepts: () => false,
       wants: () => false,
       visitor: { ...visitor, account, entered: null, factorCheckedAt: null },
       inAccount: (work) => withAccount(pools, account.id, work),

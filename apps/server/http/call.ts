@@ -23,6 +23,8 @@ export type Call = {
   readonly cookies: SessionCookies;
   /** The `Range` header, and the version of the file it applies to (`If-Range`); null: the whole file. */
   readonly range: { readonly header: string; readonly etag: string | null } | null;
+  /** True if the caller accepts a body compressed in this way (`br`, `gzip`). */
+  accepts(encoding: string): boolean;
   /** True if the caller explicitly accepts this media type. */
   wants(media: string): boolean;
 };

@@ -18,6 +18,7 @@ import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
 import { runAdmitted, laneOf } from './gate/run-admitted.ts';
 import type { OwnAddress } from './origin.ts';
 import type { VisitorLookup } from './visitor-lookup.ts';
+import { acceptsEncoding } from './packed.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { ACCOUNT_HEADER, guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
@@ -209,6 +210,7 @@ function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: 
     language,
     cookies,
     range: rangeOf(request),
+    accepts: (encoding) => acceptsEncoding(request.headers['accept-encoding'] ?? '', encoding),
     wants: (media) => (request.headers.accept ?? '').split(',').some((part) => part.split(';')[0]?.trim() === media),
   };
 }

@@ -1,5 +1,6 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { Raw, WithStatus } from '../../http/call.ts';
+import { WithStatus } from '../../http/call.ts';
+import { packedOnce } from '../../http/packed.ts';
 import { publicRoute, type Route } from '../../http/route.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
@@ -14,9 +15,9 @@ export type Vitals = {
 };
 
 export function healthRoutes(vitals: Vitals): readonly Route[] {
-  // Built once, on first request: the contract does not change at run time.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  let page: string | undefined;
+  // The contract does not change at run time.
+  const document = packedOnce('application/json; charset=utf-8', () => JSON.stringify(openApiDocument()));
+  const page = packedOnce('text/html; charset=utf-8', docsPage);
   return [
     publicRoute('healthz', async () => ok({ ok: true as const })),
 
@@ -26,8 +27,8 @@ export function healthRoutes(vitals: Vitals): readonly Route[] {
       return ok(all ? { ok: true, ...ready } : new WithStatus(503, { ok: false, ...ready }));
     }),
 
-    publicRoute('openApi', async () => ok((document ??= openApiDocument()))),
+    publicRoute('openApi', async (call) => ok(await document(call))),
 
-    publicRoute('apiDocs', async () => ok(new Raw((page ??= docsPage()), 'text/html; charset=utf-8'))),
+    publicRoute('apiDocs', async (call) => ok(await page(call))),
   ];
 }

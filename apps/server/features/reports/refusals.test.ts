@@ -84,6 +84,7 @@ describe('a report is refused', () => {
         language: 'en',
         cookies: NO_COOKIES,
         range: null,
+        accepts: () => false,
         wants: () => false,
       });
     // Three rows: one field yields three points, two yield six.

@@ -25,6 +25,7 @@ export function growerCall({ pools, now, accountId, userId, state }: GrowerCall)
     language: 'en',
     cookies: NO_COOKIES,
     range: null,
+    accepts: () => false,
     wants: () => false,
     visitor: {
       sessionId: 'bench',
