@@ -138,3 +138,14 @@ test('the file of refused lines shows neither PINs nor secrets, and keeps formul
     '\ufeff"Line";"Column";"Value";"Reason"\r\n"301";"Serial";"\'=HYPERLINK(""x"")";"Not a serial number"\r\n',
   );
 });
+
+test.each(['=1+1', '＝1+1', '＋1', '－1', '＠A1', '\t=1'])(
+  'a refused cell that begins like the formula %j stays text',
+  (value) => {
+    const [, row] = refusedCsv(
+      ['Line', 'Column', 'Value', 'Rule'],
+      [{ line: 1, column: 'Name', value, message: 'no' }],
+    ).split('\r\n');
+    expect(row).toBe(`"1";"Name";"'${value}";"no"`);
+  },
+);

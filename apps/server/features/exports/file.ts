@@ -10,7 +10,8 @@ export function fileAnswer(withAccount: WithAccount, row: ExportRow, range: Call
   const headers = {
     'accept-ranges': 'bytes',
     etag: etagOf(row),
-    'cache-control': 'private, no-transform',
+    // An archive of a whole account must not stay on the disk of a borrowed computer.
+    'cache-control': 'no-store, no-transform',
     'content-disposition': `attachment; filename="${fileName(row)}"`,
   };
   const selected = selectedRange(row, range);
