@@ -94,3 +94,17 @@ test('a duration that expires while its end is being reported leaves the reporte
   await rig.pass();
   expect((await rig.openings())[0]).toBe('o1 element 10');
 });
+
+test('a restart that becomes known after the link was lost again ends what ran before it, and leaves the outputs unknown', async () => {
+  const rig = await irrigationRig(NOON);
+  await startHandOpening(rig);
+  rig.clock.advance({ minutes: 1 });
+  const restartedAt = rig.at();
+  rig.clock.advance({ seconds: 5 });
+  await rig.pools.system.run('update outputs set reported_open = null, reported_at = $1', [rig.clock.now()]);
+  await rig.report({ kind: 'station_booted', at: restartedAt, reason: 'power' });
+  expect(await openingStatuses(rig)).toEqual([12]);
+  expect(await rig.pools.system.rows('select distinct reported_open as open from outputs')).toEqual([{ open: null }]);
+  await rig.report({ kind: 'station_booted', at: rig.at(1), reason: 'power' });
+  expect(await rig.pools.system.rows('select distinct reported_open as open from outputs')).toEqual([{ open: false }]);
+});

@@ -113,16 +113,21 @@ export async function isHeldByAnother(
   return found > 0;
 }
 
-/** Marks all outputs behind a station as closed, unless there is a newer report. Returns their ids. */
+/**
+ * Marks all outputs behind a station as closed, unless there is a newer report. One whose station was lost after `at` stays
+ * unknown: it was closed then, and may have opened since. Returns the ids of both.
+ */
 export async function markStationOutputsClosed(
   sql: Sql,
   accountId: string,
   stationId: string,
   at: Temporal.Instant,
 ): Promise<readonly string[]> {
+  const isLostSince = '(o.reported_open is null and coalesce(o.reported_at > $3, false))';
   const rows = await sql.rows<{ id: string }>(
-    `update outputs o set reported_open = false, reported_at = $3,
-       reported_since = case when o.reported_open is distinct from false then $3 else o.reported_since end
+    `update outputs o set reported_open = case when ${isLostSince} then null else false end,
+       reported_at = case when ${isLostSince} then o.reported_at else $3 end,
+       reported_since = case when o.reported_open is distinct from false and not ${isLostSince} then $3 else o.reported_since end
      from modules m where m.id = o.module_id and o.client_id = $1 and m.station_id = $2
        and (o.reported_at is null or o.reported_at <= $3 or o.reported_open is null)
      returning o.id`,
