@@ -42,7 +42,8 @@ export function useBrowser(): OpenPage {
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {
-    if (browser !== undefined) await endCounted(() => browser.close());
+    const ending = browser;
+    if (ending !== undefined) await endCounted(() => ending.close());
   });
   return async (user, appearance = DESKTOP) => {
     if (browser === undefined) throw new Error('windows can only be opened inside a test');

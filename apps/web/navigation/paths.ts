@@ -1,5 +1,3 @@
-import { lookUp } from '@zagon/domain/core/look-up.ts';
-
 // Addresses by screen name, grouped by who may open them. Links refer to the screen, never to the path.
 
 /** Only without a session. */
@@ -198,7 +196,7 @@ export type Destination<Screen extends ScreenId = ScreenId> = keyof ParamsOf<Scr
 function pathOf<Screen extends ScreenId>(to: Destination<Screen>): string {
   const params: Readonly<Record<string, string>> = to.params ?? {};
   const path = paths[to.screen].replace(PARAM, (_place, name: string) =>
-    encodeURIComponent(lookUp(params, name) ?? ''),
+    encodeURIComponent(Object.hasOwn(params, name) ? (params[name] ?? '') : ''),
   );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(to.search ?? {})) if (value !== undefined) search.set(key, String(value));

@@ -83,13 +83,7 @@ export function useScheduleActions(schedule: ScheduleShape) {
         t('act.deleted', { name }),
       ),
     // Whatever the connection seems to be: a stop is always tried.
-    stop: async () => {
-      const answer = await stops.send({ params });
-      const isSent = isStopOnItsWay(answer);
-      if (!answer.ok && !isSent) notifyFault(answer.error.message);
-      else notify(t('now.stopped'));
-      return isSent;
-    },
+    stop: async () => noteStop(await stops.send({ params }), t('now.stopped')),
     duplicate: async () => {
       const copy = copySchedule(schedule, t('act.copy', { name }), nowMs());
       const created: { id?: string } = {};
@@ -101,4 +95,12 @@ export function useScheduleActions(schedule: ScheduleShape) {
       if (done && created.id !== undefined) go({ screen: 'scheduleEdit', params: { scheduleId: created.id } });
     },
   } as const;
+}
+
+/** Says whether a stop is on its way to the station; true if it is. */
+function noteStop(answer: Answer<'stopSchedule'>, sentText: string): boolean {
+  const isSent = isStopOnItsWay(answer);
+  if (answer.ok || isSent) notify(sentText);
+  else notifyFault(answer.error.message);
+  return isSent;
 }
