@@ -77,6 +77,17 @@ test('with the database down a recent visitor can still stop water; nothing else
   expect(commands).toEqual([{ kind: 'close' }]);
 }, 60_000);
 
+test('with the database down the first stop of a page gets the token that it needs', async () => {
+  const { farm, edge } = await connectedFarm();
+  const grower = new Browser(address).withSession(farm.secret);
+  expect((await grower.get('/api/me')).status).toBe(200);
+
+  await setDatabaseAvailable(database.address, false);
+  expect((await grower.request('POST', `/api/outputs/${farm.output}/close`)).status).toBe(202);
+  await edge.until((received) => closeOrders(received).find((order) => order === 'close o1'));
+  await setDatabaseAvailable(database.address, true);
+}, 60_000);
+
 describe('with the database down, a page may close over its socket:', () => {
   const close = { set: 'close' };
 

@@ -117,10 +117,12 @@ async function visitorOf(
   const admitted = deps.admission.enter(laneOf(route), deps.visitors.callerOf(session, ip));
   if (!admitted.ok) return recent === null ? admitted : ok(recent);
   const finding = deps.visitors.find(laneOf(route), poolsOf(deps, route).system, session, ip).finally(admitted.value);
-  if (!isStop) return finding;
+  if (!isStop && route.name !== 'token') return finding;
   try {
     return await withTimeout(finding, recent === null ? LOOKUP_MS.unknown : LOOKUP_MS.recent);
   } catch (error) {
+    // The token depends on the cookie alone, and the first stop of a page needs it.
+    if (route.name === 'token') return ok(null);
     // Closing is safe, so a stop is accepted from a recently seen visitor.
     if (recent === null) throw error;
     return ok(recent);

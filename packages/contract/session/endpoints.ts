@@ -22,8 +22,7 @@ export const sessionEndpoints = {
   token: endpoint({
     method: 'GET',
     path: '/token',
-    // Without the database too: the first stop of a page needs it.
-    who: 'anyone',
+    who: 'signIn',
     summary: 'The token to send with writes in the csrf header',
     reply: z.object({ token: z.string() }),
   }),
