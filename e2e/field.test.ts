@@ -1,8 +1,11 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { launch, openContext, type Appearance } from './browser.ts';
-import { changesOf, openingsIn, untilClosed } from './field.ts';
+import { write } from './api.ts';
+import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
 import { ownUser, useBrowser } from './journey.ts';
+import { quickTile } from './opening.ts';
 import { fillSignIn, signIn } from './people.ts';
 import { VALVES } from './valves.ts';
 
@@ -84,6 +87,54 @@ describe('the field interface', () => {
     }
     expect(orders).toEqual([]);
   });
+});
+
+/** Puts the sign-in page of a hotspot in the place of every call of a page; its live connection stays. */
+async function enterHotspot(page: Page): Promise<() => Promise<void>> {
+  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') || pathname === '/token';
+  await page.route(isCall, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the hotspot</title>' }),
+  );
+  return () => page.unroute(isCall);
+}
+
+test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once it is gone', async () => {
+  const [desk, phone] = [await open('admin'), await open('normal', PHONE)];
+  await untilClosed(desk.request, VALVE);
+  const before = changesOf(VALVE).length;
+  const id = await outputId(desk.request, VALVE);
+  const opened = await write(desk.request, 'post', '/api/manual_opens', { id_output: id, minutes: 10 });
+  const opening = ENDPOINTS.createHandOpening.reply.parse(await opened.json());
+  await desk.goto('/');
+  const tile = quickTile(desk, 'Kwatera D');
+  const stop = tile.getByRole('button', { name: 'Stop Kwatera D' });
+  await tile.getByText(/^Open, .* left$/).waitFor();
+  await phone.goto('/zagon_2#/');
+  const card = phone.getByRole('region', { name: 'Kwatera D' });
+  await card.getByText(/^Open, \d+ min left/).waitFor();
+
+  const leave = [await enterHotspot(desk), await enterHotspot(phone)];
+  // Told by the live connection, upon which the pages read everything anew.
+  await write(desk.request, 'put', `/api/manual_opens/${opening.id}`, { minutes: 20 });
+  await Promise.all([
+    desk
+      .getByRole('status')
+      .getByText(/^Offline/)
+      .waitFor(),
+    phone.getByText(/^Offline/).waitFor(),
+  ]);
+  await card.getByRole('button', { name: 'Stop Kwatera D' }).waitFor();
+  await stop.click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByText('No response from the server.').waitFor();
+  expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).toBeNull();
+
+  await Promise.all(leave.map((away) => away()));
+  await dialog.waitFor({ state: 'detached' });
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).not.toBeNull();
 });
 
 test('a visitor signs in with the main app and returns to the screen they asked for', async () => {

@@ -35,6 +35,15 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
   });
 }
 
+/** The id of a valve. */
+export async function outputId(request: APIRequestContext, { module, output }: Valve): Promise<string> {
+  const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
+  const own = modules.filter(({ serial_number: serial }) => serial === module).flatMap(({ outputs }) => outputs);
+  const found = own.find(({ field_name: field }) => field === output);
+  if (found === undefined) throw new Error(`${module} has no output ${output}`);
+  return found.id;
+}
+
 /** Waits until a valve is reported closed: an earlier test of the same journey may have left it closing. */
 export async function untilClosed(request: APIRequestContext, { module, output }: Valve): Promise<void> {
   const isOpen = async () => {
