@@ -7,33 +7,33 @@ export const FILE_BUDGET_S = 30;
 /** Files that may use more, each with its own limit and the reason. */
 export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readonly because: string }>> = {
   'apps/conformance/conformance.test.ts': {
-    cpuS: 150,
+    cpuS: 120,
     because: 'each test takes a station through all checks of the protocol',
   },
-  'apps/server/backup/backup.test.ts': { cpuS: 180, because: 'each test restores a whole database cluster' },
+  'apps/server/backup/backup.test.ts': { cpuS: 90, because: 'each test restores a whole database cluster' },
   'apps/server/dump/dump.test.ts': { cpuS: 60, because: 'dumps and loads the demo farm, and every damaged copy of it' },
   'apps/server/full-disk.test.ts': { cpuS: 60, because: 'starts the server on a small disk several times' },
   'apps/server/http/permission-matrix.test.ts': {
-    cpuS: 90,
+    cpuS: 60,
     because: 'thirteen visitors make every call of the product',
   },
   'apps/server/http/switches-in-flight.test.ts': {
     cpuS: 60,
     because: 'switches the account many times, each with reads in flight',
   },
-  'apps/server/killed-registration.test.ts': { cpuS: 90, because: 'a server process is killed at each step' },
+  'apps/server/killed-registration.test.ts': { cpuS: 60, because: 'a server process is killed at each step' },
   'apps/server/killed-while-sending.test.ts': { cpuS: 60, because: 'a server process is killed at each step' },
   'apps/server/main.test.ts': {
-    cpuS: 120,
+    cpuS: 80,
     because: 'starts the server as a process for each way in which it can be started',
   },
   'apps/web/app/refusals.test.tsx': { cpuS: 150, because: 'every refusal is shown in every form, in both languages' },
   'apps/web/app/route-walk.test.tsx': { cpuS: 90, because: 'every kind of visitor opens every address' },
-  'faults/autumn.test.ts': { cpuS: 120, because: 'simulates 20 days of several servers and stations' },
-  'faults/defects.test.ts': { cpuS: 200, because: 'simulates the days until each of the seeded defects is detected' },
-  'faults/restore.test.ts': { cpuS: 120, because: 'two servers with a database and the field run as processes' },
-  'faults/spring.test.ts': { cpuS: 120, because: 'simulates 20 days of several servers and stations' },
-  'tools/recipes/recipes.test.ts': { cpuS: 120, because: 'type-checks the server and the web app after each recipe' },
+  'faults/autumn.test.ts': { cpuS: 60, because: 'simulates 20 days of several servers and stations' },
+  'faults/defects.test.ts': { cpuS: 80, because: 'simulates the days until each of the seeded defects is detected' },
+  'faults/restore.test.ts': { cpuS: 80, because: 'two servers with a database and the field run as processes' },
+  'faults/spring.test.ts': { cpuS: 60, because: 'simulates 20 days of several servers and stations' },
+  'tools/recipes/recipes.test.ts': { cpuS: 80, because: 'type-checks the server and the web app after each recipe' },
 };
 
 /** Journeys run a browser, which takes more than a test; a walk opens up to thirty screens in all their faces. */
@@ -41,14 +41,14 @@ const JOURNEY_BUDGET_S = 150;
 
 /** CPU seconds of all files of a project together, on the same machine. */
 export const PROJECT_BUDGETS_S: Readonly<Record<string, number>> = {
-  pure: 90,
-  recipes: 120,
-  server: 1_500,
-  web: 250,
-  'web-isolated': 300,
+  pure: 80,
+  recipes: 80,
+  server: 800,
+  web: 180,
+  'web-isolated': 200,
   'web-logic': 30,
-  journeys: 1_500,
-  'exclusive-journeys': 150,
+  journeys: 1_300,
+  'exclusive-journeys': 100,
 };
 
 /** The files and projects that used more than their budgets, as lines for people. */
