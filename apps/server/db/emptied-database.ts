@@ -9,9 +9,9 @@ type Shared = { readonly database: TestDatabase; readonly owner: Client; readonl
 let shared: Promise<Shared> | undefined;
 
 /**
- * The one database of this process, without the rows of earlier tests. A new database for each test costs several times
- * more: connections that have to learn every table anew more than the copy itself. Only one test can use it at a time,
- * and none that makes its database unreachable.
+ * The database shared by all tests of this process, reset to its migrated state. A new database per test costs several
+ * times more, mostly because every new connection starts with cold catalogue caches. Only one test may use it at a time,
+ * and a test that makes its database unreachable needs its own.
  */
 export async function emptiedDatabase(): Promise<TestDatabase> {
   shared ??= openShared();

@@ -5,8 +5,8 @@ import { Raw, type Call } from './call.ts';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Content that is the same for everybody: made and compressed once, at the first request. Compressing a megabyte for each
- * request occupies the threads that also hash passwords, so that a stranger could slow everybody down.
+ * Content that is the same for every caller, rendered and compressed once, on the first request. Compressing a megabyte
+ * per request would occupy the threads that also hash passwords, so an anonymous caller could slow down the whole server.
  */
 export function packedOnce(media: string, make: () => string): (call: Pick<Call, 'accepts'>) => Promise<Raw> {
   let packed: Promise<Readonly<Record<Encoding, Uint8Array>>> | undefined;

@@ -227,8 +227,8 @@ function send(reply: FastifyReply, answer: Raw | JsonAnswer, bodyFailed: (error:
 }
 
 /**
- * A body whose parts fail in the middle breaks the transfer off, so that nobody takes what has arrived for the whole; the
- * status is sent by then, so the log alone can name the reason.
+ * If streaming the body fails, the transfer is aborted, so that the client cannot mistake it for complete. The status has
+ * already been sent by then, so the reason appears only in the log.
  */
 function payloadOf(body: Raw['body'], failed: (error: unknown) => void): string | Buffer | Readable {
   if (typeof body === 'string') return body;

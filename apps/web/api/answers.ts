@@ -1,10 +1,10 @@
-/** Whether the server answers the calls of this page, told to whoever shows or restores the connection. */
+/** Reports whether the server responds to this page's calls, for the connection state and its recovery. */
 
 type Listener = (isAnswered: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** A call was answered by the server, or by nothing and nobody who could be. */
+/** Records whether a call got a response from the server. */
 export function noteAnswer(isAnswered: boolean): void {
   for (const listener of listeners) listener(isAnswered);
 }

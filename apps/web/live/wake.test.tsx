@@ -15,7 +15,7 @@ function show(state: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page that is shown again after a minute connects anew, once', () => {
+test('a page shown again after a minute reconnects once', () => {
   show('hidden');
   vi.advanceTimersByTime(60_000);
   expect(woken).toBe(0);
@@ -31,7 +31,7 @@ test('a glance at another tab does not disturb the connection', () => {
   expect(woken).toBe(0);
 });
 
-test('a page connects anew when the network is back', () => {
+test('a page reconnects when the network is back', () => {
   dispatchEvent(new Event('online'));
   expect(woken).toBe(1);
 });

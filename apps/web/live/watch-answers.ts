@@ -6,12 +6,15 @@ import { callsAnswered } from './connection.ts';
 
 /** A shorter interruption is not shown: it recovers before users notice. */
 const GRACE_MS = 3_000;
-/** How often an unreachable server is asked whether it is back. */
+/** Interval at which an unreachable server is polled. */
 const ASK_MS = 2_000;
 
+/** Spread, so that the pages of all farms do not return in the same instant after an outage. */
+const askDelayMs = (): number => ASK_MS * (1 + Math.random() / 2);
+
 /**
- * Watches whether the server answers. Once it no longer does, it is asked until it answers again; then everything on
- * the screen is read anew. Returns a function that ends that.
+ * Watches whether the server responds. Once it no longer does, it is polled until it responds again, and everything on
+ * the screen is refetched. Returns a function that stops watching.
  */
 export function watchAnswers(client: QueryClient): () => void {
   let since: number | null = null;
@@ -20,13 +23,13 @@ export function watchAnswers(client: QueryClient): () => void {
     if (since !== null && nowMs() - since >= GRACE_MS) callsAnswered(false);
     // Its result is reported like that of every call.
     void call('token').finally(() => {
-      if (since !== null) timer = setTimeout(ask, ASK_MS);
+      if (since !== null) timer = setTimeout(ask, askDelayMs());
     });
   };
   const end = onAnswers((isAnswered) => {
     if (!isAnswered && since === null) {
       since = nowMs();
-      timer = setTimeout(ask, ASK_MS);
+      timer = setTimeout(ask, askDelayMs());
     }
     if (!isAnswered || since === null) return;
     since = null;

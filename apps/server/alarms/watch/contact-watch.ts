@@ -20,11 +20,11 @@ const STATION_OFFLINE = 'base_offline';
 const MODULE_SILENT = 'module_silent';
 
 /**
- * Raises and ends the alarms about contact; returns their ids by account. `startedAt`: since when this process listens,
- * unless another one has done so for longer.
+ * Raises and ends contact alarms; returns their ids by account. `startedAt` is when this process began to listen; another
+ * process may have listened for longer.
  *
- * The earliest time at which the module may be silent. A later reading only postpones it, and so does a returning
- * station; while there is no reference time, contact is checked more often than any module takes to become silent.
+ * Each module is checked again at the earliest time at which it may be silent. A later reading only postpones that, and so
+ * does a returning station; without a reference time, contact is checked more often than any module takes to become silent.
  */
 export async function checkContact(
   sql: Sql,
@@ -61,7 +61,7 @@ async function checkStation(
       : [];
   if (openAlarmId !== null) return foldAlarms(sql, { accountId, stationId, alarmId: openAlarmId }, FOLDED_RULES, now);
   if (lostAt === null) return [];
-  // While no server listens, no station can keep its link: it then has as long to return as after any other loss.
+  // While no server listens, every station is offline; each gets its usual time to return.
   const since = Temporal.Instant.compare(lostAt, listeningSince) < 0 ? listeningSince : lostAt;
   if (!isStationSilent({ online, changedAtMs: since.epochMilliseconds }, now.epochMilliseconds)) return [];
   const facts = { modules: station.modules };

@@ -143,7 +143,7 @@ describe('the last step sent once more', () => {
     if (row === undefined) throw new Error('the user is not registered');
     return row.id;
   };
-  /** The browser as it was before the answer, which has signed in nobody. */
+  /** The browser before it received the response, still signed out. */
   let unaware: Person;
   beforeEach(async () => {
     await take(ewa, 'station', 'person');
@@ -176,7 +176,7 @@ describe('the last step sent once more', () => {
     expect(answer.headers.get('set-cookie') ?? '').not.toContain('sid=');
   });
 
-  test('slows down whoever tries passwords, and lets the right one in afterwards', async () => {
+  test('throttles password guesses, and accepts the right password afterwards', async () => {
     const wrong = { password: 'Wrong_Larch1!', password_repeat: 'Wrong_Larch1!' };
     const statuses = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await again(wrong)).status);
