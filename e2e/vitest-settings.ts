@@ -9,6 +9,8 @@ export const JOURNEY_SETTINGS = {
   hookTimeout: 300_000,
   // The browser's own timeout for polling assertions, so that a busy machine does not fail them.
   expect: { poll: { timeout: 60_000 } },
+  // A walk compares its findings with none: its message names them all.
+  chaiConfig: { truncateThreshold: 2_000 },
   // More than cores: most of their time is spent waiting for irrigation.
   maxWorkers: 4,
   // After all others, because product and browsers need both cores.

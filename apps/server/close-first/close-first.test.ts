@@ -79,6 +79,7 @@ test('with the database down a recent visitor can still stop water; nothing else
 
 test('with the database down the first stop of a page gets the token that it needs', async () => {
   const { farm, edge } = await connectedFarm();
+  const recordedBefore = (await recordedCloses(farm)).length;
   const grower = new Browser(address).withSession(farm.secret);
   expect((await grower.get('/api/me')).status).toBe(200);
 
@@ -86,6 +87,8 @@ test('with the database down the first stop of a page gets the token that it nee
   expect((await grower.request('POST', `/api/outputs/${farm.output}/close`)).status).toBe(202);
   await edge.until((received) => closeOrders(received).find((order) => order === 'close o1'));
   await setDatabaseAvailable(database.address, true);
+  // The tests below count what is recorded from their start.
+  await expect.poll(async () => (await recordedCloses(farm)).length).toBe(recordedBefore + 1);
 }, 60_000);
 
 describe('with the database down, a page may close over its socket:', () => {
