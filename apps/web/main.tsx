@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { TEXT_LOADERS } from './app/texts/loaders.ts';
 import { hideLinkedLabel } from './navigation/label-link.ts';
 import { startLanguage } from './i18n/language.ts';
+import { surviveTranslation } from './i18n/translated-page.ts';
 
 hideLinkedLabel();
 
@@ -13,6 +14,7 @@ hideLinkedLabel();
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 await startLanguage(TEXT_LOADERS);
 
+surviveTranslation();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(

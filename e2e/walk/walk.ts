@@ -13,6 +13,8 @@ import { foreignTexts } from './american.ts';
 import { type ChangeFace, wearFace, wearVisitorFace } from './faces.ts';
 import { collectErrors, problemsOfColour, problemsOn } from './look.ts';
 import { drawnCount, forgetDrawnTexts, recordDrawnTexts, textsOf } from './page-texts.ts';
+import { addTranslator } from './translator.ts';
+import { textsThatStandStill } from './translated.ts';
 
 /** What a walk has found so far, and how it looks at the current screen. */
 type Walk = {
@@ -70,6 +72,13 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   const isSame = (await page.locator('body').innerText()) === before;
   report(second, isSame ? ['the texts are still in the other language'] : []);
   report(`${second}, light`, await problemsOfColour(page, 'light'));
+  const stoodStill = await textsThatStandStill(page, before, async () => {
+    await change({ language: first, preferences: 'own' });
+    await waitUntilSettled(page);
+  });
+  report('translated by the browser', stoodStill);
+  await change({ language: second, preferences: 'own' });
+  await waitUntilSettled(page);
 }
 
 /** The texts of the page after everything has been drawn again, in a slightly narrower window. */
@@ -118,6 +127,7 @@ export function walkArea(name: AreaName, width: Appearance['width']): void {
       async () => {
         const page = await open('signed-out', { width, scheme: 'light', language: 'en' });
         if (readsAmerican) await recordDrawnTexts(page);
+        await addTranslator(page);
         const change =
           visitor === 'signed-out'
             ? wearVisitorFace(page)

@@ -3,6 +3,7 @@ import { useTitle } from '../i18n/use-title.ts';
 import type { ScreenId } from '../navigation/paths.ts';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { PageError } from './page-error.tsx';
+import { PageStops } from './page-stops.tsx';
 import type { Screen } from './screen.ts';
 import { screenOf } from './screens.ts';
 import { useChunk } from './use-chunk.ts';
@@ -16,7 +17,7 @@ export function LazyScreen({ id }: { readonly id: ScreenId }) {
     document.title = `${title} · Zagon`;
   }, [title]);
   return (
-    <PageError key={id}>
+    <PageError key={id} stops={<PageStops />}>
       <LoadedScreen screen={screen} />
     </PageError>
   );

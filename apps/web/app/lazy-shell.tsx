@@ -3,12 +3,13 @@ import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { useMe } from '../entities/session/session.ts';
 import { loadShell, loadWall } from './load-shell.ts';
 import { PageError } from './page-error.tsx';
+import { StopElsewhere } from './page-stops.tsx';
 import { useChunk } from './use-chunk.ts';
 
 /** The app shell in its own chunk, so that the sign-in does not wait for it; a wall has its own frame. */
 export function LazyShell() {
   return (
-    <PageError>
+    <PageError stops={<StopElsewhere />}>
       <ShellLoader />
     </PageError>
   );

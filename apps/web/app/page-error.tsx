@@ -5,7 +5,11 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { ChunkError } from '../navigation/load-chunk.ts';
 import { MessagePage } from './message-page.tsx';
 
-type Props = { readonly children: ReactNode };
+type Props = {
+  readonly children: ReactNode;
+  /** Below the message: how to stop what is open, where nothing else on the screen offers it. */
+  readonly stops?: ReactNode;
+};
 
 /** Error boundary for loading and rendering a page; the navigation around it stays. */
 export class PageError extends Component<Props, { readonly error: Error | null }> {
@@ -24,14 +28,16 @@ export class PageError extends Component<Props, { readonly error: Error | null }
     const retry = () => {
       this.setState({ error: null });
     };
-    return <Broken error={this.state.error} onRetry={retry} />;
+    return <Broken error={this.state.error} onRetry={retry} stops={this.props.stops} />;
   }
 }
 
 /** Delay after which a wall reloads itself, ms: no one presses its button. */
 const WALL_RELOAD_MS = 60_000;
 
-function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+type BrokenProps = { readonly error: Error; readonly onRetry: () => void; readonly stops: ReactNode };
+
+function Broken({ error, onRetry, stops }: BrokenProps) {
   const { t } = useTexts('app');
   const isWall = useMe()?.wall !== undefined;
   useEffect(() => {
@@ -43,6 +49,7 @@ function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: (
     return (
       <MessagePage title={t('page.newVersion')} hint={t('page.newVersionHint')}>
         <Button onClick={() => location.reload()}>{t('page.reload')}</Button>
+        {stops}
       </MessagePage>
     );
   }
@@ -53,6 +60,7 @@ function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: (
       hint={t(loadFailed ? 'page.slowHint' : 'page.brokenHint')}
     >
       <Button onClick={onRetry}>{t('page.again')}</Button>
+      {stops}
     </MessagePage>
   );
 }

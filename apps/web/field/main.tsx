@@ -4,6 +4,7 @@ import './frame/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../i18n/language.ts';
+import { surviveTranslation } from '../i18n/translated-page.ts';
 import { FieldApp } from './app/field-app.tsx';
 import { FIELD_TEXT_LOADERS } from './texts/loaders.ts';
 
@@ -11,6 +12,7 @@ import { FIELD_TEXT_LOADERS } from './texts/loaders.ts';
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 await startLanguage(FIELD_TEXT_LOADERS);
 
+surviveTranslation();
 const root = document.getElementById('root');
 if (root === null) throw new Error('field.html has no #root');
 createRoot(root).render(

@@ -15,6 +15,8 @@ export const uiEn = {
     loading: 'Loading',
     failed: 'This could not be loaded',
     failedHint: 'Nothing was changed in the field.',
+    broken: 'This part stopped working',
+    brokenHint: 'The rest of the page works. What is running keeps running.',
     again: 'Try again',
     stale: 'stale value',
   },

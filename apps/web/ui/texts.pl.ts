@@ -17,6 +17,8 @@ export const uiPl = {
     loading: 'Wczytywanie',
     failed: 'Nie udało się tego wczytać',
     failedHint: 'Na polu nic się nie zmieniło.',
+    broken: 'Ta część przestała działać',
+    brokenHint: 'Reszta strony działa. Co pracuje, pracuje dalej.',
     again: 'Spróbuj ponownie',
     stale: 'nieaktualna wartość',
   },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useGo, useSearchValues } from '../../navigation/go.ts';
 import { ConfirmEmailNotice } from '../../entities/session/confirm-email-notice.tsx';
 import { useMe } from '../../entities/session/session.ts';
+import { PartError } from '../../ui/frame/part-error.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { ModulesCard } from './modules-card.tsx';
@@ -31,25 +32,39 @@ export default function StartScreen() {
       {hasWater ? (
         <div className={css.grid}>
           <div className={css.attention}>
-            <AttentionCard />
+            <PartError>
+              <AttentionCard />
+            </PartError>
           </div>
           <div className={css.tonight}>
-            <TonightCard />
+            <PartError>
+              <TonightCard />
+            </PartError>
           </div>
           <div className={css.quick}>
-            <QuickOpenCard />
+            <PartError>
+              <QuickOpenCard />
+            </PartError>
           </div>
           <div className={css.weather}>
-            <WeatherCard />
+            <PartError>
+              <WeatherCard />
+            </PartError>
           </div>
           <div className={css.modules}>
-            <ModulesCard />
+            <PartError>
+              <ModulesCard />
+            </PartError>
           </div>
         </div>
       ) : (
         <div className="stackL">
-          <WeatherCard />
-          <ModulesCard />
+          <PartError>
+            <WeatherCard />
+          </PartError>
+          <PartError>
+            <ModulesCard />
+          </PartError>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { NotClosed } from '../../entities/output/use-not-closed.ts';
-import { roleOf, type Me } from '../../entities/session/session.ts';
+import { mayStop, roleOf, type Me } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { hrefOf } from '../../navigation/paths.ts';
@@ -9,6 +9,8 @@ import css from '../frame/frame.module.css';
 import { Loading } from '../frame/states.tsx';
 import { NowScreen } from '../now/now-screen.tsx';
 import { OpenScreen } from '../opening/open-screen.tsx';
+import { RunningStrip } from '../stops/running-strip.tsx';
+import { useStops } from '../stops/stops-context.ts';
 import { ScreenError } from './screen-error.tsx';
 import type { FieldRoute } from './route.ts';
 
@@ -22,14 +24,21 @@ type Props = { readonly route: FieldRoute | null; readonly notClosed: readonly N
 export function FieldScreenOf({ route, notClosed, me }: Props) {
   if (me.client === null) return <OutsideAccount me={me} />;
   // A blocked account can only stop.
-  if (me.client.state === 'blocked') return <NowScreen notClosed={notClosed} />;
+  const isBlocked = me.client.state === 'blocked';
+  const screen = isBlocked ? 'now' : (route?.screen ?? 'unknown');
+  // On the other screens Stop is below them.
+  const stops = screen === 'now' && mayStop(me) ? <StopAll notClosed={notClosed} /> : undefined;
   return (
-    <ScreenError key={route?.screen ?? 'unknown'}>
+    <ScreenError key={screen} stops={stops}>
       <Suspense fallback={<Loading />}>
-        <Screen route={route} notClosed={notClosed} />
+        {isBlocked ? <NowScreen notClosed={notClosed} /> : <Screen route={route} notClosed={notClosed} />}
       </Suspense>
     </ScreenError>
   );
+}
+
+function StopAll({ notClosed }: Pick<Props, 'notClosed'>) {
+  return <RunningStrip outputs={notClosed} onStop={useStops().askAll} />;
 }
 
 function Screen({ route, notClosed }: Pick<Props, 'route' | 'notClosed'>) {

@@ -3,7 +3,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 
-type Props = { readonly children: ReactNode };
+type Props = {
+  readonly children: ReactNode;
+  /** Stop for what is open, where only the screen itself offers it. */
+  readonly stops?: ReactNode;
+};
 
 /** Error boundary of a screen: the bar, the navigation and Stop around it stay. */
 export class ScreenError extends Component<Props, { readonly failed: boolean }> {
@@ -18,7 +22,13 @@ export class ScreenError extends Component<Props, { readonly failed: boolean }> 
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Broken /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <>
+        {this.props.stops}
+        <Broken />
+      </>
+    );
   }
 }
 

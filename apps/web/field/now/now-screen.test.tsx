@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { renderInApp } from '../../app/test-render.tsx';
@@ -26,12 +26,12 @@ const FAILED: HandOpeningShape = {
   error: null,
 };
 
-function renderNow(me: Me = signedInUser(2), failed: readonly HandOpeningShape[] = []): void {
+function renderNow(me: Me = signedInUser(2), failed: readonly (HandOpeningShape | null)[] = [], isOpen = false): void {
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
   const soon = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
   client.setQueryData(keyOf('me'), me);
-  client.setQueryData(keyOf('listModules'), [aModule({ outputs: [anOutput()] })]);
+  client.setQueryData(keyOf('listModules'), [aModule({ outputs: [anOutput({ state: isOpen })] })]);
   client.setQueryData(keyOf('listHandOpenings'), []);
   client.setQueryData(keyOf('listFailedHandOpenings'), failed);
   client.setQueryData(keyOf('listSections'), []);
@@ -62,4 +62,12 @@ test('a blocked account can only stop', () => {
   renderNow(signedInUser(1, { client: anAccount('blocked') }));
   expect(screen.getByText(/^This account is blocked/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open something' })).not.toBeInTheDocument();
+});
+
+test('a screen that breaks keeps Stop for what is open', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // What no server sends.
+  renderNow(signedInUser(2), [null], true);
+  expect(screen.getByText(/^This screen could not be shown/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Stop Kwatera B' })).toBeInTheDocument();
 });

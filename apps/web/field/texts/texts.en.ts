@@ -21,7 +21,7 @@ export const fieldEn = {
   },
   back: 'Back',
   unknownAddress: 'There is no such screen here.',
-  broken: 'This screen could not be shown. Nothing was changed in the field.',
+  broken: 'This screen could not be shown. What is running keeps running.',
   reload: 'Reload',
   outside: 'You are not in any account. Choose one first.',
   toMainApp: 'To the main app',

@@ -24,7 +24,7 @@ export const fieldPl = {
   },
   back: 'Wstecz',
   unknownAddress: 'Nie ma tu takiego ekranu.',
-  broken: 'Nie udało się pokazać tego ekranu. Na polu nic się nie zmieniło.',
+  broken: 'Nie udało się pokazać tego ekranu. Co pracuje, pracuje dalej.',
   reload: 'Odśwież',
   outside: 'Nie wybrano żadnego konta. Najpierw je wybierz.',
   toMainApp: 'Do głównej aplikacji',

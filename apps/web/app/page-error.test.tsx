@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../api/query-client.ts';
+import { keyOf } from '../api/query.ts';
+import { aModule, anOutput } from '../entities/module/testing/test-module.ts';
+import { signedInUser } from '../entities/session/testing/test-me.ts';
+import { connected } from '../live/connection.ts';
+import { nowMs } from '../time/clock.ts';
+import { PartError } from '../ui/frame/part-error.tsx';
+import { PageError } from './page-error.tsx';
+import { PageStops, StopElsewhere } from './page-stops.tsx';
+import { renderInApp } from './test-render.tsx';
+
+/** A page as it breaks on data that it does not expect. */
+function BrokenPage(): never {
+  throw new Error('broken');
+}
+
+/** A farm with one open valve. */
+function aClient() {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
+  client.setQueryData(keyOf('me'), signedInUser(2));
+  client.setQueryData(keyOf('listModules'), [aModule({ outputs: [anOutput({ id: 'o1', state: true })] })]);
+  client.setQueryData(keyOf('listPlannedOpenings'), []);
+  const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
+  client.setQueryData(keyOf('listHandOpenings'), [
+    {
+      id: 'h',
+      id_output: 'o1',
+      minutes: 10,
+      status: HAND_OPENING_STATUS.open,
+      requested_at: at(-2),
+      sent_at: at(-2),
+      opened_at: at(-2),
+      closes_at: at(8),
+      closed_at: null,
+      error: null,
+    },
+  ]);
+  return client;
+}
+
+beforeEach(() => {
+  connected();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('a page that broke says that water keeps running, and offers Stop for what is open', async () => {
+  renderInApp(
+    <PageError stops={<PageStops />}>
+      <BrokenPage />
+    </PageError>,
+    aClient(),
+  );
+  expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
+  expect(screen.getByText(/^What is running keeps running/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Stop Kwatera B' })).toBeInTheDocument();
+});
+
+test('an app that broke leads to the field view, where everything can be stopped', () => {
+  renderInApp(
+    <PageError stops={<StopElsewhere />}>
+      <BrokenPage />
+    </PageError>,
+    aClient(),
+  );
+  const link = screen.getByRole('link', { name: 'Stop water in the field view' });
+  expect(link.getAttribute('href')).toMatch(/zagon_2#\/$/);
+});
+
+test('a part that broke leaves the parts beside it', () => {
+  renderInApp(
+    <>
+      <PartError>
+        <BrokenPage />
+      </PartError>
+      <p>Kwatera C</p>
+    </>,
+    aClient(),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('This part stopped working');
+  expect(screen.getByText('Kwatera C')).toBeInTheDocument();
+});

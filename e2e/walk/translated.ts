@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { setTranslated } from './translator.ts';
+
+/**
+ * The texts of a screen, translated by the browser, that do not change when all of them should: `turn` changes them to
+ * those that the screen showed `earlier`. Ends with the translator at rest.
+ */
+export async function textsThatStandStill(
+  page: Page,
+  earlier: string,
+  turn: () => Promise<void>,
+): Promise<readonly string[]> {
+  const before = linesOf(await page.locator('body').innerText());
+  await setTranslated(page, true);
+  await turn();
+  const after = linesOf(await page.locator('body').innerText());
+  await setTranslated(page, false);
+  const expected = linesOf(earlier);
+  return [...after.intersection(before)]
+    .filter((line) => /\p{Letter}/u.test(line) && !expected.has(line))
+    .map((line) => `this text stands still: ${line}`);
+}
+
+/** The lines of a page, without what is counted and measured: that may change by itself. */
+function linesOf(text: string): ReadonlySet<string> {
+  return new Set(text.split('\n').map((line) => line.replaceAll(/\d+/g, '0').trim()));
+}
