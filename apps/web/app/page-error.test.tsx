@@ -23,7 +23,7 @@ function aClient() {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
   client.setQueryData(keyOf('me'), signedInUser(2));
   client.setQueryData(keyOf('listModules'), [aModule({ outputs: [anOutput({ id: 'o1', state: true })] })]);
-  client.setQueryData(keyOf('listPlannedOpenings'), []);
+  client.setQueryDefaults(['listPlannedOpenings'], { initialData: [] });
   const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
   client.setQueryData(keyOf('listHandOpenings'), [
     {

@@ -58,6 +58,7 @@ export const commonEn = {
     declined: 'Not confirmed, so nothing was changed.',
   },
   stopOutput: {
+    loseWater: 'These sections lose their water: {{names}}. Their valves stay open until stopped or until their end.',
     name: 'Stop {{name}}',
     again: 'Stop again',
     nameAgain: 'Stop again: {{name}}',
@@ -111,6 +112,7 @@ export const commonEn = {
   alarms_other: '{{count}} alarms',
   output: {
     open: 'Open',
+    noWater: 'no water, {{off}} is off',
     openLeft: 'Open, {{time}} left',
     closed: 'Closed',
     closedNext: 'Closed · next {{time}}',

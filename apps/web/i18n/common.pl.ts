@@ -59,6 +59,7 @@ export const commonPl = {
     declined: 'Nie potwierdzono, więc nic nie zostało zmienione.',
   },
   stopOutput: {
+    loseWater: 'Bez wody zostaną: {{names}}. Zawory będą otwarte do zatrzymania albo do końca podlewania.',
     name: 'Zatrzymaj: {{name}}',
     again: 'Zatrzymaj ponownie',
     nameAgain: 'Zatrzymaj ponownie: {{name}}',
@@ -119,6 +120,7 @@ export const commonPl = {
   alarms_other: '{{count}} alarmu',
   output: {
     open: 'Otwarty',
+    noWater: 'bez wody, {{off}} nie pracuje',
     openLeft: 'Otwarty, zostało {{time}}',
     closed: 'Zamknięty',
     closedNext: 'Zamknięty · nast. {{time}}',

@@ -29,7 +29,7 @@ export const waterSourceEndpoints = {
   listWaterSources: endpoint({
     method: 'GET',
     path: '/api/water_sources',
-    who: 'view',
+    who: 'watch',
     summary: "The account's water sources",
     reply: z.array(waterSourceShape),
   }),

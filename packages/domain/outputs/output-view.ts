@@ -26,6 +26,8 @@ export type OutputView =
       readonly fertigation: boolean;
       /** Why its extension failed. It stays open until the earlier end. */
       readonly extensionFailed: OrderFailure | null;
+      /** Names of what must be on for water to run and is off. Missing while water runs. */
+      readonly lacks?: readonly string[];
     }
   /** A close is pending and unconfirmed: water may still be running. `failed`: the last attempt got no result. */
   | { readonly kind: 'closing'; readonly untilMs: number | null; readonly stop: 'pending' | 'failed' }

@@ -158,7 +158,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     render: () => <WallBoard link={{ kind: 'live' }} />,
   },
   'list reached from the top bar of every screen': {
-    files: ['features/outputs/stopping/open-outputs-sheet.tsx'],
+    files: ['features/outputs/stopping/open-outputs-sheet.tsx', 'app/page-stops.tsx'],
     render: () => <OpenOutputsSheet open onClose={close} />,
   },
   'top bar of every screen': {
@@ -202,6 +202,9 @@ export const WITHOUT_STOP: Readonly<Record<string, string>> = {
   'entities/output/output-view.ts': 'the derivation itself',
   'entities/output/use-output-view.ts': 'the derivation itself',
   'features/walls/use-upkeep.ts': 'decides whether a wall may load itself again',
+  'entities/output/use-fed-by.ts': 'names the sections that a pump feeds, before it is stopped',
+  'features/resources/cards/source-card.tsx': 'sums the water of a source; its sections have Stop in their own rows',
+  'features/start/greeting.tsx': 'one sentence about the farm; quick open below it has Stop',
   'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
   'field/stops/use-stops.ts': 'sends stops that were pressed',
   'features/outputs/stopping/stop-dialog.tsx': 'asks about a stop that was pressed',

@@ -69,7 +69,11 @@ export function useOutputText(): (view: OutputView, wording?: OutputWording) => 
           view.untilMs === null
             ? t(key.open)
             : t(key.openLeft, { time: coarseDurationText(view.untilMs - now, language) });
-        return view.extensionFailed === null ? openText : `${openText} · ${t(EXTENSION_KEYS[view.extensionFailed])}`;
+        return [
+          openText,
+          ...(view.lacks === undefined ? [] : [t('output.noWater', { off: view.lacks.join(', ') })]),
+          ...(view.extensionFailed === null ? [] : [t(EXTENSION_KEYS[view.extensionFailed])]),
+        ].join(' · ');
       }
       case 'closing':
         return t(view.stop === 'failed' ? 'output.stopFailed' : key.closing);

@@ -7,12 +7,21 @@ import { useOutputViewOf } from './use-output-view.ts';
 /** An output that is not confirmed closed. */
 export type NotClosed = { readonly module: ModuleShape; readonly output: OutputShape; readonly view: OutputView };
 
-/** The outputs of the account that are not confirmed closed; those of unknown state come last. */
+/** True for pumps, dosers and whatever else waters no section itself: it stands under the valves. */
+export function isAuxiliary({ id_section: section }: Pick<OutputShape, 'id_section'>): boolean {
+  return section === null;
+}
+
+/** The outputs of the account that are not confirmed closed: valves, then pumps; those of unknown state come last. */
 export function useNotClosed(): readonly NotClosed[] {
   const modules = useRead('listModules').data ?? [];
   const viewOf = useOutputViewOf();
   return modules
     .flatMap((module) => module.outputs.map((output) => ({ module, output, view: viewOf(output) })))
     .filter(({ view }) => mayBeOpen(view))
-    .toSorted((a, b) => Number(a.view.kind === 'unknown') - Number(b.view.kind === 'unknown'));
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function placeOf({ output, view }: NotClosed): number {
+  return (view.kind === 'unknown' ? 2 : 0) + (isAuxiliary(output) ? 1 : 0);
 }

@@ -1,9 +1,11 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { isOff } from '@zagon/domain/outputs/feeds.ts';
 import { OPEN_UNKNOWN_CAUSE } from '@zagon/domain/outputs/output-view.ts';
 import { useRead } from '../../api/query.ts';
 import { useCommands } from '../../live/commands.ts';
 import { useNow } from '../../time/clock.ts';
 import { outputView, type OutputView } from './output-view.ts';
+import { useFeeds } from './use-feeds.ts';
 import { usePlannedOpenings } from './use-planned-openings.ts';
 
 /** The current state of an output; updates with every report, order and second. */
@@ -18,11 +20,18 @@ export function useOutputViewOf(): (output: OutputShape) => OutputView {
   const allPlannedOpenings = usePlannedOpenings().data;
   const commands = useCommands();
   const isCauseKnown = handOpenings !== undefined && allPlannedOpenings !== undefined;
-  return (output) => {
+  const feedsOf = useFeeds();
+  const ownViewOf = (output: OutputShape): OutputView => {
     const handOpening = handOpenings?.find((open) => open.id_output === output.id);
     const plannedOpenings = allPlannedOpenings?.filter((opening) => opening.id_output === output.id) ?? [];
     const view = outputView({ output, handOpening, plannedOpenings, command: commands.get(output.id) }, now);
     // Until the request is known, nothing can differ from it.
     return view.kind === 'out_of_sync' && view.open && !isCauseKnown ? OPEN_UNKNOWN_CAUSE : view;
+  };
+  return (output) => {
+    const view = ownViewOf(output);
+    if (view.kind !== 'open') return view;
+    const lacks = feedsOf(output.id, view.fertigation).filter((feed) => isOff(ownViewOf(feed)));
+    return lacks.length === 0 ? view : { ...view, lacks: lacks.map(({ name }) => name) };
   };
 }

@@ -1,9 +1,11 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { needsAction } from '../../entities/alarm/alarm-state.ts';
 import { useFailedOpenings } from '../../entities/output/failed-openings.ts';
 import { useRead } from '../../api/query.ts';
+import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { useMe, useOwnZone } from '../../entities/session/session.ts';
@@ -50,13 +52,15 @@ function sentence(parts: readonly string[]): string {
 function useRunningText(nowMs: number): string | null {
   const { t, language } = useTexts('start');
   const outputs = useOutputs();
+  const viewOf = useOutputViewOf();
   const plannedOpenings = usePlannedOpenings().data;
   const handOpenings = useRead('listHandOpenings').data;
   if (outputs === undefined) return null;
   const open = [...outputs.values()].filter((output) => output.state === true && output.section_name !== null);
-  const [onlyOutput] = open;
-  if (onlyOutput === undefined) return t('summary.quiet');
-  if (open.length > 1) return t('summary.runsMany', { count: open.length });
+  const wet = open.filter((output) => isWet(output, viewOf(output)));
+  const [onlyOutput] = wet;
+  if (onlyOutput === undefined) return t(open.length > 0 ? 'summary.dry' : 'summary.quiet');
+  if (wet.length > 1) return t('summary.runsMany', { count: wet.length });
   const closes = [
     ...(plannedOpenings ?? [])
       .filter((opening) => opening.id_output === onlyOutput.id && opening.status === PLANNED_OPENING_STATUS.open)

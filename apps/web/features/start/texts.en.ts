@@ -9,6 +9,7 @@ export const startEn = {
     runsMany_one: '{{count}} section is running',
     runsMany_other: '{{count}} sections are running',
     quiet: 'no water is running',
+    dry: 'a valve is open, but no water is running',
     calm: 'nothing needs attention',
     needs_one: '{{count}} item needs attention',
     needs_other: '{{count}} items need attention',

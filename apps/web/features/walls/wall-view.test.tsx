@@ -81,6 +81,7 @@ function cacheOf({ isRunning = true, alarms = true, me = WALL }: Farm) {
   client.setQueryData(keyOf('me'), signedInUser(2, me));
   client.setQueryData(keyOf('listModules'), [...stations, { ...module, outputs: [{ ...valve, state: isRunning }] }]);
   client.setQueryData(keyOf('listSections'), []);
+  client.setQueryData(keyOf('listWaterSources'), []);
   client.setQueryData(keyOf('listHandOpenings'), []);
   client.setQueryData(
     keyOf('listAlarms'),

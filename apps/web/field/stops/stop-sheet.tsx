@@ -1,5 +1,6 @@
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { stopOffer } from '@zagon/domain/outputs/stop-offer.ts';
+import { useFedBy } from '../../entities/output/use-fed-by.ts';
 import type { NotClosed } from '../../entities/output/use-not-closed.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useOutputText, wordingOf } from '../../entities/output/output-text.ts';
@@ -39,6 +40,7 @@ export function StopSheet({ outputs, onStop, onClose }: Props) {
   return (
     <Sheet title={isOne ? t('stop.title', { name }) : t('stop.titleMany')} onClose={onClose}>
       {isOne && <p>{t(stopOffer(first.view) === 'unknown' ? 'stop.unknown' : 'stop.text')}</p>}
+      {isOne && <LosesWater outputId={first.output.id} />}
       {!isOne && (
         <ul className={css.list}>
           {outputs.map((one) => (
@@ -46,6 +48,7 @@ export function StopSheet({ outputs, onStop, onClose }: Props) {
               <span>
                 <b>{spokenName(one)}</b>
                 {text(one.view, wordingOf(one.output))}
+                <LosesWater outputId={one.output.id} />
               </span>
               <button
                 type="button"
@@ -68,4 +71,11 @@ export function StopSheet({ outputs, onStop, onClose }: Props) {
       </button>
     </Sheet>
   );
+}
+
+/** Before a pump or main valve is stopped alone: the sections that lose their water. */
+function LosesWater({ outputId }: { readonly outputId: string }) {
+  const { t } = useTexts('common');
+  const fed = useFedBy(outputId);
+  return fed.length === 0 ? null : <span>{t('stopOutput.loseWater', { names: fed.join(', ') })}</span>;
 }

@@ -45,6 +45,8 @@ function opening(
   });
 }
 
+const source = { clean_water_outputs: ['p'], fertigated_water_outputs: ['p'] };
+
 describe('the day span', () => {
   test('starts at four in the morning and ends at midnight', () => {
     const span = daySpan([opening('a', '05:00', '06:00', 10)], now, zone, false);
@@ -109,8 +111,8 @@ describe('what is running', () => {
     const items = nowItems([b, { ...pump, state: true }, { ...a, state: null }], viewFrom([running]));
     expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([
       ['b', 'open'],
-      ['p', 'out_of_sync'],
       ['a', 'unknown'],
+      ['p', 'out_of_sync'],
     ]);
     expect(flowNowM3PerH(items)).toBe(12);
   });
@@ -147,20 +149,30 @@ describe('next and past openings', () => {
       opening('a', '20:00', '21:00', 2),
       opening('p', '05:00', '06:30', 10, { role: 'source' }),
     ];
-    expect(usedTodayM3([a, b], plannedOpenings, midnight, now)).toBeCloseTo(10 * 1.5 + 12 * 0.5, 6);
+    expect(usedTodayM3(source, [a, b], plannedOpenings, { midnightMs: midnight, nowMs: now })).toBeCloseTo(
+      10 * 1.5 + 12 * 0.5,
+      6,
+    );
   });
 
   test('a valve that did not respond gave no water', () => {
-    expect(usedTodayM3([a], [opening('a', '05:00', '06:00', 12)], midnight, now)).toBe(0);
+    expect(usedTodayM3(source, [a], [opening('a', '05:00', '06:00', 12)], { midnightMs: midnight, nowMs: now })).toBe(
+      0,
+    );
   });
 
   test('water used is unknown if a section that ran has no flow', () => {
-    expect(usedTodayM3([{ ...a, flow: null }], [opening('a', '05:00', '06:00', 10)], midnight, now)).toBeNull();
+    expect(
+      usedTodayM3(source, [{ ...a, flow: null }], [opening('a', '05:00', '06:00', 10)], {
+        midnightMs: midnight,
+        nowMs: now,
+      }),
+    ).toBeNull();
   });
 });
 
 test("a water source lists its sections' valves by name, then its pump once, even if the pump is in both sets", () => {
-  const source = {
+  const pond = {
     id: 'w',
     name: 'Staw',
     description: '',
@@ -168,7 +180,7 @@ test("a water source lists its sections' valves by name, then its pump once, eve
     clean_water_outputs: ['p'],
     fertigated_water_outputs: ['p', 'gone'],
   };
-  const sharedPump = outputsOfSource(source, ['b', 'a'], [a, b, pump]);
+  const sharedPump = outputsOfSource(pond, ['b', 'a'], [a, b, pump]);
   expect(sharedPump.valves.map((output) => output.id)).toEqual(['a', 'b']);
   expect(sharedPump.controls.map((output) => output.id)).toEqual(['p']);
 });

@@ -1,9 +1,12 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { feedsOf, isWet } from '@zagon/domain/outputs/feeds.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { deliversWater, isByHand } from '../../../entities/output/opening-run.ts';
+import { isAuxiliary } from '../../../entities/output/use-not-closed.ts';
+import { wetSpan } from '../../../entities/output/wet-span.ts';
 import { localHour } from '../../../time/ticks.ts';
 
 /** The part of the day shown on the timeline. */
@@ -58,12 +61,12 @@ export function outputsOfSource(
 /** An output shown in the banner: it is not confirmed closed. */
 export type NowItem = { readonly output: OutputShape; readonly view: OutputView };
 
-/** The outputs that are not confirmed closed, the first to end at the top. */
+/** The outputs that are not confirmed closed: valves before pumps, the first to end at the top. */
 export function nowItems(outputs: readonly OutputShape[], viewOf: (output: OutputShape) => OutputView): NowItem[] {
   return outputs
     .map((output) => ({ output, view: viewOf(output) }))
     .filter(({ view }) => mayBeOpen(view))
-    .toSorted((a, b) => endOf(a.view) - endOf(b.view));
+    .toSorted((a, b) => Number(isAuxiliary(a.output)) - Number(isAuxiliary(b.output)) || endOf(a.view) - endOf(b.view));
 }
 
 function endOf(view: OutputView): number {
@@ -96,17 +99,19 @@ export function nextOpening(
  * of their sections. Null if a flow is unknown.
  */
 export function usedTodayM3(
+  source: Pick<WaterSourceShape, 'clean_water_outputs' | 'fertigated_water_outputs'>,
   valves: readonly OutputShape[],
   plannedOpenings: readonly PlannedOpeningShape[],
-  midnightMs: number,
-  nowMs: number,
+  { midnightMs, nowMs }: { readonly midnightMs: number; readonly nowMs: number },
 ): number | null {
   const flows = new Map(valves.map((valve) => [valve.id, valve.flow]));
   let sumM3 = 0;
   for (const opening of plannedOpenings) {
-    if (!flows.has(opening.id_output) || opening.opened_at === null) continue;
-    const fromMs = Math.max(midnightMs, Date.parse(opening.opened_at));
-    const untilMs = Math.min(nowMs, Date.parse(opening.closed_at ?? opening.close_at));
+    if (!flows.has(opening.id_output)) continue;
+    const span = wetSpan(opening, feedsOf(source, opening.fertigation), plannedOpenings, nowMs);
+    if (span === null) continue;
+    const fromMs = Math.max(midnightMs, span.fromMs);
+    const { untilMs } = span;
     if (untilMs <= fromMs) continue;
     const flowM3PerH = flows.get(opening.id_output) ?? null;
     if (flowM3PerH === null) return null;
@@ -115,9 +120,9 @@ export function usedTodayM3(
   return sumM3;
 }
 
-/** Total flow of the valves reported open; null if one is unknown. A pump only carries the flow of its valves. */
+/** Total flow of the valves in which water runs; null if one is unknown. A pump only carries the flow of its valves. */
 export function flowNowM3PerH(items: readonly NowItem[]): number | null {
-  const candidate = items.filter(({ output }) => output.state === true && output.id_section !== null);
+  const candidate = items.filter(({ output, view }) => isWet(output, view));
   if (candidate.some(({ output }) => output.flow === null)) return null;
   return candidate.reduce((sum, { output }) => sum + (output.flow ?? 0), 0);
 }

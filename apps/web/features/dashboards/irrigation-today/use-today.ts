@@ -85,7 +85,10 @@ export function useToday(sourceId: string): QueryState<Today | null> {
       items,
       next: nextOpening(valves, plannedOpenings.data, now),
       flowM3PerH: flowNowM3PerH(items),
-      usedM3: usedTodayM3(valves, plannedOpenings.data, localHour(now, 0, 0, zone), now),
+      usedM3: usedTodayM3(source, valves, plannedOpenings.data, {
+        midnightMs: localHour(now, 0, 0, zone),
+        nowMs: now,
+      }),
       reportedAt: reported[0] ?? null,
       stateKnown: valves.every((valve) => valve.state !== null),
       stale: valveModules.some((module) => overdueFreshness(module, now) === 'stale'),

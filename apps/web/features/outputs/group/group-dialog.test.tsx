@@ -47,7 +47,9 @@ function renderGroup(flows: readonly [number, number], first: Partial<OutputShap
   client.setQueryData(keyOf('listSections'), [section('A', flows[0]), section('B', flows[1])]);
   client.setQueryData(keyOf('listDevices'), []);
   client.setQueryData(keyOf('listHandOpenings'), []);
-  client.setQueryData(keyOf('listWaterSources'), [{ id: 'pond', name: 'Staw', efficiency: 24 }]);
+  client.setQueryData(keyOf('listWaterSources'), [
+    { id: 'pond', name: 'Staw', efficiency: 24, clean_water_outputs: [], fertigated_water_outputs: [] },
+  ]);
   client.setQueryData(keyOf('listGroups'), [
     {
       id: 'north',

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { isOrderPending } from '@zagon/domain/outputs/output-view.ts';
+import { useFedBy } from '../../../entities/output/use-fed-by.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { notify } from '../../../ui/frame/notify.ts';
@@ -32,6 +33,7 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
   const common = useTexts('common');
   const orders = useOrders();
   const view = useOutputView(facts.output);
+  const fed = useFedBy(facts.output.id);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isPending = isOrderPending(view);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
@@ -66,6 +68,7 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
         )}
         {schedule !== null && ` ${t('stop.program', { name: schedule })}`}
       </p>
+      {fed.length > 0 && <p>{common.t('stopOutput.loseWater', { names: fed.join(', ') })}</p>}
       {refused !== null &&
         (refused.err === 'unreachable' ? (
           <FaultBanner title={t('lost.title')}>{t('lost.stopRepeats')}</FaultBanner>

@@ -1,4 +1,5 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
@@ -8,6 +9,7 @@ import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { outputTone } from '../../../entities/module/output-lines.tsx';
 import { OpenForMinutes } from '../../../entities/output/open-for-minutes.tsx';
 import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
+import { useFeeds } from '../../../entities/output/use-feeds.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
@@ -41,12 +43,19 @@ export function OutputCard({ output, flowM3PerH, module }: Props) {
   const zone = useFarmZone();
   const nowMs = useNow('minute');
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
-  const plans = (usePlannedOpenings().data ?? []).filter(({ id_output: id }) => id === output.id);
+  const allPlans = usePlannedOpenings().data ?? [];
+  const plans = allPlans.filter(({ id_output: id }) => id === output.id);
+  const feedsOf = useFeeds(true);
   const next = plans
     .filter(({ status, open_at: at }) => status < PLANNED_OPENING_STATUS.open && Date.parse(at) > nowMs)
     .toSorted((a, b) => Date.parse(a.open_at) - Date.parse(b.open_at))[0];
   const day = { fromMs: localHour(nowMs, 0, 0, zone), untilMs: localHour(nowMs, 0, 1, zone), nowMs };
-  const { usedM3 } = sourceUse([{ id_output: output.id, flow: flowM3PerH }], [output], plans, day);
+  const water = {
+    isWet: () => isWet(output, view),
+    feedIds: ({ fertigation }: { readonly fertigation: boolean }) =>
+      feedsOf(output.id, fertigation).map(({ id }) => id),
+  };
+  const { usedM3 } = sourceUse([{ id_output: output.id, flow: flowM3PerH }], water, allPlans, day);
   const isValve = wordingOf(output) === 'valve';
   // The next opening has a separate line.
   const brief = view.kind === 'closed' ? { ...view, nextMs: null } : view;

@@ -1,6 +1,8 @@
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { feedsOf, isWet } from '@zagon/domain/outputs/feeds.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
@@ -19,7 +21,13 @@ export function SourceCard({ source, lists }: { readonly source: WaterSourceShap
   const plans = usePlannedOpenings().data ?? [];
   const fed = lists.sections.filter(({ id_water_source: id }) => id === source.id);
   const day = { fromMs: localHour(nowMs, 0, 0, zone), untilMs: localHour(nowMs, 0, 1, zone), nowMs };
-  const { nowM3PerH, usedM3, upcomingM3 } = sourceUse(fed, lists.outputs, plans, day);
+  const viewOf = useOutputViewOf();
+  const water = {
+    isWet: (outputId: string) =>
+      lists.outputs.some((output) => output.id === outputId && isWet(output, viewOf(output))),
+    feedIds: ({ fertigation }: { readonly fertigation: boolean }) => feedsOf(source, fertigation),
+  };
+  const { nowM3PerH, usedM3, upcomingM3 } = sourceUse(fed, water, plans, day);
   const number = (value: number) => formatNumber(value, 1, language);
   const share = Math.min(1, nowM3PerH / source.efficiency);
   return (

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { anOutput } from '../../../entities/module/testing/test-module.ts';
 import { sourceUse } from './source-use.ts';
 import { blockB } from '../testing/test-lists.ts';
 
@@ -16,6 +15,7 @@ const aPlan = (
   opened_at: iso(opened),
   closed_at: iso(closed),
   status,
+  fertigation: false,
 });
 const day = { fromMs: at('00:00'), untilMs: at('23:00'), nowMs: at('12:30') };
 
@@ -28,11 +28,18 @@ test('an open section uses its flow; reported openings count as used, planned on
     aPlan(['20:00', '21:00'], 0, [null, null]),
     aPlan(['22:00', '22:30'], 11, [null, null]),
   ];
-  const open = [anOutput({ id: 'o1', state: true })];
-  expect(sourceUse([blockB], open, plans, day)).toEqual({ nowM3PerH: 12, usedM3: 15, upcomingM3: 18 });
-  expect(sourceUse([blockB], [anOutput({ id: 'o1', state: null })], [], day)).toEqual({
+  const wet = { isWet: () => true, feedIds: () => ['pump'] };
+  expect(sourceUse([blockB], wet, plans, day)).toEqual({ nowM3PerH: 12, usedM3: 15, upcomingM3: 18 });
+  expect(sourceUse([blockB], { ...wet, isWet: () => false }, [], day)).toEqual({
     nowM3PerH: 0,
     usedM3: 0,
     upcomingM3: 0,
   });
+});
+
+test('water that stopped with the pump is not counted on', () => {
+  const pump = { ...aPlan(['12:00', '13:00'], 14, ['12:00', '12:10']), id_output: 'pump' };
+  const plans = [aPlan(['12:00', '13:00'], 3, ['12:00', null]), pump];
+  const { usedM3 } = sourceUse([blockB], { isWet: () => false, feedIds: () => ['pump'] }, plans, day);
+  expect(usedM3).toBe(2);
 });

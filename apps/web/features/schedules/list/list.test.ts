@@ -213,7 +213,7 @@ describe('what is running', () => {
       aScheduledOpening('09:00', '10:00', { status: 12 }),
     ];
     const midnight = Date.parse('2026-06-10T22:00:00Z');
-    expect(usedToday(plannedOpenings, new Map([['a', 12]]), midnight, nowMs)).toBe(13);
+    expect(usedToday(plannedOpenings, new Map([['a', 12]]), () => [], { midnightMs: midnight, nowMs })).toBe(13);
   });
 });
 

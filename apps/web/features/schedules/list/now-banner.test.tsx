@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
+import { afterEach, expect, test } from 'vitest';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { keyOf } from '../../../api/query.ts';
-import { anOutput } from '../../../entities/module/testing/test-module.ts';
+import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
+import { clearCommands, recordCommand, type Command } from '../../../live/commands.ts';
+import { nowMs } from '../../../time/clock.ts';
 import { NowBanner } from './now-banner.tsx';
 import type { ListFacts } from './schedule-rows.ts';
 
@@ -22,18 +27,25 @@ const section = {
   removing: false,
 };
 
-function renderBanner(state: boolean | null) {
+afterEach(clearCommands);
+
+function renderBanner(state: boolean | null, plannedOpenings: ListFacts['plannedOpenings'] = [], command?: Command) {
   const outputs = [anOutput({ id: 'valve', state })];
   const facts: ListFacts = {
     schedules: [],
-    plannedOpenings: [],
+    plannedOpenings,
     sections: [section],
     outputs,
     sources: [],
     cycles: [],
   };
   const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
+  client.setQueryDefaults(['listPlannedOpenings'], { initialData: [...plannedOpenings] });
+  client.setQueryData(keyOf('listHandOpenings'), []);
+  client.setQueryData(keyOf('listModules'), [aModule({ outputs })]);
   client.setQueryData(keyOf('me'), signedInUser(1));
+  if (command !== undefined) recordCommand(command);
   renderInApp(<NowBanner facts={facts} span={{ fromMs: 0, untilMs: 1 }} onStop={() => undefined} />, client);
 }
 
@@ -45,4 +57,27 @@ test('nothing is running if every valve is reported closed', () => {
 test('does not claim that nothing is being watered while a module is unreachable', () => {
   renderBanner(null);
   expect(screen.getByText('A module is unreachable, so it is unknown whether water is running')).toBeInTheDocument();
+});
+
+test('what is being stopped says so at once, before the plan knows', () => {
+  const at = (minute: number) => new Date(nowMs() + minute * 60_000).toISOString();
+  const opening = aPlannedOpening({
+    id_output: 'valve',
+    open_at: at(-2),
+    close_at: at(8),
+    opened_at: at(-2),
+    status: PLANNED_OPENING_STATUS.open,
+  });
+  const command: Command = {
+    id: 'c',
+    id_output: 'valve',
+    id_manual_open: null,
+    kind: 'close',
+    status: COMMAND_STATUS.sent,
+    error: null,
+    updated_at: at(0),
+  };
+  renderBanner(true, [opening], command);
+  expect(screen.getByText('Closing, waiting for the module')).toBeInTheDocument();
+  expect(screen.queryByText(/left/)).not.toBeInTheDocument();
 });

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { feedsOf } from '@zagon/domain/outputs/feeds.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
+import { isAuxiliary } from '../../../entities/output/use-not-closed.ts';
 import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -33,23 +36,38 @@ type Props = {
 export function NowBanner({ facts, span, onStop }: Props) {
   const { t } = useTexts('schedules');
   const now = useNow('second');
-  const running = runningNow(facts.plannedOpenings, now);
   const viewOf = useOutputViewOf();
+  const viewOfId = (id: string) => {
+    const output = facts.outputs.find((item) => item.id === id);
+    return output === undefined ? undefined : viewOf(output);
+  };
+  // What is being stopped is not running: it is shown by its own state at once.
+  const running = runningNow(facts.plannedOpenings, now).filter(({ outputId }) => viewOfId(outputId)?.kind === 'open');
+  const isDry = (outputId: string) => {
+    const view = viewOfId(outputId);
+    return view?.kind === 'open' && view.lacks !== undefined;
+  };
   // Pumps, further valves of a running schedule, and outputs that are open or unknown without a schedule.
   const others = facts.outputs
     .filter(({ id }) => running.every(({ outputId }) => outputId !== id))
     .map((output) => ({ output, view: viewOf(output) }))
-    .filter(({ view }) => mayBeOpen(view));
+    .filter(({ view }) => mayBeOpen(view))
+    .toSorted((a, b) => Number(isAuxiliary(a.output)) - Number(isAuxiliary(b.output)));
+  const isWet = running.some(({ outputId }) => !isDry(outputId));
   return (
     <NowPanel
       label={t('now.label')}
-      tone={running.length === 0 ? 'plain' : 'water'}
-      figures={<Sums facts={facts} running={running} span={span} nowMs={now} />}
+      tone={isWet ? 'water' : 'plain'}
+      figures={
+        <Sums facts={facts} running={running.filter(({ outputId }) => !isDry(outputId))} span={span} nowMs={now} />
+      }
     >
       {running.length === 0 && others.every(({ view }) => view.kind === 'unknown') ? (
         <NothingRunning facts={facts} nowMs={now} />
       ) : (
-        running.map((run) => <Running key={run.key} run={run} facts={facts} nowMs={now} onStop={onStop} />)
+        running.map((run) => (
+          <Running key={run.key} run={run} view={viewOfId(run.outputId)} facts={facts} nowMs={now} onStop={onStop} />
+        ))
       )}
       {others.map((item) => (
         <NotClosed key={item.output.id} {...item} />
@@ -60,11 +78,13 @@ export function NowBanner({ facts, span, onStop }: Props) {
 
 function Running({
   run,
+  view,
   facts,
   nowMs,
   onStop,
 }: {
   readonly run: RunningNow;
+  readonly view: OutputView | undefined;
   readonly facts: ListFacts;
   readonly nowMs: number;
   readonly onStop: (scheduleId: string) => void;
@@ -73,6 +93,8 @@ function Running({
   const when = useWhen();
   const stopOutput = useStopOutput();
   const nameOf = useSectionNames(facts);
+  const common = useTexts('common');
+  const lacks = view?.kind === 'open' ? view.lacks : undefined;
   const stop = () => (run.scheduleId === null ? stopOutput(run.outputId) : onStop(run.scheduleId));
   // Later today the time is enough; the same time tomorrow needs its day.
   const momentText = (atMs: number) => (when(atMs).day === when(nowMs).day ? when(atMs).time : when(atMs).full);
@@ -97,6 +119,7 @@ function Running({
           {run.scheduleName ?? t('now.byHand')}
           {' · '}
           <Countdown until={run.untilMs} worded />
+          {lacks !== undefined && ` · ${common.t('output.noWater', { off: lacks.join(', ') })}`}
           {run.next !== null &&
             ` · ${t('now.next', { name: nameOf(run.next.outputId, run.next.outputName), when: momentText(run.next.atMs) })}`}
         </span>
@@ -157,7 +180,17 @@ function Sums({
   const when = useWhen();
   const flows = outputFlows(facts);
   const flow = running.reduce((sum, { outputId }) => sum + (flows.get(outputId) ?? 0), 0);
-  const used = usedToday(facts.plannedOpenings, flows, localHour(nowMs, 0, 0, zone), nowMs);
+  const sourceOf = new Map(
+    facts.sections.map(({ id_output: id, id_water_source: sourceId }) => [
+      id,
+      facts.sources.find((source) => source.id === sourceId),
+    ]),
+  );
+  const feeds = ({ id_output: id, fertigation }: PlannedOpeningShape) => {
+    const source = sourceOf.get(id);
+    return source === undefined ? [] : feedsOf(source, fertigation);
+  };
+  const used = usedToday(facts.plannedOpenings, flows, feeds, { midnightMs: localHour(nowMs, 0, 0, zone), nowMs });
   const demand = waterOfOpenings(facts.plannedOpenings, flows, { fromMs: nowMs, untilMs: span.untilMs });
   const format = (value: number) => formatNumber(value, 1, language);
   return (

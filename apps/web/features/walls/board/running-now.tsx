@@ -1,4 +1,5 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useNotClosed } from '../../../entities/output/use-not-closed.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -22,13 +23,10 @@ type Props = {
 export function RunningNow({ outputs, next, isWall }: Props) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();
-  // Sections first: pumps run because of them.
-  const items = useNotClosed().toSorted(
-    (a, b) => Number(a.output.id_section === null) - Number(b.output.id_section === null),
-  );
+  const items = useNotClosed();
   const flows = new Map(outputs.map(({ id, flow }) => [id, flow]));
   const shown = isWall ? items.slice(0, CARDS_MAX) : items;
-  const open = items.filter(({ output }) => output.state === true && output.id_section !== null);
+  const open = items.filter(({ output, view }) => isWet(output, view));
   const flowM3PerH = open.reduce((sum, { output }) => sum + (flows.get(output.id) ?? 0), 0);
   if (items.length === 0)
     return (
