@@ -3,6 +3,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import {
   countDashboards,
@@ -65,6 +66,8 @@ export async function copyDashboard(
 
 async function insert(sql: Sql, call: AccountCall, content: DashboardContent): Promise<Result<DashboardRow, Refusal>> {
   const owner = ownerOf(call);
+  const quota = await checkQuota(sql, { accountId: owner.accountId, now: call.now }, 'dashboards');
+  if (!quota.ok) return quota;
   if ((await countDashboards(sql, owner)) >= MAX_DASHBOARDS) return refused('conflict', { message: TOO_MANY });
   const id = newId(call.now);
   await insertDashboard(sql, owner, id, content, call.now);

@@ -5,26 +5,21 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import * as geoObjects from '../../stores/geo-objects/geo-objects.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<geoObjects.GeoObjectRow, Refusal>>;
 
-/** More than any farm has; without a limit one account could fill the memory of anyone who opens its map. */
-export const MAX_GEO_OBJECTS = 2_000;
-const TOO_MANY = {
-  pl: `Konto może mieć najwyżej ${MAX_GEO_OBJECTS} obiektów na mapie. Usuń któryś, żeby dodać następny.`,
-  en: `An account can have at most ${MAX_GEO_OBJECTS} map objects. Delete one to add another.`,
-};
-
 export function addGeoObject(call: AccountCall, body: GeoObjectBody): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
     const others = await othersThan(sql, accountId, null);
+    const quota = await checkQuota(sql, { accountId, now: call.now }, 'geoObjects');
+    if (!quota.ok) return quota;
     const problems = validateGeoObject(body, others);
     if (problems.length > 0) return invalid(...problems);
-    if (others.length >= MAX_GEO_OBJECTS) return refused('conflict', { message: TOO_MANY });
     const id = newId(call.now);
     await geoObjects.insertGeoObject(sql, accountId, id, body, call.now);
     return finishSaving(sql, call, id, null);

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';
 import * as groups from '../../stores/resources/groups.ts';
@@ -13,21 +14,13 @@ import { findRemoval, usesOf } from '../../stores/resources/resource-uses.ts';
 
 type Answer = Promise<Result<groups.GroupRow, Refusal>>;
 
-/** More than any farm has; without a limit one account could fill the memory of everyone who lists its groups. */
-export const MAX_GROUPS = 200;
-const TOO_MANY = {
-  pl: `Konto może mieć najwyżej ${MAX_GROUPS} grup. Usuń którąś, żeby dodać następną.`,
-  en: `An account can have at most ${MAX_GROUPS} groups. Delete one to add another.`,
-};
-
 export function addGroup(call: AccountCall, body: GroupBody): Answer {
   return call.inAccount(async (sql): Answer => {
     const draft = groupFromWire(body);
     const valid = await checkResource(sql, call.account.id, (facts) => validateGroup(draft, null, facts));
     if (!valid.ok) return valid;
-    // Counted under the lock of the check above, so simultaneous requests cannot exceed the limit.
-    if ((await groups.countGroups(sql, call.account.id)) >= MAX_GROUPS)
-      return refused('conflict', { message: TOO_MANY });
+    const quota = await checkQuota(sql, { accountId: call.account.id, now: call.now }, 'groups');
+    if (!quota.ok) return quota;
     const id = newId(call.now);
     await groups.insertGroup(sql, call.account.id, { ...draft, id }, call.now);
     return finish(sql, call, id, null);

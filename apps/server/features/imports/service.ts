@@ -8,6 +8,7 @@ import type { Sql } from '../../db/pool.ts';
 import { auditCall } from '../../http/audit/audit-call.ts';
 import { changedValues, type Values } from '../../http/audit/changed-values.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import * as imports from '../../stores/modules/imports.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
@@ -23,6 +24,8 @@ export function create(call: AccountCall, moduleId: string, name: string): Promi
     const accountId = call.account.id;
     if ((await findOwnModule(sql, accountId, moduleId)) === undefined) return refused('not_found');
     await imports.deleteUnstartedImports(sql, accountId, moduleId);
+    const quota = await checkQuota(sql, { accountId, now: call.now }, 'imports');
+    if (!quota.ok) return quota;
     const id = newId(call.now);
     await imports.insertImport(sql, { id, accountId, moduleId, userId: call.visitor.userId, name, now: call.now });
     const row = await imports.findImport(sql, accountId, id);

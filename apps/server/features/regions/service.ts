@@ -6,26 +6,21 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import * as regions from '../../stores/regions/regions.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<regions.RegionRow, Refusal>>;
 
-/** More than any farm has; without a limit one account could fill the memory of anyone who opens its map. */
-export const MAX_REGIONS = 500;
-const TOO_MANY = {
-  pl: `Konto może mieć najwyżej ${MAX_REGIONS} regionów. Usuń któryś, żeby dodać następny.`,
-  en: `An account can have at most ${MAX_REGIONS} regions. Delete one to add another.`,
-};
-
 export function addRegion(call: AccountCall, body: RegionBody): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
     const others = await othersThan(sql, accountId, null);
+    const quota = await checkQuota(sql, { accountId, now: call.now }, 'regions');
+    if (!quota.ok) return quota;
     const problems = await problemsOf(sql, accountId, body, others);
     if (problems.length > 0) return invalid(...problems);
-    if (others.length >= MAX_REGIONS) return refused('conflict', { message: TOO_MANY });
     const id = newId(call.now);
     await regions.insertRegion(sql, accountId, id, body, call.now);
     return finishSaving(sql, call, id, body, null);

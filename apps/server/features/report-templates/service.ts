@@ -7,6 +7,7 @@ import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
 import { boundsOfPeriod, nextMailing } from '@zagon/domain/reports/request/template.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { ownModuleIds, ownOutputIds, ownScheduleIds } from '../../stores/accounts/own-ids.ts';
 import {
@@ -53,6 +54,8 @@ export async function addTemplate(
 ): Promise<Result<TemplateShape, Refusal>> {
   const problems = await problemsOf(sql, owner, body, moment);
   if (problems.length > 0) return invalid(...problems);
+  const quota = await checkQuota(sql, { accountId: owner.accountId, now: moment.now }, 'reportTemplates');
+  if (!quota.ok) return quota;
   if ((await countTemplates(sql, owner)) >= MAX_TEMPLATES) return refused('conflict', { message: TOO_MANY });
   const id = newId(moment.now);
   await insertTemplate(sql, owner, id, toStored(body, moment));

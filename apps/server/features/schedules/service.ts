@@ -9,6 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { loadFarm, lockIrrigation } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
@@ -25,21 +26,14 @@ export type ScheduleChange = { readonly shape: ScheduleShape; readonly changes: 
 /** The result of every change of a schedule. */
 export type Answer = Promise<Result<ScheduleChange, Refusal>>;
 
-/** More than any farm has; every pass of the planner and every preview reads all of them. */
-export const MAX_SCHEDULES = 300;
-const TOO_MANY = {
-  pl: `Konto może mieć najwyżej ${MAX_SCHEDULES} programów. Usuń któryś, żeby dodać następny.`,
-  en: `An account can have at most ${MAX_SCHEDULES} schedules. Delete one to add another.`,
-};
-
 /** Saves a new schedule; its first cycle is the first one after now. */
 export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
   const { account, now } = call;
   return call.inAccount(async (sql) => {
     const problems = await problemsOf(sql, account.id, body, await loadFarm(sql, account.id));
     if (!problems.ok) return problems;
-    if ((await schedules.countSchedules(sql, account.id)) >= MAX_SCHEDULES)
-      return refused('conflict', { message: TOO_MANY });
+    const quota = await checkQuota(sql, { accountId: account.id, now }, 'schedules');
+    if (!quota.ok) return quota;
     const id = newId(now);
     await schedules.insertSchedule(sql, { id, accountId: account.id, body, now });
     await auditChange(sql, call, 'schedule_added', id, { before: null, after: body });

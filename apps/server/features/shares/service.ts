@@ -7,6 +7,7 @@ import type { Events } from '../../events.ts';
 import { actorOf } from '../../http/audit/audit-call.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import { clearClaimFailures, takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
@@ -36,6 +37,8 @@ export function offer(
   return call.inAccount(async (sql) => {
     const accountId = call.account.id;
     if ((await findOwnModule(sql, accountId, moduleId)) === undefined) return refused('not_found');
+    const quota = await checkQuota(sql, { accountId, now: call.now }, 'shares');
+    if (!quota.ok) return quota;
     const [id, code, { userId }] = [newId(call.now), newSpokenCode(), call.visitor];
     const expiresAt = call.now.add(CODE_LIFETIME);
     await shares.insertShare(sql, {

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditCall } from '../../http/audit/audit-call.ts';
 import type { AccountCall, Input } from '../../http/call.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { attachPictures, insertEntry, listEntries } from '../../stores/tickets/entries.ts';
 import { changeTicket, findTicket, insertTicket, lockTicket, markTicketRead } from '../../stores/tickets/tickets.ts';
@@ -29,6 +30,8 @@ export function createTicket(
 ): Promise<Result<TicketThread, Refusal>> {
   return call
     .inAccount(async (sql) => {
+      const quota = await checkQuota(sql, { accountId: call.account.id, now: call.now }, 'tickets');
+      if (!quota.ok) return quota;
       const id = newId(call.now);
       await insertTicket(sql, {
         id,

@@ -7,6 +7,7 @@ import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { newSecret } from '../../http/cookies.ts';
 import { secretHash } from '../../http/load-visitor.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
@@ -42,6 +43,8 @@ export async function invite(
     if (user?.is_operator === true) return invalid(problem('email', 'cannot_invite'));
     if (user !== undefined && (await findMember(sql, accountId, user.id)) !== undefined)
       return invalid(problem('email', 'already_member'));
+    const quota = await checkQuota(sql, { accountId, now: call.now }, 'users');
+    if (!quota.ok) return quota;
     const id = newId(call.now);
     const inserted = await insertInvitation(sql, {
       id,

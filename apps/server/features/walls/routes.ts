@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
+import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, publicRoute, type Route } from '../../http/route.ts';
 import { newSpokenCode, spokenCodeHash } from '../../passwords/spoken-code.ts';
@@ -23,6 +24,8 @@ export function wallRoutes(pools: Pools, events: Events): readonly Route[] {
       const [id, code] = [newId(now), newSpokenCode()];
       const expiresAt = now.add({ minutes: WALL_CODE_MINUTES });
       const created = await pools.system.transaction(async (sql) => {
+        const quota = await checkQuota(sql, { accountId: account.id, now }, 'walls');
+        if (!quota.ok) return quota;
         await insertWallCode(sql, {
           id,
           accountId: account.id,
@@ -33,10 +36,11 @@ export function wallRoutes(pools: Pools, events: Events): readonly Route[] {
           expiresAt,
         });
         await auditChange(sql, call, 'wall_created', id, { before: null, after: { name: body.name } });
-        return (await listWalls(sql, account.id, now)).find((row) => row.id === id);
+        return ok((await listWalls(sql, account.id, now)).find((row) => row.id === id));
       });
-      if (created === undefined) throw new Error('a wall was not found after it was created');
-      return ok({ wall: presentWall(created), code });
+      if (!created.ok) return created;
+      if (created.value === undefined) throw new Error('a wall was not found after it was created');
+      return ok({ wall: presentWall(created.value), code });
     }),
 
     accountRoute('endWall', async (call) => {

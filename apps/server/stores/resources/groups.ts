@@ -33,11 +33,6 @@ export function findGroup(sql: Sql, accountId: string, id: string): Promise<Grou
   return sql.first(`${GROUP} and g.id = $2`, [accountId, id]);
 }
 
-export async function countGroups(sql: Sql, accountId: string): Promise<number> {
-  const row = await sql.first<{ n: number }>('select count(*)::int as n from groups where client_id = $1', [accountId]);
-  return row?.n ?? 0;
-}
-
 export type GroupInput = Pick<GroupRow, 'id' | 'name' | 'description' | 'type' | 'scope'> & {
   readonly memberIds: readonly string[];
 };

@@ -96,18 +96,6 @@ function params({ id, accountId, body, now }: ScheduleInput) {
   ];
 }
 
-/**
- * Counts an account's schedules, locked until the end of the transaction: simultaneous inserts are counted one by one.
- */
-export async function countSchedules(sql: Sql, accountId: string): Promise<number> {
-  await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`schedules ${accountId}`]);
-  const row = await sql.first<{ n: number }>(
-    'select count(*)::int as n from schedules where client_id = $1 and deleted_at is null',
-    [accountId],
-  );
-  return row?.n ?? 0;
-}
-
 export async function insertSchedule(sql: Sql, schedule: ScheduleInput): Promise<void> {
   await sql.run(
     `insert into schedules (id, client_id, name, kind, type, definition, pause_start, pause_end, saved_at, created_at, planned_through)
