@@ -7,7 +7,6 @@ import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import { MAX_REGIONS } from './service.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
@@ -106,18 +105,6 @@ describe('a region', () => {
       expect(await browser.request('DELETE', `/api/regions/${id}`)).toMatchObject({ status: 404 });
     }
     expect(await other.browser.request('GET', '/api/regions')).toMatchObject({ body: [{ name: 'North' }] });
-  });
-
-  test('is refused beyond the limit', async () => {
-    const { accountId, browser } = await aFarm();
-    await sql.run(
-      `insert into regions (id, client_id, name) select gen_random_uuid(), $1, 'R' || n from generate_series(1, $2::int) n`,
-      [accountId, MAX_REGIONS],
-    );
-    expect(await browser.request('POST', '/api/regions', region())).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining(String(MAX_REGIONS)) },
-    });
   });
 });
 
