@@ -1,5 +1,6 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { Mail } from './mail.ts';
+import { toSubject } from './subject.ts';
 import type { Translate } from './translate.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 
@@ -38,8 +39,7 @@ const FONT = "font-family:'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Ro
 
 /** Renders an e-mail as plain text and as HTML, without any picture from the network. */
 export function renderMail(t: Translate, content: MailContent): Mail {
-  // A line break in a name must not start another header.
-  const subject = content.subject.replaceAll(/\s+/g, ' ').trim();
+  const subject = toSubject(content.subject);
   return { subject, text: textOf(content), html: htmlOf(t, { ...content, subject }) };
 }
 

@@ -164,6 +164,20 @@ test('a name cannot add a header or markup', () => {
   expect(mail.html).not.toContain('<img');
 });
 
+test('the names in an invitation bring no address of their own', () => {
+  const mail = invitation(translate('en'), {
+    inviter: 'Eve https://evil.example/login',
+    account: 'Farm\r\nwww.evil.example',
+    role: 'admin',
+    email: 'marek@farm.example',
+    url,
+    validUntil: now,
+  });
+  expect(mail.subject).toBe('Eve … invites you to a farm');
+  expect(mail.text).toContain('Invitation to Farm …');
+  expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
+});
+
 /** Sends due messages on this channel. */
 const send = (email: Channel, at = now) => deliver({ pool: sql, channels: { email }, now: () => at });
 
@@ -234,4 +248,15 @@ test('a demo farm without a mail server writes e-mails with links to a folder th
   expect(readFileSync(join(folder, file), 'utf8')).toContain('To: marek@farm.example');
   expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   expect(statSync(folder).mode & 0o077).toBe(0);
+});
+
+test('no subject arrives with a second line or a web address, whatever it was composed of', async () => {
+  const sender = smtpSender(server.url, FROM);
+  const subject = 'Alarm: Valve\r\nBcc: all@farm.example\u2028http://evil.example/login';
+  await sender.send({ id: 'a', to: 'marek@farm.example', subject, text: 'Text', html: null, attachment: null });
+  const [headers = ''] = (server.mails.at(-1)?.text ?? '').split(/\r?\n\r?\n/);
+  expect(headers.replaceAll('_', ' ')).toMatch(/^Subject: .*Alarm=3A Valve Bcc=3A all/m);
+  expect(headers).not.toMatch(/^bcc:/im);
+  expect(headers).not.toContain('evil');
+  sender.stop();
 });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSender, OutgoingMail } from './mail.ts';
+import { toSubject } from './subject.ts';
 
 const SMTPS_PORT = 465;
 const SUBMISSION_PORT = 587;
@@ -50,7 +51,7 @@ function optionsOf({ id, to, subject, text, html, attachment }: OutgoingMail, fr
   return {
     from,
     to,
-    subject,
+    subject: toSubject(subject),
     text,
     messageId: `<${id}@zagon>`,
     headers: { 'auto-submitted': 'auto-generated' },

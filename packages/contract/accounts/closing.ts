@@ -1,7 +1,7 @@
-import { RESTORE_REASON_MAX, RESTORE_REASON_MIN } from '@zagon/domain/accounts/reason.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { closedOutputs } from '../resources/still-running.ts';
+import { restoreReason } from './reason.ts';
 
 /** What closing the account would end, in numbers. */
 const closingConsequences = z.object({
@@ -46,7 +46,7 @@ export const accountClosingEndpoints = {
     who: 'operator',
     summary: 'Restore a deleted account whose data is not erased yet; its devices must be added again',
     params: byId,
-    body: z.strictObject({ reason: z.string().trim().min(RESTORE_REASON_MIN).max(RESTORE_REASON_MAX) }),
+    body: z.strictObject({ reason: restoreReason }),
     reply: done,
   }),
 };

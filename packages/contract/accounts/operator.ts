@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import type { Rule } from '../errors/rules.ts';
 import { writtenReason } from './reason.ts';
 import { accountBody, payment } from './own.ts';
@@ -13,8 +14,8 @@ const paymentBody = z.strictObject({
   paid_on: day.nullable(),
   amount: z.number().min(0).max(10_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/, 'currency' satisfies Rule),
-  document: z.string().trim().min(1).max(100),
-  ksef_number: z.string().trim().max(100),
+  document: oneLine.min(1).max(100),
+  ksef_number: oneLine.max(100),
   link: z
     .string()
     .trim()

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { day, done, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
-const text = z.string().trim().max(200);
+const text = oneLine.max(200);
 
 /** Lengths and numbers are validated by the domain, which names the field. */
 const addressShape = {
   address: text,
   city: text,
-  zip: z.string().trim().max(20),
-  country: z.string().trim().length(2),
+  zip: oneLine.max(20),
+  country: oneLine.length(2),
 };
 const partyShape = { company_name: text, email: text, ...addressShape };
-const taxNumber = z.string().trim().max(30);
+const taxNumber = oneLine.max(30);
 
 const billing = z.strictObject({ ...partyShape, tax_number: taxNumber });
 const invoiceRecipient = z.strictObject(partyShape);
@@ -23,8 +24,8 @@ export const accountBody = z.strictObject({
   full_name: text,
   ...addressShape,
   tax_number: taxNumber,
-  regon: z.string().trim().max(20),
-  bank_account: z.string().trim().max(50),
+  regon: oneLine.max(20),
+  bank_account: oneLine.max(50),
   /** Buyer on the invoices; null: the company itself. */
   billing: billing.nullable(),
   /** Recipient of the invoices; null: the buyer. */

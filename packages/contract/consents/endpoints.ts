@@ -2,6 +2,7 @@ import { CONSENT_KINDS } from '@zagon/domain/consents/consents.ts';
 import { LEGAL_TEXT_KINDS, TEXT_MAX, TITLE_MAX, VERSION_MAX_LENGTH } from '@zagon/domain/consents/legal-texts.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 const inBothLanguages = z.object({ pl: z.string(), en: z.string() });
 
@@ -48,8 +49,11 @@ const ownConsent = z.object({
 });
 export type OwnConsent = z.output<typeof ownConsent>;
 
-const writtenText = (max: number) =>
-  z.strictObject({ pl: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) });
+const writtenTitle = z.strictObject({ pl: oneLine.min(1).max(TITLE_MAX), en: oneLine.min(1).max(TITLE_MAX) });
+const writtenText = z.strictObject({
+  pl: z.string().trim().min(1).max(TEXT_MAX),
+  en: z.string().trim().min(1).max(TEXT_MAX),
+});
 
 export const consentEndpoints = {
   listLegalTexts: endpoint({
@@ -95,13 +99,13 @@ export const consentEndpoints = {
     summary: 'Publish a new version of a legal text; it cannot be changed afterwards',
     body: z.strictObject({
       kind: z.enum(LEGAL_TEXT_KINDS),
-      version: z.string().trim().min(1).max(VERSION_MAX_LENGTH),
+      version: oneLine.min(1).max(VERSION_MAX_LENGTH),
       /** True: users are asked to agree to this version, and cannot change anything before. */
       asks_again: z.boolean(),
       /** Null: now. */
       valid_from: instant.nullable(),
-      title: writtenText(TITLE_MAX),
-      text: writtenText(TEXT_MAX),
+      title: writtenTitle,
+      text: writtenText,
     }),
     bodyMaxBytes: 1_000_000,
     reply: legalText,

@@ -1,13 +1,14 @@
 import { MAX_DASHBOARDS, MAX_WIDGETS } from '@zagon/domain/dashboards/limits.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { widget } from './widget.ts';
 
 /** Initial view of the map of a dashboard. */
 export const MAP_VIEWS = ['none', 'object', 'region', 'section', 'module'] as const;
 export type MapView = (typeof MAP_VIEWS)[number];
 
-const dashboardName = z.string().trim().min(1).max(256);
+const dashboardName = oneLine.min(1).max(256);
 
 export const dashboardBody = z.strictObject({
   name: dashboardName,

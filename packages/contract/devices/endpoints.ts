@@ -1,6 +1,7 @@
 import { DEVICE_KINDS } from '@zagon/domain/resources/kinds.ts';
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
 
@@ -30,7 +31,7 @@ export type DeviceShape = z.output<typeof deviceShape>;
 
 /** A device names its output, equipment its module and input. Lengths and types are validated by the domain. */
 export const deviceBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   kind,
   type: z.string(),

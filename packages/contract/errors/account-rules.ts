@@ -2,6 +2,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 
 /** Texts of the rules about how users sign in, where they are reached, and the company they belong to. */
 export const ACCOUNT_RULES = {
+  reason_words: { pl: 'Opisz powód słowami', en: 'Describe the reason in words' },
   password_lower: { pl: 'Dodaj małą literę', en: 'Add a lowercase letter' },
   password_upper: { pl: 'Dodaj wielką literę', en: 'Add an uppercase letter' },
   password_digit: { pl: 'Dodaj cyfrę', en: 'Add a digit' },

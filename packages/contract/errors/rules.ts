@@ -30,6 +30,11 @@ export const RULES = {
   below: { pl: 'Mniej niż $max', en: 'Less than $max' },
   min_length: { pl: 'Co najmniej znaków: $min', en: 'At least $min characters' },
   max_length: { pl: 'Najwyżej znaków: $max', en: 'At most $max characters' },
+  one_line: {
+    pl: 'Wpisz jeden wiersz tekstu, bez znaków sterujących',
+    en: 'Enter one line of text, without control characters',
+  },
+  visible_text: { pl: 'Wpisz tekst, który widać', en: 'Enter text that can be seen' },
   nothing_to_show: { pl: 'Nie wybrano modułu ani pomiaru', en: 'No device or parameter selected' },
   min_items: { pl: 'Wybierz co najmniej: $min', en: 'Choose at least $min' },
   max_items: { pl: 'Wybierz najwyżej: $max', en: 'Choose at most $max' },

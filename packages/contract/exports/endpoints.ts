@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenReason } from '../accounts/reason.ts';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
 
 /**
@@ -75,7 +76,7 @@ export const exportEndpoints = {
     who: 'operator',
     summary: 'Write everything in an account to a file, with a reason that its administrators read in their log',
     params: byId,
-    body: z.strictObject({ reason: z.string().trim().min(10).max(200) }),
+    body: z.strictObject({ reason: writtenReason.max(200) }),
     status: 202,
     reply: exportShape,
     repeatable: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { placeShape } from '../map/shapes.ts';
 
 const marker = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -16,7 +17,7 @@ export type GeoObjectShape = z.output<typeof geoObjectShape>;
 
 /** Lengths are validated by the domain, which names the field. */
 export const geoObjectBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   marker: marker.default(0),
   location: placeShape,

@@ -1,6 +1,7 @@
 import { GROUP_SCOPES } from '@zagon/domain/resources/kinds.ts';
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
 
@@ -22,7 +23,7 @@ export type GroupShape = z.output<typeof groupShape>;
 
 /** Lengths and members are validated by the domain, which names the field. */
 export const groupBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   type: z.string().default('field'),
   scope,

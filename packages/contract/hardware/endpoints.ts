@@ -4,6 +4,7 @@ import { HARDWARE_TEXT_MAX } from '@zagon/domain/hardware/import-line.ts';
 import { z } from 'zod';
 import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 import { hardwareDetails, hardwareItem, hardwareType, createdHardware } from './shapes.ts';
 
@@ -44,12 +45,12 @@ export const hardwareEndpoints = {
     body: z.strictObject({
       device_type: hardwareType,
       /** Null: generated. */
-      serial_number: z.string().trim().toUpperCase().max(64).nullable().default(null),
-      nfc_code: z.string().trim().min(1).max(HARDWARE_TEXT_MAX.nfc_code).nullable().default(null),
-      batch: z.string().trim().max(HARDWARE_TEXT_MAX.batch).default(''),
-      firmware: z.string().trim().max(HARDWARE_TEXT_MAX.firmware).default(''),
+      serial_number: oneLine.toUpperCase().max(64).nullable().default(null),
+      nfc_code: oneLine.min(1).max(HARDWARE_TEXT_MAX.nfc_code).nullable().default(null),
+      batch: oneLine.max(HARDWARE_TEXT_MAX.batch).default(''),
+      firmware: oneLine.max(HARDWARE_TEXT_MAX.firmware).default(''),
       /** The base station it is paired with, which brings it to the account. */
-      station_serial: z.string().trim().toUpperCase().max(64).nullable().default(null),
+      station_serial: oneLine.toUpperCase().max(64).nullable().default(null),
     }),
     reply: createdHardware,
     status: 201,

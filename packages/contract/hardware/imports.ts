@@ -2,6 +2,7 @@ import { HARDWARE_COLUMNS } from '@zagon/domain/hardware/columns.ts';
 import { IMPORT_MODES, MAX_IMPORT_LINES } from '@zagon/domain/hardware/import-line.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /** Maximum number of lines in one part of an upload. */
 export const PART_LINES = 2_000;
@@ -69,7 +70,7 @@ export const hardwareImportEndpoints = {
     who: 'operator',
     summary: 'Start an import of manufactured devices',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(200),
+      name: oneLine.min(1).max(200),
       lines: z.number().int().min(1).max(MAX_IMPORT_LINES),
     }),
     reply: hardwareImport,

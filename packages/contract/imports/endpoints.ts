@@ -2,6 +2,7 @@ import { DECIMALS, SEPARATORS } from '@zagon/domain/imports/detect.ts';
 import { TIME_FORMATS } from '@zagon/domain/imports/time.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 
 /** Columns are numbered from 0. */
@@ -77,7 +78,7 @@ export const importEndpoints = {
     who: 'configure',
     summary: 'Start an import of older readings of a module from a CSV file',
     params: byId,
-    body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ name: oneLine.min(1).max(200) }),
     reply: importShape,
     status: 201,
   }),

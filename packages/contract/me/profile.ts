@@ -2,11 +2,12 @@ import { DATE_FORMATS } from '@zagon/domain/units/dates.ts';
 import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts';
 import { z } from 'zod';
 import { done, endpoint } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /** What users may change about themselves without their password. */
 const profileBody = z.strictObject({
-  first_name: z.string().trim().max(60).optional(),
-  family_name: z.string().trim().max(60).optional(),
+  first_name: oneLine.max(60).optional(),
+  family_name: oneLine.max(60).optional(),
   description: z.string().trim().max(500).optional(),
   language: z.enum(['pl', 'en']).optional(),
   time_zone: z.string().max(60).optional(),

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 const textOf = (max: number) => z.strictObject({ pl: z.string().trim().max(max), en: z.string().trim().max(max) });
 
@@ -21,7 +22,7 @@ export type MessageAudience = z.output<typeof messageAudience>;
 /** A message as written, in both languages. */
 const messageText = z.strictObject({
   type: z.enum(MESSAGE_TYPE_NAMES),
-  subject: textOf(120),
+  subject: z.strictObject({ pl: oneLine.max(120), en: oneLine.max(120) }),
   content: textOf(10_000),
 });
 export type MessageText = z.output<typeof messageText>;
@@ -59,7 +60,7 @@ export const messageTemplate = messageText.extend({ id, name: z.string(), update
 export type MessageTemplate = z.output<typeof messageTemplate>;
 /** When the item was last changed, as read by the editor: refused if another operator has changed it since. */
 const asRead = instant;
-const templateBody = messageText.extend({ name: z.string().trim().min(3).max(40) });
+const templateBody = messageText.extend({ name: oneLine.min(3).max(40) });
 
 export const messageSendingEndpoints = {
   listSentMessages: endpoint({

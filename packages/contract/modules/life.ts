@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { placeShape } from '../map/shapes.ts';
 import { removed } from '../resources/removal.ts';
 import { closedOutputs } from '../resources/still-running.ts';
@@ -10,19 +11,19 @@ import { moduleShape } from './shapes.ts';
  * (`zagon:<serial>:<PIN>`).
  */
 const deviceLabel = {
-  serial_number: z.string().trim().max(64).optional(),
-  pin: z.string().trim().max(64).optional(),
-  nfc_code: z.string().trim().max(200).optional(),
+  serial_number: oneLine.max(64).optional(),
+  pin: oneLine.max(64).optional(),
+  nfc_code: oneLine.max(200).optional(),
 };
 
-export const activateBody = z.strictObject({ ...deviceLabel, name: z.string().trim().min(1).max(100).optional() });
+export const activateBody = z.strictObject({ ...deviceLabel, name: oneLine.min(1).max(100).optional() });
 export const replaceBody = z.strictObject(deviceLabel);
 
 const setting = z.union([z.number(), z.string(), z.null()]);
 
 /** Lengths, bounds and setting names are validated by the domain, which names the field. */
 export const moduleBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   location: placeShape.nullable(),
   marker: z.number().int().min(0).max(4),

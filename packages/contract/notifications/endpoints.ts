@@ -2,6 +2,7 @@ import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
 import { DELIVERY_ANSWERS, DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() });
 
@@ -98,7 +99,7 @@ export const notificationEndpoints = {
       sound: z.boolean(),
       email: z.boolean(),
       sms: z.boolean(),
-      phone: z.string().trim().max(30),
+      phone: oneLine.max(30),
       /** If omitted, unchanged. */
       quiet: quietHours.nullable().optional(),
       /** The user's password; required to change the phone number. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { outputShape } from '../modules/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
@@ -10,7 +11,7 @@ const field_name = z.enum(['o1', 'o2', 'o3', 'o4']);
 export const outputBody = z.strictObject({
   id_object: id,
   field_name,
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   type: z.string(),
   flow: z.number().nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { placeShape, pointsShape } from '../map/shapes.ts';
 
 export const regionShape = z.object({
@@ -16,7 +17,7 @@ export type RegionShape = z.output<typeof regionShape>;
 
 /** Lengths, and that the sides do not cross, are validated by the domain, which names the field. */
 export const regionBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   points: pointsShape,
   /** The modules that should belong to it; if omitted, they are unchanged. */

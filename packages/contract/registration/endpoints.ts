@@ -1,15 +1,16 @@
 import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { z } from 'zod';
 import { done, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /** What is printed on the station's label. */
 const label = {
-  serial_number: z.string().trim().max(64),
-  pin: z.string().trim().max(64),
+  serial_number: oneLine.max(64),
+  pin: oneLine.max(64),
 };
 
 /** Lengths and required fields are validated by the domain, which names the field. */
-const text = z.string().trim().max(300);
+const text = oneLine.max(300);
 
 export const registrationBody = z.strictObject({
   ...label,
@@ -18,7 +19,7 @@ export const registrationBody = z.strictObject({
   first_name: text,
   family_name: text,
   email: text,
-  phone: z.string().trim().max(30).default(''),
+  phone: oneLine.max(30).default(''),
   language: z.enum(['pl', 'en']),
   /** IANA name of the browser's time zone, used for the account and the user. */
   time_zone: z.string().max(60),

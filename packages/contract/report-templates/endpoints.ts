@@ -7,10 +7,11 @@ import {
 } from '@zagon/domain/reports/request/template.ts';
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /** A saved report: its data, period and presentation. */
 export const templateBody = z.strictObject({
-  name: z.string().trim().min(TEMPLATE_NAME_MIN).max(TEMPLATE_NAME_MAX),
+  name: oneLine.min(TEMPLATE_NAME_MIN).max(TEMPLATE_NAME_MAX),
   /** A type of report, or `irrigation` or `schedule`. */
   type: z.string().max(40),
   sources: z.array(z.strictObject({ id, field: z.string().max(64).nullable(), name: z.string().max(300) })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
-import { previewReply, scheduleBody, scheduleShape } from './shapes.ts';
+import { previewReply, receivedSchedule, scheduleShape } from './shapes.ts';
 import { change, gate, outcome, runResult, runWater } from './why.ts';
 import { closedOutputs, stillRunning } from '../resources/still-running.ts';
 
@@ -48,7 +48,7 @@ export const scheduleEndpoints = {
     path: '/api/schedulers',
     who: 'configure',
     summary: 'Add a schedule',
-    body: scheduleBody,
+    body: receivedSchedule,
     reply: scheduleShape,
     status: 201,
     repeatable: true,
@@ -61,7 +61,7 @@ export const scheduleEndpoints = {
     who: 'configure',
     summary: 'Update a schedule',
     params: byId,
-    body: scheduleBody,
+    body: receivedSchedule,
     reply: scheduleShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
@@ -85,7 +85,7 @@ export const scheduleEndpoints = {
     summary: 'Preview the effect of a schedule, saved or not',
     body: z.strictObject({
       id: id.optional(),
-      scheduler: scheduleBody,
+      scheduler: receivedSchedule,
       from: instant.optional(),
       days: z.number().int().min(1).max(60).default(14),
     }),

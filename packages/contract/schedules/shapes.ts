@@ -3,6 +3,7 @@ import { COMPARATORS } from '@zagon/domain/schedules/conditions/comparator.ts';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { z } from 'zod';
 import { day, id, instant, timeOfDay } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { previewConflict, previewWarning } from './findings.ts';
 import { clockChange, sourceFlow } from './flow.ts';
 import { gate, runResult } from './why.ts';
@@ -79,6 +80,9 @@ export const scheduleBody = z.strictObject({
   pause: z.strictObject({ start: instant, end: instant.nullable() }).nullable().default(null),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
+
+/** A schedule as received: a stored name may be older than the rule of one line. */
+export const receivedSchedule = scheduleBody.extend({ name: oneLine.max(100) });
 export type ScheduleInput = z.input<typeof scheduleBody>;
 
 export const scheduleShape = scheduleBody.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { placeShape, pointsShape } from '../map/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
@@ -23,7 +24,7 @@ export type SectionShape = z.output<typeof sectionShape>;
 
 /** Lengths and bounds are validated by the domain, which names the field. */
 export const sectionBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   type: z.string().default('irr'),
   id_water_source: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { appCode, signInCode } from './second-factor.ts';
 
@@ -35,7 +36,7 @@ export const sessionEndpoints = {
     path: '/api/switch_client',
     who: 'session',
     summary: 'Switch to another assigned account; an operator enters one with a reason, or leaves it with null',
-    body: z.strictObject({ id_client: id.nullable(), reason: z.string().trim().min(10).max(500).optional() }),
+    body: z.strictObject({ id_client: id.nullable(), reason: writtenReason.optional() }),
     reply: z.object({ ok: z.literal(true), token: z.string() }),
   }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { confirmation } from './second-factor.ts';
 
 /** Maximum number of passkeys per user. */
@@ -90,7 +91,7 @@ export const passkeyEndpoints = {
     path: '/api/passkeys',
     who: 'shared',
     summary: 'Store a created passkey: it signs in instead of password and second factor',
-    body: z.strictObject({ name: z.string().trim().min(1).max(60), credential: newCredential }),
+    body: z.strictObject({ name: oneLine.min(1).max(60), credential: newCredential }),
     reply: passkeyShape,
     status: 201,
   }),

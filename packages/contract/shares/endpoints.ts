@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /**
  * One module shared with another account. offered: the code has not been used yet. active: the other account sees
@@ -49,7 +50,7 @@ export const shareEndpoints = {
     who: 'configure',
     summary: 'Create a code that lets another account view a module',
     params: byId,
-    body: z.strictObject({ note: z.string().trim().max(100).default('') }).optional(),
+    body: z.strictObject({ note: oneLine.max(100).default('') }).optional(),
     reply: z.object({ share: shareShape, code: z.string() }),
     status: 201,
   }),
@@ -59,7 +60,7 @@ export const shareEndpoints = {
     path: '/api/shares',
     who: 'configure',
     summary: 'Redeem a code from another account',
-    body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    body: z.strictObject({ code: oneLine.min(1).max(40) }),
     reply: shareShape,
     status: 201,
     repeatable: true,

@@ -2,6 +2,7 @@ import { PICTURES_MAX } from '@zagon/domain/tickets/pictures.ts';
 import { TICKET_KIND_NAMES } from '@zagon/domain/tickets/tickets.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { ticketShape, ticketThread } from './shapes.ts';
 
 const TEXT_MAX_LENGTH = 5_000;
@@ -39,7 +40,7 @@ export const ticketEndpoints = {
     summary: 'Ask the operator',
     body: z.strictObject({
       kind: z.enum(TICKET_KIND_NAMES),
-      subject: z.string().trim().min(3).max(120),
+      subject: oneLine.min(3).max(120),
       text: ticketText,
       pictures,
     }),

@@ -1,14 +1,21 @@
 import { CANNED_NAME_MAX, CANNED_TEXT_MAX, TICKET_FILTERS, TICKET_SORTS } from '@zagon/domain/tickets/tickets.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 import { ticketText } from './endpoints.ts';
 import { cannedAnswer, customerThread, customerTicket } from './shapes.ts';
 
 const version = z.number().int().min(1);
-const textInBoth = (max: number) =>
-  z.strictObject({ pl: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) });
-const cannedBody = z.strictObject({ name: textInBoth(CANNED_NAME_MAX), text: textInBoth(CANNED_TEXT_MAX) });
+const nameInBoth = z.strictObject({
+  pl: oneLine.min(1).max(CANNED_NAME_MAX),
+  en: oneLine.min(1).max(CANNED_NAME_MAX),
+});
+const textInBoth = z.strictObject({
+  pl: z.string().trim().min(1).max(CANNED_TEXT_MAX),
+  en: z.string().trim().min(1).max(CANNED_TEXT_MAX),
+});
+const cannedBody = z.strictObject({ name: nameInBoth, text: textInBoth });
 
 /** Questions of all accounts, for operators. */
 export const helpdeskEndpoints = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /** 1 administrator, 2 ordinary user. */
 export const memberType = z.union([z.literal(1), z.literal(2)]);
 
 const language = z.enum(['pl', 'en']);
-const name = z.string().trim().max(80);
+const name = oneLine.max(80);
 
 /** A user of the account, or an invited one. */
 export const userShape = z.object({

@@ -1,6 +1,7 @@
 import { WALL_NAME_MAX_CHARS } from '@zagon/domain/walls/wall-session.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 
 /** A browser that shows the wall view. waiting: its code has not been entered yet. */
 const wallShape = z.object({
@@ -32,7 +33,7 @@ export const wallEndpoints = {
     path: '/api/walls',
     who: 'configure',
     summary: 'Create a code that turns one browser into a wall, which shows the account and can change nothing',
-    body: z.strictObject({ name: z.string().trim().min(1).max(WALL_NAME_MAX_CHARS) }),
+    body: z.strictObject({ name: oneLine.min(1).max(WALL_NAME_MAX_CHARS) }),
     reply: z.object({ wall: wallShape, code: z.string() }),
     status: 201,
   }),
@@ -42,7 +43,7 @@ export const wallEndpoints = {
     path: '/api/walls/start',
     who: 'signIn',
     summary: 'Turn this browser into a wall with the code of an administrator',
-    body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    body: z.strictObject({ code: oneLine.min(1).max(40) }),
     reply: z.object({ ok: z.literal(true), token: z.string() }),
   }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import { oneLine } from '../one-line.ts';
 import { stillRunning } from '../resources/still-running.ts';
 
 export const waterSourceShape = z.object({
@@ -14,7 +15,7 @@ export type WaterSourceShape = z.output<typeof waterSourceShape>;
 
 /** Bounds and outputs are validated by the domain, which names the field. */
 export const waterSourceBody = z.strictObject({
-  name: z.string().trim(),
+  name: oneLine,
   description: z.string().trim().default(''),
   efficiency: z.number(),
   clean_water_outputs: z.array(id),

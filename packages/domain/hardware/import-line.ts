@@ -1,3 +1,4 @@
+import { oneLineRule } from '../core/one-line.ts';
 import { deviceType, type DeviceTypeKey } from '../catalogue/registry.ts';
 import { problem, type Problem } from '../core/problems.ts';
 import { compactSerial } from '../modules/label.ts';
@@ -37,6 +38,8 @@ type DescribedHardware = {
 type LineRule =
   | 'required'
   | 'max_length'
+  | 'one_line'
+  | 'visible_text'
   | 'hardware_type'
   | 'hardware_secret_needed'
   | 'hardware_secret_short'
@@ -61,8 +64,11 @@ export function readHardwareLine(line: HardwareLine): DescribedHardware | readon
   }
   const brokenPin = pin === '' ? null : pinRule(pin);
   if (brokenPin !== null) problems.push(problem('pin', brokenPin, { length: PIN_LENGTH, found: pin.length }));
-  for (const [column, max] of [...TEXT_MAX, ['secret', MAX_SECRET_CHARS]] as const)
+  for (const [column, max] of [...TEXT_MAX, ['secret', MAX_SECRET_CHARS]] as const) {
+    const rule = oneLineRule(line[column]);
+    if (rule !== null) problems.push(problem(column, rule));
     if (line[column].length > max) problems.push(problem(column, 'max_length', { max }));
+  }
   if (problems.length > 0 || type === null) return problems;
   return {
     serial,

@@ -1,3 +1,5 @@
+import { hasWords } from '../accounts/reason.ts';
+
 /** Minimum length of the reason given by an operator. */
 export const LOST_FACTOR_REASON_MIN_CHARS = 10;
 
@@ -16,7 +18,13 @@ export type LostFactor = {
 };
 
 /** Why a request is refused. */
-export type LostFactorRefusal = 'own_factor' | 'no_factor' | 'several_accounts' | 'ask_an_admin' | 'reason';
+export type LostFactorRefusal =
+  | 'own_factor'
+  | 'no_factor'
+  | 'several_accounts'
+  | 'ask_an_admin'
+  | 'reason'
+  | 'reason_words';
 
 /**
  * Decides who may turn off a lost factor; null: the caller may. An administrator knows the member, but not the
@@ -31,6 +39,7 @@ export function lostFactorRefusal(request: LostFactor): LostFactorRefusal | null
       return accounts > 1 ? 'several_accounts' : null;
     case 'operator':
       if (!isLastAdmin && accounts <= 1) return 'ask_an_admin';
-      return reason.length < LOST_FACTOR_REASON_MIN_CHARS ? 'reason' : null;
+      if (reason.length < LOST_FACTOR_REASON_MIN_CHARS) return 'reason';
+      return hasWords(reason) ? null : 'reason_words';
   }
 }

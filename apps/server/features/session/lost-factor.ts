@@ -75,6 +75,7 @@ async function refusalOf(sql: Sql, { account, visitor }: AccountCall, member: Me
     reason,
   });
   if (refusal === null) return null;
+  if (refusal === 'reason_words') return invalid(problem('reason', refusal));
   return refusal === 'reason'
     ? invalid(problem('reason', 'min_length', { min: LOST_FACTOR_REASON_MIN_CHARS }))
     : refused('conflict', { message: LOST_FACTOR_TEXTS[refusal] });

@@ -193,6 +193,11 @@ test('an operator enters an account only with a reason, visible to the account, 
     status: 422,
     body: { fields: { reason: expect.stringContaining('10') } },
   });
+  for (const reason of ['..........', 'aaaaaaaaaa', '\u200b'.repeat(20)])
+    expect(await enter({ id_client: farm.accountId, reason })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'Describe the reason in words' } },
+    });
   expect((await enter({ id_client: farm.accountId, reason: 'Jan asked for help with a valve' })).status).toBe(200);
   expect((await browser.get('/api/me')).body).toMatchObject({
     client: { id: farm.accountId },

@@ -1,3 +1,4 @@
+import { toOneLine, withoutWebAddresses } from '@zagon/domain/core/one-line.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { template } from './template.ts';
 
@@ -28,8 +29,10 @@ const ROLE: Record<InvitedRole, Text> = {
 const SOMEONE: Text = { pl: 'Administrator konta', en: 'An administrator of the account' };
 
 /** The link to an invitation to an account. */
-export const invitation = template<Invitation>((t, { inviter, account, role, email, url, validUntil }) => {
-  const name = inviter === '' ? t(SOMEONE) : inviter;
+export const invitation = template<Invitation>((t, { inviter, role, email, url, validUntil, ...given }) => {
+  // Sent to any address that an administrator enters: the names must not bring links of their own.
+  const account = withoutWebAddresses(toOneLine(given.account));
+  const name = inviter === '' ? t(SOMEONE) : withoutWebAddresses(toOneLine(inviter));
   return {
     subject: t({ pl: '$name zaprasza Cię do gospodarstwa', en: '$name invites you to a farm' }, { name }),
     heading: t({ pl: 'Zaproszenie do: $account', en: 'Invitation to $account' }, { account }),

@@ -1,6 +1,7 @@
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { z } from 'zod';
 import { id } from '../../endpoint.ts';
+import { oneLine } from '../../one-line.ts';
 
 /** An item of the account that a widget shows. */
 export type WidgetReference = {
@@ -44,7 +45,7 @@ type Definition<Kind extends string, Shape extends z.ZodRawShape> = Omit<
 export const widgetBase = {
   id,
   /** Empty: the widget shows the title of its kind, in the language of the reader. */
-  name: z.string().max(100),
+  name: oneLine.max(100),
   place: z.strictObject({
     x: z.number().int().min(0).max(11),
     y: z.number().int().min(0).max(500),

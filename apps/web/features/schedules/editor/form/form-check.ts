@@ -1,7 +1,7 @@
 import { problemsFromZod } from '@zagon/contract/errors/from-zod.ts';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { domainPath, scheduleToWire } from '@zagon/contract/schedules/convert.ts';
-import { scheduleBody } from '@zagon/contract/schedules/shapes.ts';
+import { receivedSchedule } from '@zagon/contract/schedules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
@@ -39,7 +39,7 @@ export function refusalErrors(fields: Readonly<Record<string, string>>): FormErr
 
 function problemsOf(schedule: Schedule, farm: Farm): readonly Problem[] {
   const body = scheduleToWire(schedule);
-  const parsed = scheduleBody.safeParse(body);
+  const parsed = receivedSchedule.safeParse(body);
   const wireProblems = parsed.success ? [] : problemsFromZod(parsed.error, body);
   return [
     ...(schedule.beginDate === '' ? [problem('beginDate', 'required')] : []),

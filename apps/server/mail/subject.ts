@@ -1,0 +1,9 @@
+import { toOneLine, withoutWebAddresses } from '@zagon/domain/core/one-line.ts';
+
+/**
+ * The subject of an e-mail: a name in it must start no other header, and bring no link to whoever reads it. Links belong
+ * in the text.
+ */
+export function toSubject(text: string): string {
+  return withoutWebAddresses(toOneLine(text));
+}

@@ -1,0 +1,13 @@
+import { oneLineRule } from '@zagon/domain/core/one-line.ts';
+import { z } from 'zod';
+import type { Rule } from './errors/rules.ts';
+
+/**
+ * A name or another text of one line: without line breaks and characters that reorder the text around them, and not made
+ * of characters that are not seen. Only for input: what is stored may be older than this rule.
+ */
+export const oneLine = z
+  .string()
+  .trim()
+  .refine((text) => oneLineRule(text) !== 'one_line', 'one_line' satisfies Rule)
+  .refine((text) => oneLineRule(text) !== 'visible_text', 'visible_text' satisfies Rule);
