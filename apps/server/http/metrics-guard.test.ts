@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { guardMetrics } from './metrics-guard.ts';
@@ -10,7 +11,7 @@ async function statusFor(
   headers: Record<string, string> = {},
   access: Partial<Parameters<typeof guardMetrics>[1]> = {},
 ): Promise<number> {
-  const options = { behindProxy: false, metricsToken: TOKEN, ...access };
+  const options = { behindProxy: false, metricsToken: TOKEN, host: '127.0.0.1', ...access };
   const app = Fastify({ trustProxy: options.behindProxy ? 'loopback' : false });
   guardMetrics(app, options);
   app.get('/metrics', async () => 'metrics');
@@ -39,4 +40,31 @@ test('a caller forwarded by a proxy on this machine is not treated as this machi
   expect(await statusFor('127.0.0.1', forwarded)).toBe(404);
   expect(await statusFor('127.0.0.1', forwarded, { behindProxy: true })).toBe(404);
   expect(await statusFor('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, { behindProxy: true })).toBe(200);
+});
+
+test.each([
+  ['evil.example', {}],
+  ['evil.example:8081', {}],
+  ['localhost.evil.example', {}],
+  ['[', {}],
+  ['localhost:8081', { origin: 'http://evil.example' }],
+  ['localhost:8081', { origin: 'null' }],
+  ['localhost:8081', { origin: 'http://localhost:8081' }],
+])('a page on this machine cannot read them by the name %s with the headers %j', async (host, headers) => {
+  expect(await statusFor('127.0.0.1', { host, ...headers })).toBe(404);
+});
+
+test.each(['localhost:8081', '127.0.0.1:8081', '[::1]:8081', '192.168.1.7:8081', hostname(), 'metrics.farm.example'])(
+  'a program may read them by the own name %s',
+  async (host) => {
+    expect(await statusFor('127.0.0.1', { host }, { host: 'metrics.farm.example' })).toBe(200);
+  },
+);
+
+test('a Prometheus with the token may use any name of this machine, but a page may not use the token', async () => {
+  const authorization = `Bearer ${TOKEN}`;
+  expect(await statusFor('192.168.1.5', { host: 'zagon.lan:9464', authorization })).toBe(200);
+  expect(await statusFor('192.168.1.5', { host: 'zagon.lan:9464', authorization, origin: 'http://zagon.lan' })).toBe(
+    404,
+  );
 });

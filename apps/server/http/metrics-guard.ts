@@ -1,16 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../tls/listen-policy.ts';
+import { isOwnName } from './origin.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
 
 /** Where Prometheus reads the metrics, on a port of their own. */
 export const METRICS_PATH = '/metrics';
 
-type MetricsAccess = { readonly behindProxy: boolean; readonly metricsToken: string | undefined };
+type MetricsAccess = {
+  readonly behindProxy: boolean;
+  readonly metricsToken: string | undefined;
+  /** The listening address or name. */
+  readonly host: string;
+};
 
 /**
  * Metrics describe the machine and its load. They can be read by programs on this machine, and by others with the
- * token; for everyone else the address does not exist.
+ * token; for everyone else the address does not exist. No page may read them, not even one in a browser on this machine, whose
+ * own name may point to this machine.
  */
 export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -19,11 +26,19 @@ export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void 
   });
 }
 
-function mayRead(request: FastifyRequest, { behindProxy, metricsToken }: MetricsAccess): boolean {
-  if (metricsToken !== undefined && isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
+function mayRead({ headers, ip }: FastifyRequest, { behindProxy, metricsToken, host }: MetricsAccess): boolean {
+  if (headers.origin !== undefined) return false;
+  if (metricsToken !== undefined && isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
+  if (!isAddressedByOwnName(headers.host, host)) return false;
   // Without a public address, the caller's address may be that of a proxy that forwards requests from anyone.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  return isLoopback(request.ip.replace(/^::ffff:/, '')) && (behindProxy || !isForwarded);
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return isLoopback(ip.replace(/^::ffff:/, '')) && (behindProxy || !isForwarded);
+}
+
+/** A page that reads its own address sends no origin, only the name under which it was opened. */
+function isAddressedByOwnName(given: string | undefined, ownHost: string): boolean {
+  const address = given === undefined ? null : URL.parse(`http://${given}`);
+  return address !== null && isOwnName(address, ownHost);
 }
 
 /** Takes the same time for every wrong token. */

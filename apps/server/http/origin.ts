@@ -22,15 +22,17 @@ export function isOurOrigin(
 ): boolean {
   if (origin === undefined) return false;
   if (publicUrl !== undefined) return origin === publicUrl.origin;
-  return host !== undefined && origin === `${secure ? 'https' : 'http'}://${host}` && isOwnName(origin, ownHost);
+  return (
+    host !== undefined && origin === `${secure ? 'https' : 'http'}://${host}` && isOwnName(new URL(origin), ownHost)
+  );
 }
 
 /**
  * Without a public address, only names known to be ours are accepted: another site may point its name to this machine,
  * and its page's origin would then match the Host header. An IP address cannot be faked this way.
  */
-function isOwnName(origin: string, ownHost: string): boolean {
-  const name = new URL(origin).hostname.replace(/^\[|\]$/g, '');
+export function isOwnName({ hostname: given }: URL, ownHost: string): boolean {
+  const name = given.replace(/^\[|\]$/g, '');
   const machine = hostname().toLowerCase();
   return isIP(name) !== 0 || isLoopback(name) || [ownHost.toLowerCase(), machine, `${machine}.local`].includes(name);
 }
