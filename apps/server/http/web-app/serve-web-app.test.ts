@@ -106,3 +106,13 @@ test('requests during releases always find a whole build', async () => {
     expect(a.status).toBe(200);
   }
 });
+
+test.each(['bytes=0-3', 'bytes=99999-', 'bytes=5-1', 'bytes=a-b', 'bytes=0-0,2-3,99-', 'lines=1-2', '='])(
+  'a range of a file is ignored: %s',
+  async (range) => {
+    const get = await serve();
+    writeBuild('a');
+    list('a');
+    for (const path of ['/', '/assets/part-a.js']) expect(await get(path, { range })).toEqual(await get(path));
+  },
+);

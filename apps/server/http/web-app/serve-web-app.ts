@@ -24,6 +24,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     serve: false,
     index: false,
     cacheControl: false,
+    // No part of a file is of use, so a range is ignored, whatever it says.
+    acceptRanges: false,
     preCompressed: true,
     setHeaders(reply, path) {
       // They never change.
