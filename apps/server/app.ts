@@ -23,6 +23,7 @@ import type { OwnAddress } from './http/origin.ts';
 import type { Route } from './http/route.ts';
 import { VisitorLookup } from './http/visitor-lookup.ts';
 import { Denials } from './http/audit/denials.ts';
+import { securityHeaders } from './http/headers.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
 import { databaseService } from './jobs/database.ts';
@@ -285,16 +286,14 @@ async function prepare(
   };
 }
 
-function httpSettings(
-  { publicUrl, mapTiles, slowMs }: Config,
-  { webApp }: Ports,
-  { web: certificate }: Certificates,
-): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins' | 'slowMs' | 'certificate'> {
+function httpSettings(config: Config, { webApp }: Ports, { web: certificate }: Certificates) {
+  const { publicUrl, mapTiles, slowMs } = config;
+  const imageOrigins = mapTiles === undefined ? [] : [new URL(mapTiles.url).origin];
   return {
     webApp,
     certificate,
     slowMs,
     behindProxy: publicUrl !== undefined,
-    imageOrigins: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
+    headers: securityHeaders(ownAddress(config).secure, imageOrigins),
   };
 }

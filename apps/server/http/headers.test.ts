@@ -1,20 +1,44 @@
-import Fastify from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { addSecurityHeaders } from './headers.ts';
+import { pipeline } from '../testing/raw-requests.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { securityHeaders } from './headers.ts';
+
+const { address } = await startTestApp();
+
+/** The headers of a response that concern its body or its connection. */
+const OF_BODY = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'date',
+  'connection',
+  'keep-alive',
+  'vary',
+  'etag',
+  'last-modified',
+];
 
 /** The security headers of a response; the policy directives one by one, because their spacing is irrelevant. */
-async function headersOf(options: { readonly secure: boolean; readonly imageOrigins: readonly string[] }) {
-  const app = Fastify({ genReqId: () => 'request-1' });
-  await addSecurityHeaders(app, options.secure, options.imageOrigins);
-  app.get('/page', async () => 'page');
-  const { headers } = await app.inject('/page');
-  await app.close();
-  const { 'content-security-policy': policy, ...rest } = headers;
-  const ofBody = ['content-type', 'content-length', 'date', 'connection'];
+function readHeaders(headers: Headers) {
+  const { 'content-security-policy': policy, ...rest } = Object.fromEntries(headers);
   return {
     policy: String(policy).split(/;\s*/),
-    rest: Object.fromEntries(Object.entries(rest).filter(([name]) => !ofBody.includes(name))),
+    rest: Object.fromEntries(Object.entries(rest).filter(([name]) => !OF_BODY.includes(name))),
   };
+}
+
+async function headersOf(options: { readonly secure: boolean; readonly imageOrigins: readonly string[] }) {
+  const add = securityHeaders(options.secure, options.imageOrigins);
+  const server = createServer((request, response) => add(request, response, () => response.end()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  const { headers } = await fetch(`http://127.0.0.1:${bound.port}`);
+  server.close();
+  return readHeaders(headers);
 }
 
 const POLICY = [
@@ -32,7 +56,6 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'x-request-id': 'request-1',
 };
 
 test('every response has these security headers and no others', async () => {
@@ -50,3 +73,33 @@ test('images may also come from the host of the map tiles', async () => {
     POLICY.map((directive) => (directive.startsWith('img-src') ? `${directive} https://tiles.example` : directive)),
   );
 });
+
+test.each([
+  '/',
+  '/nothing',
+  '/%ff',
+  '/api/me',
+  '/api/objects/%ff',
+  '/socket.io/?EIO=4&transport=polling',
+  '/socket.io/?EIO=4&transport=nothing',
+])('the response to %s has the security headers, whoever writes it', async (path) => {
+  const response = await fetch(`${address}${path}`, { redirect: 'manual' });
+  await response.text();
+  const { policy, rest } = readHeaders(response.headers);
+  expect({ policy, rest }).toMatchObject({
+    policy: expect.arrayContaining(["default-src 'self'", "frame-ancestors 'none'"]),
+    rest: ALWAYS,
+  });
+});
+
+test.each(['/', '/api/me', '/socket.io/?EIO=4&transport=polling'])(
+  'a request for %s that names two hosts is refused',
+  async (path) => {
+    const { hostname, port } = new URL(address);
+    const received = await pipeline(address, [
+      `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
+    ]);
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toMatch(/^content-security-policy:/im);
+  },
+);

@@ -1,18 +1,18 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 
 const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
 
-/** Adds the headers of every response; strict transport security only if users connect over TLS. */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  secure: boolean,
-  imageOrigins: readonly string[],
-): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
-  await app.register(helmet, {
+/** Adds headers to a response that was not begun. */
+export type ResponseHeaders = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * The security headers of every response; strict transport security only if users connect over TLS. They are added before
+ * anything looks at the request: some responses, such as that to an undecodable address, are written by no route and
+ * no hook.
+ */
+export function securityHeaders(secure: boolean, imageOrigins: readonly string[]): ResponseHeaders {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       // No inline script anywhere. The UI kit and chart tooltips use inline styles; map tiles are images.

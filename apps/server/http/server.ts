@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Certificate } from '../tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
 import { gatedServer } from './gate/gated-server.ts';
-import { addSecurityHeaders } from './headers.ts';
+import type { ResponseHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from './route.ts';
@@ -24,8 +24,8 @@ export type HttpOptions = HttpDeps & {
   readonly observeCall: (call: ObservedCall) => void;
   /** Requests that take at least this long are logged, ms; null: none. */
   readonly slowMs: number | null;
-  /** Origins besides our own from which the page may load images. */
-  readonly imageOrigins: readonly string[];
+  /** The security headers of every response. */
+  readonly headers: ResponseHeaders;
 };
 
 /** Maximum size of a request body. */
@@ -41,6 +41,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.behindProxy ? 'loopback' : false,
     serverFactory: (handle) =>
       gatedServer(handle, {
+        headers: options.headers,
         admission: options.admission,
         behindProxy: options.behindProxy,
         certificate: certificate?.options,
@@ -52,12 +53,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     onConstructorPoisoning: 'error',
     // An undecodable address never reaches a route or hook.
     frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request)),
+      void sendRefusal(reply.header('x-request-id', request.id), { code: 'not_found' }, preferredLanguage(request)),
   });
   if (app.server instanceof HttpsServer) certificate?.renewFor(app.server);
   observeCalls(app, { observe: options.observeCall, log: options.log, slowMs: options.slowMs });
   acceptOnlyJson(app);
-  await addSecurityHeaders(app, options.secure, options.imageOrigins);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
   addErrorHandler(app, options.log, options.admission.turnedAway);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api') || /^\/(login|token|logout)\b/.test(request.url))

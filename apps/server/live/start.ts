@@ -7,6 +7,8 @@ import type { Pools, Sql } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Denials } from '../http/audit/denials.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
+import { hasOneHost } from '../http/gate/gated-server.ts';
+import type { ResponseHeaders } from '../http/headers.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { EmergencyStop } from '../http/stops.ts';
@@ -22,6 +24,8 @@ import type { LiveServer, LiveSocket } from './socket.ts';
 
 export type LiveOptions = OwnAddress & {
   readonly server: HttpServer;
+  /** Added to the responses of handshakes, which bypass the HTTP server's own. */
+  readonly headers: ResponseHeaders;
   readonly pools: Pools;
   /** Connections of stop emits alone. */
   readonly stopPools: Pools;
@@ -63,9 +67,11 @@ export function startLive(options: LiveOptions): Live {
     serveClient: false,
     // No connectionStateRecovery: it would send missed events before the reconnecting session is checked.
     allowRequest(request, decide) {
-      decide(null, isOurOrigin(request.headers.origin, request.headers.host, options));
+      decide(null, hasOneHost(request) && isOurOrigin(request.headers.origin, request.headers.host, options));
     },
   });
+
+  io.engine.use(options.headers);
 
   io.use((socket, next) => void admit(io, options, socket, next));
 

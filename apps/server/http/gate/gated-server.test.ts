@@ -8,12 +8,14 @@ import type { TurnedAwayCounter } from '../../admission/turned-away.ts';
 import { silentLog } from '../../log.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { pipeline, rawGet } from '../../testing/raw-requests.ts';
+import { securityHeaders } from '../headers.ts';
 import { gatedServer } from './gated-server.ts';
 
 async function start(handle: RequestListener): Promise<{ address: string; turnedAway: TurnedAwayCounter }> {
   const admission = new Admission(testClock, silentLog);
   const timeouts = { requestMs: 50, checkMs: 10 };
-  const server = gatedServer(handle, { admission, behindProxy: false, certificate: undefined, timeouts });
+  const headers = securityHeaders(false, []);
+  const server = gatedServer(handle, { headers, admission, behindProxy: false, certificate: undefined, timeouts });
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -1,12 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { addressKey } from '../../admission/address-key.ts';
 import type { Admission } from '../../admission/admission.ts';
 import { CONNECTION_RATE, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_CONNECTION } from '../../admission/limits.ts';
 import type { CertificateOptions } from '../../tls/certificate.ts';
+import type { ResponseHeaders } from '../headers.ts';
 
 export type GateOptions = {
+  /** Added to every response. */
+  readonly headers: ResponseHeaders;
   readonly admission: Pick<Admission, 'takeToken' | 'turnedAway'>;
   /** Behind a proxy every connection has the proxy's address. */
   readonly behindProxy: boolean;
@@ -30,7 +33,7 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export function gatedServer(
   handle: RequestListener,
-  { admission, behindProxy, certificate, timeouts = TIMEOUTS }: GateOptions,
+  { headers, admission, behindProxy, certificate, timeouts = TIMEOUTS }: GateOptions,
 ): Server {
   const settings = {
     requestTimeout: timeouts.requestMs,
@@ -38,13 +41,25 @@ export function gatedServer(
     connectionsCheckingInterval: timeouts.checkMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
   };
-  const listener = cutPipelines(handle, admission);
+  const listener = cutPipelines(
+    (request, response) =>
+      headers(request, response, () => {
+        if (hasOneHost(request)) handle(request, response);
+        else response.writeHead(400, { connection: 'close' }).end();
+      }),
+    admission,
+  );
   const server =
     certificate === undefined
       ? createServer(settings, listener)
       : createSecureServer({ ...settings, ...certificate }, listener);
   if (!behindProxy) limitConnections(server, admission);
   return server;
+}
+
+/** Whoever is in front of the server may have read another one of several hosts than we would. */
+export function hasOneHost({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean {
+  return (headersDistinct['host']?.length ?? 0) <= 1;
 }
 
 function cutPipelines(handle: RequestListener, { turnedAway }: GateOptions['admission']): RequestListener {
