@@ -75,6 +75,7 @@ export const auditLogEndpoints = {
     query: auditLogQuery,
     media: 'text/csv; charset=utf-8',
     reply: z.string(),
+    recentFactor: true,
   }),
   checkAuditLog: endpoint({
     operationId: 'checkAdminLog',

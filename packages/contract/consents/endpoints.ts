@@ -111,5 +111,6 @@ export const consentEndpoints = {
     reply: legalText,
     status: 201,
     repeatable: true,
+    recentFactor: true,
   }),
 };

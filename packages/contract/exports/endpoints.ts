@@ -80,6 +80,7 @@ export const exportEndpoints = {
     status: 202,
     reply: exportShape,
     repeatable: true,
+    recentFactor: true,
   }),
   downloadAccountExport: endpoint({
     operationId: 'downloadClientExport',
@@ -90,5 +91,6 @@ export const exportEndpoints = {
     params: byId,
     media: ZIP,
     reply: z.string(),
+    recentFactor: true,
   }),
 };

@@ -41,5 +41,6 @@ export const installationEndpoints = {
     params: byId,
     body: z.strictObject({ reason: writtenReason }),
     reply: done,
+    recentFactor: true,
   }),
 };

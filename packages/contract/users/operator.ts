@@ -85,6 +85,7 @@ export const operatorUserEndpoints = {
     params: byId,
     body: reason,
     reply: done,
+    recentFactor: true,
   }),
   sendUserRecovery: endpoint({
     operationId: 'sendUserRecovery',
@@ -96,5 +97,6 @@ export const operatorUserEndpoints = {
     body: reason,
     reply: done,
     status: 202,
+    recentFactor: true,
   }),
 };

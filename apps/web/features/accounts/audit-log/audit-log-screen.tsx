@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { AuditEntryShape } from '@zagon/contract/accounts/audit-log.ts';
 import { kindOf } from '@zagon/domain/accounts/log-kinds.ts';
 import { memo } from 'react';
-import { hrefOf } from '../../../api/client.ts';
 import { keyOf, readNow } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
@@ -17,6 +14,7 @@ import { LogEnd } from '../log/log-end.tsx';
 import { LogEntry } from '../log/log-entry.tsx';
 import { ENTRIES_PER_PAGE, useEntries } from '../log/use-entries.ts';
 import { AuditChain } from './audit-chain.tsx';
+import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 
@@ -31,20 +29,7 @@ export default function AuditLogScreen() {
   );
   return (
     <>
-      <PageTitle
-        sub={t('lead')}
-        actions={
-          <Button
-            component="a"
-            href={hrefOf('exportAuditLog', { query })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-          >
-            CSV
-          </Button>
-        }
-      >
+      <PageTitle sub={t('lead')} actions={<AuditExport query={query} zone={zone} />}>
         {t('title')}
       </PageTitle>
       <Card title={t('entries')} footer={<AuditChain />} natural flush>

@@ -2,8 +2,8 @@ import { reportFileName } from '@zagon/domain/reports/request/file-name.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify } from '../../../ui/frame/notify.ts';
+import { saveFile } from '../../../ui/frame/save-file.ts';
 import type { ExportKind } from './export-menu.tsx';
-import { saveFile } from './save-file.ts';
 
 export type FileKind = Exclude<ExportKind, 'print'>;
 
