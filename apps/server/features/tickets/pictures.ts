@@ -1,21 +1,16 @@
-import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { PICTURE_MAX_BYTES, pictureMedia } from '@zagon/domain/tickets/pictures.ts';
+import { acceptedPicture } from '@zagon/domain/tickets/pictures.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditCall } from '../../http/audit/audit-call.ts';
 import { type AccountCall, Raw } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { insertPicture, type PictureRow } from '../../stores/tickets/entries.ts';
 
-const MEGABYTE = 1024 * 1024;
-
-/** Stores a picture until it is attached. Its type is determined by its content. */
+/** Stores a picture until it is attached. Its type is determined by its content, of which only the picture itself is kept. */
 export async function uploadPicture(call: AccountCall, data: string): Promise<Result<{ id: string }, Refusal>> {
-  const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > PICTURE_MAX_BYTES)
-    return invalid(problem('data', 'picture_size', { max: PICTURE_MAX_BYTES / MEGABYTE }));
-  const media = pictureMedia(bytes);
-  if (media === null) return invalid(problem('data', 'picture_type'));
+  const accepted = acceptedPicture(Buffer.from(data, 'base64'));
+  if (!accepted.ok) return invalid(accepted.error);
+  const { media, bytes } = accepted.value;
   const id = newId(call.now);
   await call.inAccount(async (sql) => {
     const { account, visitor, now } = call;
