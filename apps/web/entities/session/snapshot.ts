@@ -20,8 +20,11 @@ export const STORED_READS = [
 /** A larger state is not stored, in characters: 500 modules need about half of it. */
 const MAX_LENGTH = 4_000_000;
 
-/** An older state is not shown, ms. */
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
+/**
+ * An older state is not shown but removed, ms. A day in the field without a network; not more, because a session that is
+ * ended while the device is offline leaves its state readable there for this long.
+ */
+const MAX_AGE_MS = 24 * 3_600_000;
 
 /** One query as cached by the page. */
 type StoredRead = { readonly key: readonly unknown[]; readonly data: unknown };
@@ -78,11 +81,14 @@ export async function saveSnapshot(snapshot: Snapshot): Promise<void> {
   await (await caches.open(CACHE)).put(ENTRY, new Response(text));
 }
 
-/** The stored state; null if there is none. */
+/** The stored state; null if there is none. One that may not be shown is removed. */
 export async function loadSnapshot(nowMs: number): Promise<Snapshot | null> {
   if (!('caches' in globalThis)) return null;
   const stored = await (await caches.open(CACHE)).match(ENTRY);
-  return stored === undefined ? null : readSnapshot(await stored.text(), nowMs);
+  if (stored === undefined) return null;
+  const snapshot = readSnapshot(await stored.text(), nowMs);
+  if (snapshot === null) await wipeSnapshot();
+  return snapshot;
 }
 
 /** Removes the stored state from this device. */
