@@ -12,7 +12,7 @@ const LEVELS = ['critical', 'high', 'moderate', 'low'] as const;
 /** Summarises the output of `npm audit --json`. */
 export function auditLine(answer: string): string {
   const counts = countsIn(answer);
-  if (counts === null) return 'audit: no answer from the registry, nothing was checked';
+  if (counts === null) return 'audit: NOT CHECKED, the registry gave no answer about known vulnerabilities';
   const found = LEVELS.flatMap((level) => {
     const count = counts[level];
     return typeof count === 'number' && count > 0 ? [`${count} ${level}`] : [];

@@ -59,9 +59,9 @@ test.each([
   [
     'refused',
     '{"message":"405 Method Not Allowed","error":{}}',
-    'audit: no answer from the registry, nothing was checked',
+    'audit: NOT CHECKED, the registry gave no answer about known vulnerabilities',
   ],
-  ['cut off', '', 'audit: no answer from the registry, nothing was checked'],
+  ['cut off', '', 'audit: NOT CHECKED, the registry gave no answer about known vulnerabilities'],
 ])('the audit prints one line: %s', (_, answer, line) => {
   expect(auditLine(answer)).toBe(line);
 });
