@@ -1,0 +1,66 @@
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
+
+/** What lies between a page and the server. */
+export const NETWORKS = {
+  /** The link is down. */
+  cut: { calls: abort('internetdisconnected'), socket: 'closed' },
+  /** The name of the server is no longer resolved. */
+  nameless: { calls: abort('namenotresolved'), socket: 'closed' },
+  /** The machine responds, the server does not run. */
+  serverDown: { calls: abort('connectionrefused'), socket: 'closed' },
+  /** A proxy responds in the place of the server. */
+  badGateway: { calls: fulfil(502, '<title>502 Bad Gateway</title>'), socket: 'closed' },
+  /** The sign-in page of a hotspot responds to every call; the connection that was open stays. */
+  portal: { calls: fulfil(200, '<title>Welcome to the hotspot</title>'), socket: 'open' },
+  /** The same, and it ends the connection too. */
+  portalWithoutSocket: { calls: fulfil(200, '<title>Welcome to the hotspot</title>'), socket: 'closed' },
+  /** The server acts, and its answers are lost. */
+  answersLost: { calls: loseAnswer, socket: 'closed' },
+  /** Every call takes seconds, as at the edge of a cell. */
+  slow: { calls: delay(2_000), socket: 'open' },
+} as const satisfies Record<string, Network>;
+
+type Network = { readonly calls: (route: Route) => Promise<void>; readonly socket: 'open' | 'closed' };
+export type NetworkName = keyof typeof NETWORKS;
+
+/** Puts a page into a network; `null` is a good one. */
+export type EnterNetwork = (name: NetworkName | null) => Promise<void>;
+
+/** Makes the network of a page changeable; called before the page is opened. */
+export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
+  let network: Network | null = null;
+  const sockets = new Set<WebSocketRoute>();
+  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') || pathname === '/token';
+  await page.route(isCall, (route) => (network === null ? route.fallback() : network.calls(route)));
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
+    if (network?.socket === 'closed') return void socket.close({ code: 1011 });
+    sockets.add(socket);
+    socket.connectToServer();
+  });
+  return async (name) => {
+    network = name === null ? null : NETWORKS[name];
+    if (network?.socket !== 'closed') return;
+    await Promise.all([...sockets].map((socket) => socket.close({ code: 1011 })));
+    sockets.clear();
+  };
+}
+
+function abort(reason: string): Network['calls'] {
+  return (route) => route.abort(reason);
+}
+
+function fulfil(status: number, body: string): Network['calls'] {
+  return (route) => route.fulfill({ status, contentType: 'text/html', body });
+}
+
+function delay(ms: number): Network['calls'] {
+  return async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fallback();
+  };
+}
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Appearance } from './browser.ts';
+import { write } from './api.ts';
+import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
+import { useBrowser } from './journey.ts';
+import { changeableNetwork, NETWORKS, type NetworkName } from './network.ts';
+import { quickTile } from './opening.ts';
+import { VALVES } from './valves.ts';
+import { turnIntoWall } from './walls.ts';
+
+const open = useBrowser();
+
+const VALVE = VALVES.networks;
+const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
+
+/** The start page and its tile of the valve. */
+async function desk() {
+  const page = await open('admin');
+  const enter = await changeableNetwork(page);
+  await page.goto('/');
+  const tile = quickTile(page, VALVE.section);
+  return { page, enter, tile, stop: tile.getByRole('button', { name: `Stop ${VALVE.section}` }) };
+}
+
+/** The outdoor interface and its card of the valve. */
+async function phone() {
+  const page = await open('normal', PHONE);
+  const enter = await changeableNetwork(page);
+  await page.goto('/zagon_2#/');
+  const card = page.getByRole('region', { name: VALVE.section });
+  return { page, enter, card };
+}
+
+/** A wall and its card of the valve. */
+async function wall(admin: Page) {
+  const page = await open('signed-out');
+  const enter = await changeableNetwork(page);
+  await turnIntoWall(page, admin);
+  return { page, enter, card: page.getByRole('listitem').filter({ hasText: VALVE.section }) };
+}
+
+/** Opens the valve for ten minutes. */
+async function openValve(page: Page): Promise<void> {
+  await untilClosed(page.request, VALVE);
+  const id = await outputId(page.request, VALVE);
+  const answer = await write(page.request, 'post', '/api/manual_opens', { id_output: id, minutes: 10 });
+  expect(answer.status()).toBe(201);
+}
+
+const offline = (page: Page) => page.getByText(/^Offline/).first();
+const live = (page: Page) => page.getByText(/^Live/).first();
+
+/** Networks that are slow or lossy, in which nothing says that the page is out of date. */
+const QUIET: readonly NetworkName[] = ['slow', 'answersLost'];
+
+const names = Object.keys(NETWORKS).filter((name): name is NetworkName => Object.hasOwn(NETWORKS, name));
+
+describe.each(names)('in a network that is %s', (name) => {
+  test('pages keep what they know and Stop; a stop arrives once, and every page recovers by itself', async () => {
+    const main = await desk();
+    await openValve(main.page);
+    const before = changesOf(VALVE).length - 1;
+    const [field, board] = [await phone(), await wall(main.page)];
+    await Promise.all([main.stop.waitFor(), field.card.waitFor(), board.card.waitFor()]);
+
+    await Promise.all([main, field, board].map(({ enter }) => enter(name)));
+    if (!QUIET.includes(name)) {
+      // What the live connection tells makes the pages read everything anew.
+      await Promise.all([main, field].map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))));
+      await Promise.all([offline(main.page).waitFor(), offline(field.page).waitFor()]);
+      await board.page.getByText(/^No connection since \d\d:\d\d$/).waitFor();
+    }
+    expect(await board.card.isVisible()).toBe(true);
+    await main.stop.click();
+    await main.page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+    await field.card.getByRole('button', { name: `Stop ${VALVE.section}` }).tap();
+    await field.page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Stop ${VALVE.section}` })
+      .tap();
+    if (!QUIET.includes(name)) {
+      await field.card.getByText(/Not stopped yet/).waitFor();
+      expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).toBeNull();
+    }
+
+    await Promise.all([main, field, board].map(({ enter }) => enter(null)));
+    await Promise.all([
+      main.tile.getByRole('button', { name: /^Open/ }).waitFor(),
+      field.card.waitFor({ state: 'detached' }),
+      board.card.waitFor({ state: 'detached' }),
+    ]);
+    await Promise.all([main, field, board].map(({ page }) => live(page).waitFor()));
+    expect(openingsIn(changesOf(VALVE).slice(before)).map(({ seconds }) => seconds !== null)).toEqual([true]);
+  });
+});
+
+test('an order pressed without a connection is not sent later', async () => {
+  const { page, enter, tile } = await desk();
+  await untilClosed(page.request, VALVE);
+  const before = changesOf(VALVE).length;
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  await enter('cut');
+  await tile.getByRole('button', { name: /^Open/ }).click();
+  await offline(page).waitFor();
+  await enter(null);
+  await live(page).waitFor();
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  expect(changesOf(VALVE).length).toBe(before);
+});
+
+test('an order whose answer is lost is sent again under the same key, and opens once', async () => {
+  const { page, enter, tile } = await desk();
+  await untilClosed(page.request, VALVE);
+  const before = changesOf(VALVE).length;
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  await enter('answersLost');
+  await tile.getByRole('button', { name: /^Open/ }).click();
+  await expect.poll(() => changesOf(VALVE).length).toBe(before + 1);
+  await enter(null);
+  await tile.getByRole('button', { name: `Stop ${VALVE.section}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  expect(openingsIn(changesOf(VALVE).slice(before))).toHaveLength(1);
+});
+
+test.each([
+  ['an hour ahead', 3_600_000],
+  ['a day behind', -86_400_000],
+])('on a device whose clock is %s the time left is right, and nothing looks out of date', async (_title, shiftMs) => {
+  const page = await open('admin');
+  await openValve(page);
+  await page.clock.install({ time: Date.now() + shiftMs });
+  await page.goto('/');
+  const tile = quickTile(page, VALVE.section);
+  await tile.getByText(/^Open, (9|10) min left$/).waitFor();
+  await live(page).waitFor();
+  await tile.getByRole('button', { name: `Stop ${VALVE.section}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+});
+
+test('a form keeps its content when it cannot be saved, and is saved once the link is back', async () => {
+  const page = await open('admin');
+  const enter = await changeableNetwork(page);
+  await page.goto('/#/regions/new');
+  const name = page.getByLabel('Name');
+  await name.fill('North slope');
+  await enter('serverDown');
+  await page
+    .getByRole('button', { name: /^(Save|Add)/ })
+    .first()
+    .click();
+  await page.getByText('The server is not responding. Check the connection and try again.').first().waitFor();
+  expect(await name.inputValue()).toBe('North slope');
+  await enter(null);
+  await page
+    .getByRole('button', { name: /^(Save|Add)/ })
+    .first()
+    .click();
+  await page.getByText('North slope').first().waitFor();
+});
