@@ -64,6 +64,10 @@ export const RULE_PLACES: Readonly<Record<PeopleRule, readonly [RulePlace, ...Ru
   ],
   confirm_deletion: [['deletion of the account', 'confirmed']],
   not_the_account_name: [['deletion of the account', 'name']],
+  reason_words: [
+    ['entering an account', 'reason'],
+    ['lost second factor, by an operator', 'reason'],
+  ],
   day_in_past: [['last paid day', 'past_confirmed']],
   whole_cents: [['payment', 'amount']],
   due_before_issued: [['payment', 'due_on']],
