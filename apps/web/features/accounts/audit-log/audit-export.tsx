@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callFile } from '../../../api/client.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { notifyFault } from '../../../ui/frame/notify.ts';
-import { saveFile } from '../../../ui/frame/save-file.ts';
+import { saveFile } from '../../../api/save-file.ts';
 
 /**
  * Saves the entries of all accounts as a table. Not a link that the browser opens: the operator may have to authenticate

@@ -2,7 +2,7 @@ import { reportFileName } from '@zagon/domain/reports/request/file-name.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify } from '../../../ui/frame/notify.ts';
-import { saveFile } from '../../../ui/frame/save-file.ts';
+import { saveFile } from '../../../api/save-file.ts';
 import type { ExportKind } from './export-menu.tsx';
 
 export type FileKind = Exclude<ExportKind, 'print'>;
