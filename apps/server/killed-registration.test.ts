@@ -7,7 +7,7 @@ import { type Answer, Browser } from './testing/browser.ts';
 import { anId } from './testing/farm.ts';
 import { aSpareDevice, TEST_PIN } from './testing/hardware.ts';
 import { aRegistrationForm, countRegistered } from './testing/people/registration-form.ts';
-import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
+import { databaseSettings, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
 
 /*
  * A registration whose server is killed: a real process, ended with SIGKILL, and the next one on the same database.
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function restart(): Promise<ServerProcess> {
   if (server !== undefined) await endServer(server.child, 'SIGKILL');
-  server = await startServer({ ZAGON_DATABASE_URL: databaseUrl(database), ZAGON_DATA_DIR: dataDir });
+  server = await startServer({ ...databaseSettings(database), ZAGON_DATA_DIR: dataDir });
   return server;
 }
 

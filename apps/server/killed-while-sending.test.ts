@@ -6,7 +6,7 @@ import { addAccount, addSession, addUser, anId, assign } from './testing/farm.ts
 import { Browser } from './testing/browser.ts';
 import { startHttpPeer } from './testing/peers/http-peer.ts';
 import { startMailServer } from './testing/message-servers.ts';
-import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
+import { databaseSettings, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
 
 const READERS = 60;
 const KILLS = 3;
@@ -17,7 +17,7 @@ const mail = await startMailServer();
 const gateway = await startHttpPeer();
 
 const env = {
-  ZAGON_DATABASE_URL: databaseUrl(database),
+  ...databaseSettings(database),
   ZAGON_DATA_DIR: `/tmp/zagon-killed-${randomBytes(4).toString('hex')}`,
   ZAGON_SECRET_KEY: newSecret(),
   ZAGON_SMTP_URL: mail.url,

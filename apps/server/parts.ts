@@ -13,21 +13,13 @@ export { readConfig } from './config.ts';
 export { type Log, silentLog } from './log.ts';
 
 // The database: an embedded cluster, its schema, and connections.
+export { clientConfig, type DatabaseAddress } from './db/address.ts';
 export { openEmbedded } from './db/embedded.ts';
 export { isLivePostmaster, readPidFile } from './db/embedded/pid-file.ts';
 export { createDatabase, migrate } from './db/migrate.ts';
 export { newId } from './db/new-id.ts';
 export { openDatabase } from './db/open.ts';
-export {
-  clientConfig,
-  type DatabaseAddress,
-  openPool,
-  openPools,
-  type Param,
-  type Pool,
-  type Pools,
-  type Sql,
-} from './db/pool.ts';
+export { openPool, openPools, type Param, type Pool, type Pools, type Sql } from './db/pool.ts';
 export { withAccount } from './db/tenant.ts';
 
 // The field link, in separate parts: the fault rig connects them under a virtual clock.

@@ -11,7 +11,7 @@ import {
   untilSocketLost,
   type Household,
 } from './testing/people/losses.ts';
-import { databaseUrl, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
+import { databaseSettings, endServer, startServer, type ServerProcess } from './testing/server-process.ts';
 
 /* Three real servers on one database: rights end in all of them, wherever they were revoked. */
 
@@ -22,9 +22,7 @@ let servers: readonly ServerProcess[] = [];
 
 beforeAll(async () => {
   servers = await Promise.all(
-    ['1', '2', '3'].map((name) =>
-      startServer({ ZAGON_DATABASE_URL: databaseUrl(address), ZAGON_DATA_DIR: join(folder, name) }),
-    ),
+    ['1', '2', '3'].map((name) => startServer({ ...databaseSettings(address), ZAGON_DATA_DIR: join(folder, name) })),
   );
 }, 120_000);
 afterAll(async () => {

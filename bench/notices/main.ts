@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, openPool, readConfig, type Pool } from '../../apps/server/parts.ts';
-import { databaseUrl, endServer, startServer } from '../../apps/server/testing/server-process.ts';
+import { databaseSettings, endServer, startServer } from '../../apps/server/testing/server-process.ts';
 import { machine } from '../machine.ts';
 import { addPeople, raiseAlarms } from './people.ts';
 import { startReceivers, type Receivers } from './receivers.ts';
@@ -38,7 +38,7 @@ export async function benchNotices(print: (line: string) => void): Promise<void>
   const owner = openPool(database.address, 'owner', 2);
   const receivers = await startReceivers();
   const env = {
-    ZAGON_DATABASE_URL: databaseUrl(database.address),
+    ...databaseSettings(database.address),
     ZAGON_DATA_DIR: join(folder, 'server'),
     ZAGON_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     ZAGON_SMTP_URL: receivers.mailUrl,

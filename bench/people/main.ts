@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPools, readPidFile } from '../../apps/server/parts.ts';
+import { databaseSettings } from '../../apps/server/testing/server-process.ts';
 import { machine } from '../machine.ts';
 import { startServer } from '../server-process.ts';
 import { benchEqualAnswers } from './equal-answers.ts';
@@ -22,11 +23,10 @@ export async function benchAnswers(print: (line: string) => void): Promise<void>
     if (at === undefined) throw new Error('the server runs without its own database');
     const address = { kind: 'socket', host: at.socketDir, port: at.port, user: 'postgres', database: 'zagon' } as const;
     const pools = openPools(address, { app: 1, system: 2 });
-    const url = `postgresql://postgres@localhost:${at.port}/zagon?host=${at.socketDir}`;
+    const database = databaseSettings(address);
     const others = [];
     try {
-      for (const name of ['2', '3'])
-        others.push(await startServer(join(folder, name), { ...env, ZAGON_DATABASE_URL: url }));
+      for (const name of ['2', '3']) others.push(await startServer(join(folder, name), { ...env, ...database }));
       await benchRevocation(
         print,
         pools.system,

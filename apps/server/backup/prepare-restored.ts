@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { newId } from '../db/new-id.ts';
 import { migrate } from '../db/migrate.ts';
-import { clientConfig, openPool, type DatabaseAddress, type Pool } from '../db/pool.ts';
+import { clientConfig, type DatabaseAddress } from '../db/address.ts';
+import { openPool, type Pool } from '../db/pool.ts';
 import { raiseEpochs } from '../dump/raise-epochs.ts';
 import { endRunningOpenings } from '../irrigation/watch/end-running-openings.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';

@@ -5,7 +5,7 @@ import { connect } from '../db/embedded/ownership.ts';
 import { isLivePostmaster, type Postmaster } from '../db/embedded/pid-file.ts';
 import { startPostmaster, stopPostmaster, type Installation } from '../db/embedded/postmaster.ts';
 import { addressOf } from '../db/embedded.ts';
-import type { DatabaseAddress } from '../db/pool.ts';
+import type { DatabaseAddress } from '../db/address.ts';
 import { StartRefused } from '../start-refused.ts';
 
 type Recovery = {

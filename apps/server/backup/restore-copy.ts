@@ -6,7 +6,7 @@ import { binFolder, majorOf } from '../db/embedded/binaries.ts';
 import { clusterFolder, createDataFolder, createPrivateFolder } from '../db/embedded/cluster-folder.ts';
 import { archiveFolder } from '../db/embedded/wal-archive.ts';
 import { listMigrations } from '../db/migrate.ts';
-import type { DatabaseAddress } from '../db/pool.ts';
+import type { DatabaseAddress } from '../db/address.ts';
 import { StartRefused } from '../start-refused.ts';
 import { chooseCopy, type Restorable } from './choose-copy.ts';
 import { copyOut, verifyCompressed } from './files.ts';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { openEmbedded } from '../db/embedded.ts';
 import { createDatabase } from '../db/migrate.ts';
-import { openPool, type DatabaseAddress } from '../db/pool.ts';
+import type { DatabaseAddress } from '../db/address.ts';
+import { openPool } from '../db/pool.ts';
 import type { Config } from '../config.ts';
 import { loadDump } from '../dump/load-dump.ts';
 import { auditFaults } from '../stores/accounts/audit-chain.ts';

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { renewLease, releaseLease } from '../stores/processes/leases.ts';
 import { unconfirmedRestore } from '../stores/processes/restores.ts';
-import { databaseUrl } from '../testing/server-process.ts';
+import { databaseSettings } from '../testing/server-process.ts';
 import { restored } from './restored.ts';
 
 const { address, pools } = await testDatabase();
@@ -12,7 +12,7 @@ const run = (env: Readonly<Record<string, string>>) =>
   restored.run({ env, config: () => readConfig(env), args: [], options: {}, print: () => undefined });
 
 test('a PostgreSQL restored by its own tools is prepared for the field, unless a server uses it', async () => {
-  const env = { ZAGON_DATABASE_URL: databaseUrl(address) };
+  const env = databaseSettings(address);
   await renewLease(pools.system, { id: 'running', roles: [], version: '', address: '' });
   await expect(run(env)).rejects.toThrow(/A server uses this database/);
   expect(await unconfirmedRestore(pools.system)).toBeUndefined();

@@ -3,7 +3,8 @@ import { type Account, unprivilegedAccount } from './embedded/account.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
 import { isLivePostmaster, readPidFile } from './embedded/pid-file.ts';
 import { addressOf, openEmbedded } from './embedded.ts';
-import { openPool, type DatabaseAddress, type Pool } from './pool.ts';
+import type { DatabaseAddress } from './address.ts';
+import { openPool, type Pool } from './pool.ts';
 
 /** One connection that works across accounts, for a command: next to a running server or without one. */
 export async function openBesideServer(

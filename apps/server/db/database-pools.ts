@@ -1,4 +1,5 @@
-import { openPool, openPools, type DatabaseAddress, type Pool, type Pools, type PoolSize } from './pool.ts';
+import type { DatabaseAddress } from './address.ts';
+import { openPool, openPools, type Pool, type Pools, type PoolSize } from './pool.ts';
 import { PoolStatistics, type SlowStatements } from './pool-statistics.ts';
 import { silentLog } from '../log.ts';
 

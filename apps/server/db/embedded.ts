@@ -10,7 +10,7 @@ import { writeAccessRules } from './embedded/access-rules.ts';
 import { archiveSettings, prepareArchive } from './embedded/wal-archive.ts';
 import { ClusterTaken, connect, START_LIMIT_MS, takeOwnership, type Ownership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
-import type { DatabaseAddress } from './pool.ts';
+import type { DatabaseAddress } from './address.ts';
 
 export type EmbeddedOptions = {
   readonly dataDir: string;

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { clientConfig, openPools } from './pool.ts';
+import { clientConfig } from './address.ts';
+import { openPools } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TEMPLATE } from './test-cluster.ts';
 

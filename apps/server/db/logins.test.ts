@@ -1,12 +1,14 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
+import { openPooler } from '../testing/peers/pooler.ts';
 import { openEmbedded } from './embedded.ts';
 import { ensureLogins } from './logins.ts';
 import { createDatabase, migrate } from './migrate.ts';
-import { openPool, type DatabaseAddress, type Role } from './pool.ts';
+import type { DatabaseAddress, Role } from './address.ts';
+import { openPool } from './pool.ts';
 
 /* Roles belong to a whole cluster, so these tests have their own. */
 
@@ -26,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 if (cluster.address.kind !== 'socket') throw new Error('the embedded database has a socket');
-const { address } = cluster;
+const address = cluster.address;
 await createDatabase(cluster.address);
 await migrate(address, () => undefined);
 const owner = openPool(address, 'owner', 1);
@@ -39,8 +41,8 @@ async function setRules(lines: string): Promise<void> {
 }
 
 /** The same database as an external one: both addresses, with the password of the serving roles. */
-function external(password: string, user = 'postgres', ownerPassword = ''): DatabaseAddress {
-  const at = `localhost/zagon?host=${encodeURIComponent(cluster.address.kind === 'socket' ? cluster.address.host : '')}`;
+function external(password: string, user = 'postgres', ownerPassword = ''): DatabaseAddress & { readonly kind: 'url' } {
+  const at = `localhost/zagon?host=${encodeURIComponent(address.host)}`;
   return {
     kind: 'url',
     url: `postgres://:${encodeURIComponent(password)}@${at}`,
@@ -72,7 +74,7 @@ test('the roles of an older data folder, which could not sign in, can after the 
 test('with two addresses, the roles sign in with the password of the first, even after it changes', async () => {
   await setRules('local all postgres peer map=zagon\nlocal all all scram-sha-256\n');
   for (const password of ['first: ę/p@ss', 'second']) {
-    await ensureLogins(external(password));
+    await ensureLogins(external(password), () => undefined);
     expect(await userOf(external(password), 'zagon_app')).toBe('zagon_app');
     expect(await userOf(external(password), 'zagon_system')).toBe('zagon_system');
     await expect(userOf(external('wrong'), 'zagon_app')).rejects.toMatchObject({ code: '28P01' });
@@ -85,9 +87,53 @@ test('with two addresses, the roles sign in with the password of the first, even
 
 test('an owner who may not change the roles gets an error that states what an administrator must do', async () => {
   await owner.run("create role weak login password 'weak'");
-  const refused = await ensureLogins(external('third', 'weak', 'weak')).catch((error: unknown) => error);
+  const refused = await ensureLogins(external('third', 'weak', 'weak'), () => undefined).catch(
+    (error: unknown) => error,
+  );
   expect(refused).toBeInstanceOf(StartRefused);
   expect(String(refused)).toMatch(/ZAGON_DATABASE_OWNER_URL .*alter role … login password/);
+});
+
+test('behind a pooler, which has no code for a refused password, the roles get their passwords at the first start', async () => {
+  await setRules('local all postgres peer map=zagon\nlocal all all scram-sha-256\n');
+  for (const role of ['zagon_app', 'zagon_system']) await owner.run(`alter role ${role} nologin password null`);
+  const pooler = await openPooler(address);
+  onTestFinished(() => pooler.close());
+  const pooled = {
+    ...external('behind the pooler'),
+    url: `postgres://:behind%20the%20pooler@127.0.0.1:${pooler.port}/zagon`,
+  };
+  await ensureLogins(pooled, () => undefined);
+  for (const role of ['zagon_app', 'zagon_system'] as const) expect(await userOf(pooled, role)).toBe(role);
+});
+
+test('a pooler that refuses a user although the password is set is named as the reason', async () => {
+  await setRules('local all postgres peer map=zagon\nlocal all all scram-sha-256\n');
+  const pooler = await openPooler(address, { user: 'no_such_user' });
+  onTestFinished(() => pooler.close());
+  const url = `postgres://:fourth@127.0.0.1:${pooler.port}/zagon`;
+  const at: DatabaseAddress = { ...external('fourth'), url };
+  const refused = await ensureLogins(at, () => undefined).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartRefused);
+  expect(String(refused)).toMatch(/zagon_app has the password .*refuses its connection \(.*no_such_user.*auth_file/);
+});
+
+test('an owner who may not grant the existing roles gets an error that states what an administrator must do', async () => {
+  await setRules('local all all peer map=zagon\n');
+  await owner.run('create role plain login');
+  await owner.run('create database plain owner plain');
+  await setRules('local plain plain trust\nlocal all all peer map=zagon\n');
+  const url = `postgres://plain@localhost/plain?host=${encodeURIComponent(address.host)}`;
+  for (const ownerUrl of [null, url]) {
+    const refused = await migrate({ kind: 'url', url, ownerUrl }, () => undefined).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartRefused);
+    const setting = ownerUrl === null ? 'ZAGON_DATABASE_URL' : 'ZAGON_DATABASE_OWNER_URL';
+    expect(String(refused)).toMatch(
+      new RegExp(`user plain of ${setting} may not .*permission denied.*grant zagon_app, zagon_system to plain`),
+    );
+  }
+  await owner.run('grant zagon_app, zagon_system to plain with admin option');
+  await migrate({ kind: 'url', url, ownerUrl: null }, () => undefined);
 });
 
 test('with one address, the owner signs in and the roles are only assumed', async () => {

@@ -1,7 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { clientConfig, SERVING_ROLES, type DatabaseAddress, type ServingRole } from './pool.ts';
+import { systemCode } from '../system-code.ts';
+import { clientConfig, SERVING_ROLES, type DatabaseAddress, type ServingRole } from './address.ts';
+import { INSUFFICIENT_PRIVILEGE, isPoolerWaiting, isRefusedSignIn, reasonOf } from './refused-connection.ts';
 
 /** If several processes start at once on one database, only one changes the roles. */
 const LOGINS_LOCK = 7_204_004;
@@ -10,20 +13,36 @@ const LOGINS_LOCK = 7_204_004;
  * Lets the serving roles sign in on their own, so that no statement can return to the owner. Not a migration: roles
  * belong to the whole database server, and passwords to the settings.
  */
-export async function ensureLogins(address: DatabaseAddress): Promise<void> {
+export async function ensureLogins(address: DatabaseAddress, log: (line: string) => void): Promise<void> {
   if (address.kind === 'url' && address.ownerUrl === null) return;
   const missing: ServingRole[] = [];
-  for (const role of SERVING_ROLES) if (!(await canSignIn(address, role))) missing.push(role);
+  for (const role of SERVING_ROLES) if ((await refusedSignIn(address, role)) !== null) missing.push(role);
   if (missing.length === 0) return;
+  await letSignIn(address, missing);
+  for (const role of missing) {
+    log(`database: waiting until ${role} can sign in`);
+    const refused = await refusedSignIn(address, role);
+    if (refused === null) continue;
+    throw new StartRefused(
+      `${role} has the password of ZAGON_DATABASE_URL, but that address refuses its connection (${reasonOf(refused)}): ` +
+        'let the pooler, if there is one, sign this user in (PgBouncer: auth_file or auth_query), or else check the ' +
+        'access rules of PostgreSQL (pg_hba.conf).',
+      { cause: refused },
+    );
+  }
+}
+
+/** Changes the roles at the database itself, as its owner. */
+async function letSignIn(address: DatabaseAddress, roles: readonly ServingRole[]): Promise<void> {
   const owner = new Client(clientConfig(address));
   await owner.connect();
   try {
     await owner.query('select pg_advisory_lock($1)', [LOGINS_LOCK]);
-    for (const role of missing) await owner.query(loginStatement(owner, address, role));
+    for (const role of roles) await owner.query(loginStatement(owner, address, role));
   } catch (error) {
-    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    if (systemCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StartRefused(
-      `The user of ZAGON_DATABASE_OWNER_URL may not let ${missing.join(' and ')} sign in. As an administrator of the ` +
+      `The user of ZAGON_DATABASE_OWNER_URL may not let ${roles.join(' and ')} sign in. As an administrator of the ` +
         'database, run "alter role … login password \'…\'" for each, with the password of ZAGON_DATABASE_URL.',
       { cause: error },
     );
@@ -39,24 +58,29 @@ function loginStatement(owner: Client, address: DatabaseAddress, role: ServingRo
   return `alter role ${role} login password ${owner.escapeLiteral(scramVerifier(password))}`;
 }
 
-const INSUFFICIENT_PRIVILEGE = '42501';
-/** No login right, no such user for this kind of sign-in; wrong password. */
-const SIGN_IN_REFUSED = ['28000', '28P01'];
+/** After a failed sign-in, poolers wait before they try the database again: PgBouncer for 15 s. */
+const POOLER_WAIT_MS = 30_000;
+const RETRY_MS = 500;
 
-async function canSignIn(address: DatabaseAddress, role: ServingRole): Promise<boolean> {
-  const client = new Client(clientConfig(address, role));
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch (error) {
-    if (SIGN_IN_REFUSED.includes(codeOf(error) ?? '')) return false;
-    throw error;
+/** Why a role cannot sign in; null if it can. Throws if the database or the pooler is away. */
+async function refusedSignIn(address: DatabaseAddress, role: ServingRole): Promise<Error | null> {
+  const deadlineMs = performance.now() + POOLER_WAIT_MS;
+  for (;;) {
+    const client = new Client({ ...clientConfig(address, role), connectionTimeoutMillis: POOLER_WAIT_MS });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      // Some poolers sign in to the database only now.
+      await client.query('select 1');
+      return null;
+    } catch (error) {
+      if (isRefusedSignIn(error)) return error;
+      if (!isPoolerWaiting(error) || performance.now() > deadlineMs) throw error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await wait(RETRY_MS);
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 const SCRAM_ITERATIONS = 4096;

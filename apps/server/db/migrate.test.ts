@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { migrate, listMigrations, onlyExpands } from './migrate.ts';
-import { clientConfig, openPool } from './pool.ts';
+import { clientConfig } from './address.ts';
+import { openPool } from './pool.ts';
 import { testDatabase, unmigratedTestDatabase } from './test-database.ts';
 
 const db = await testDatabase();

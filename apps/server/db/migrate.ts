@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { systemCode } from '../system-code.ts';
+import { clientConfig, SERVING_ROLES, settingOf, type DatabaseAddress } from './address.ts';
 import { ensureLogins } from './logins.ts';
-import { clientConfig, type DatabaseAddress } from './pool.ts';
+import { connectOrRefuse, INSUFFICIENT_PRIVILEGE, reasonOf } from './refused-connection.ts';
+import { assertOwnSessions } from './session-checks.ts';
 
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
 
@@ -45,8 +48,10 @@ export async function migrate(
   log: (line: string) => void,
   migrations = listMigrations(),
 ): Promise<void> {
+  // Before the lock, which a pooler in another mode would keep for ever.
+  await assertOwnSessions(address, 'owner');
   const client = new Client(clientConfig(address));
-  await client.connect();
+  await connectOrRefuse(client, address, 'owner');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
@@ -75,10 +80,24 @@ export async function migrate(
       ]);
       await client.query('commit');
     }
+  } catch (error) {
+    if (systemCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartRefused(refusedRight(address, error), { cause: error });
   } finally {
     await client.end();
   }
-  await ensureLogins(address);
+  await ensureLogins(address, log);
+}
+
+/** What an administrator of the database must do for an owner who may not create the schema or its roles. */
+function refusedRight(address: DatabaseAddress, error: unknown): string {
+  const { user } = new Client(clientConfig(address));
+  const roles = SERVING_ROLES.join(', ');
+  return (
+    `The user ${user} of ${settingOf(address, 'owner')} may not create what Zagon needs (${reasonOf(error)}): as an ` +
+    `administrator of the database, create the roles ${roles} if they are missing, run "grant ${roles} to ${user} with ` +
+    'admin option", and let it own the database.'
+  );
 }
 
 /** The schema's version, and the newest migration a program must have to run on it. */

@@ -3,7 +3,8 @@ import type { Log } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
 import { createDatabase, migrate } from './migrate.ts';
 import { openDatabasePools, type DatabasePools } from './database-pools.ts';
-import { signsInAsOwner, type DatabaseAddress } from './pool.ts';
+import { SERVING_ROLES, signsInAsOwner, type DatabaseAddress } from './address.ts';
+import { assertOwnSessions, assertSessions } from './session-checks.ts';
 
 export type Database = {
   readonly address: DatabaseAddress;
@@ -49,8 +50,18 @@ async function connect(
   stopServer: () => Promise<void>,
 ): Promise<Database> {
   await migrate(address, hooks.progress);
-  if (signsInAsOwner(address)) hooks.progress(ONE_ADDRESS_WARNING);
+  if (signsInAsOwner(address)) {
+    hooks.progress(ONE_ADDRESS_WARNING);
+    hooks.log?.warn('database.one_address', { because: ONE_ADDRESS_WARNING });
+  }
+  for (const role of SERVING_ROLES) await assertOwnSessions(address, role);
   const pools = openDatabasePools(address, hooks.log === undefined ? undefined : { log: hooks.log, slowMs });
+  try {
+    await assertSessions(address, pools);
+  } catch (error) {
+    await pools.close();
+    throw error;
+  }
   return {
     address,
     pools,

@@ -1,24 +1,9 @@
-import { Pool as Connections, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
+import { Pool as Connections, type ClientBase, type PoolClient, type QueryResult } from 'pg';
 import { Slots } from '../admission/slots.ts';
+import { clientConfig, type DatabaseAddress, type Role } from './address.ts';
 import { columnTypes } from './column-types.ts';
 import type { PoolStatistics } from './pool-statistics.ts';
-
-/** How to connect to a database. */
-export type DatabaseAddress =
-  | {
-      readonly kind: 'socket';
-      readonly host: string;
-      readonly port: number;
-      /** Connection string of the owner. */
-      readonly user: string;
-      readonly database: string;
-    }
-  | {
-      readonly kind: 'url';
-      readonly url: string;
-      /** The address used by migrations; null: the only address is the owner's, and pools use it too. */
-      readonly ownerUrl: string | null;
-    };
+import { sessionSetup } from './session-settings.ts';
 
 /** A value for a `$n` of a statement. Objects are passed as JSON through `json()`. */
 export type Param = string | number | bigint | boolean | null | Temporal.Instant | Uint8Array | readonly Param[];
@@ -46,13 +31,6 @@ export type Pool = Sql & {
 
 /** The two views of the database: `app` sees one account at a time, `system` works across accounts. */
 export type Pools = { readonly app: Pool; readonly system: Pool; close(): Promise<void> };
-
-/** The roles that serve, created by the migrations. */
-export const SERVING_ROLES = ['zagon_app', 'zagon_system'] as const;
-export type ServingRole = (typeof SERVING_ROLES)[number];
-
-/** `owner` owns the schema and migrates it. */
-export type Role = ServingRole | 'owner';
 
 /** Size of a pair of pools, and how long callers wait for a connection before they fail. */
 export type PoolSize = {
@@ -84,14 +62,6 @@ export function openPools(address: DatabaseAddress, { app: appSize, system: syst
   };
 }
 
-/** Maximum duration of a user's statement, so that one account's query cannot block everyone. */
-const USER_STATEMENT_TIMEOUT = ' -c statement_timeout=30s';
-/**
- * Code never idles inside a transaction, but a suspended process does. Its connection is closed then, because its
- * row locks would block the process that took over.
- */
-const IDLE_TRANSACTION_TIMEOUT = ' -c idle_in_transaction_session_timeout=20s';
-
 /**
  * How long a connection with prepared statements is used, s. Their plans are based on the table statistics at that
  * time, so a plan for an empty table must not be kept once it has grown.
@@ -111,11 +81,14 @@ export function openPool(
     statistics,
   }: Pick<PoolSize, 'maxWaitMs' | 'prepares' | 'statistics'> = {},
 ): Pool {
+  const setup = sessionSetup(address, role);
+  // The driver waits until it is done, which its types do not say.
+  const hooks = { onConnect: (client: ClientBase) => setUp(client, setup) };
   const nameOf = prepares ? statementName : () => undefined;
   const timed = (connection: Driver): Driver => timedBy(connection, statistics);
   const driver = new Connections({
     ...clientConfig(address, role),
-    options: optionsOf(address, role),
+    ...hooks,
     max: size,
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -143,6 +116,12 @@ export function openPool(
       withSlot(() => inTransaction(driver, (client) => work(sqlOf(timed(client), nameOf), client))),
     close: () => driver.end(),
   };
+}
+
+/** Sets up a new connection before anyone uses it. */
+async function setUp(client: ClientBase, setup: string): Promise<void> {
+  const statement = { text: setup, query_timeout: CONNECT_TIMEOUT_MS };
+  await client.query(statement);
 }
 
 async function whileWaiting<T>(statistics: PoolStatistics | undefined, wait: () => Promise<T>): Promise<T> {
@@ -180,38 +159,6 @@ async function inTransaction<T>(driver: Connections, work: (client: PoolClient) 
     client.off('error', onConnectionError);
     client.release(connectionError ?? false);
   }
-}
-
-function optionsOf(address: DatabaseAddress, role: Role): string {
-  if (role === 'owner') return '-c timezone=UTC';
-  const assumed = signsInAsOwner(address) ? ` -c role=${role}` : '';
-  return `-c timezone=UTC${assumed}${IDLE_TRANSACTION_TIMEOUT}${role === 'zagon_app' ? USER_STATEMENT_TIMEOUT : ''}`;
-}
-
-/**
- * True if connections of the owner only assume the serving roles, because the owner has no separate address: a
- * statement could then return to the owner.
- */
-export function signsInAsOwner(address: DatabaseAddress): boolean {
-  return address.kind === 'url' && address.ownerUrl === null;
-}
-
-/** Driver settings to sign in as a role; a socket's host is its folder. */
-export function clientConfig(address: DatabaseAddress, role: Role = 'owner'): ClientConfig {
-  if (address.kind === 'socket') {
-    const { host, port, database, user } = address;
-    return { host, port, database, user: role === 'owner' ? user : role };
-  }
-  if (address.ownerUrl === null) return { connectionString: address.url };
-  return { connectionString: role === 'owner' ? address.ownerUrl : urlOfUser(address.url, role) };
-}
-
-/** The address with another user; its password, if any, belongs to both serving roles. */
-function urlOfUser(address: string, user: ServingRole): string {
-  const url = new URL(address);
-  url.username = user;
-  url.searchParams.delete('user');
-  return url.href;
 }
 
 /** Encodes an object for a json column. */

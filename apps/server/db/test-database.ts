@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { clientConfig, openPools, type DatabaseAddress, type Pools } from './pool.ts';
+import { clientConfig, type DatabaseAddress } from './address.ts';
+import { openPools, type Pools } from './pool.ts';
 import { TEMPLATE } from './test-cluster.ts';
 
 export type TestDatabase = { readonly address: DatabaseAddress; readonly pools: Pools };

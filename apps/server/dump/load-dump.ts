@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { listMigrations, migrate } from '../db/migrate.ts';
-import { clientConfig, type DatabaseAddress } from '../db/pool.ts';
+import { clientConfig, type DatabaseAddress } from '../db/address.ts';
 import { StartRefused } from '../start-refused.ts';
 import { hashing } from './hashing.ts';
 import { fileOf, readManifest, type DumpedTable, type Manifest } from './manifest.ts';

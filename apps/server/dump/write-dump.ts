@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { clientConfig, type DatabaseAddress } from '../db/pool.ts';
+import { clientConfig, type DatabaseAddress } from '../db/address.ts';
 import { StartRefused } from '../start-refused.ts';
 import { hashing } from './hashing.ts';
 import { fileOf, FORMAT, MANIFEST_FILE, type DumpedTable, type Manifest } from './manifest.ts';

@@ -9,7 +9,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { peakM3PerH } from '../testing/peak.ts';
-import { databaseUrl, endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { databaseSettings, endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { addFarmFixture, type FarmFixture } from '../testing/farm-fixture.ts';
 import { isLivePlannedOpening } from '../stores/openings/status-sql.ts';
 
@@ -36,12 +36,10 @@ type Farm = {
 
 beforeAll(async () => {
   for (let round = 0; round < ROUNDS; round += 1) farms.push(await createFarm(round));
-  const database = databaseUrl(address);
+  const database = databaseSettings(address);
   servers.push(
     ...(await Promise.all(
-      [1, 2, 3].map((number) =>
-        startServer({ ZAGON_DATABASE_URL: database, ZAGON_DATA_DIR: join(folder, String(number)) }),
-      ),
+      [1, 2, 3].map((number) => startServer({ ...database, ZAGON_DATA_DIR: join(folder, String(number)) })),
     )),
   );
   // a starting server treats no station as online before it has received a message from it

@@ -1,4 +1,5 @@
-import { type DatabaseAddress, openPool } from '../db/pool.ts';
+import type { DatabaseAddress } from '../db/address.ts';
+import { openPool } from '../db/pool.ts';
 
 /** Takes the database offline for all connections, or brings it back. */
 export async function setDatabaseAvailable(address: DatabaseAddress, isAvailable: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DatabaseAddress } from '../db/pool.ts';
+import type { DatabaseAddress } from '../db/address.ts';
 
 const message = z.union([
   z.object({ kind: z.literal('progress'), text: z.string() }),
@@ -19,10 +19,11 @@ export type ServerProcess = {
   readonly mqttPort: number;
 };
 
-/** Address of a local cluster's database for `ZAGON_DATABASE_URL`. */
-export function databaseUrl(address: DatabaseAddress): string {
+/** The settings with the address of a local cluster's database; its users need no password. */
+export function databaseSettings(address: DatabaseAddress) {
   if (address.kind !== 'socket') throw new Error('the cluster has no socket');
-  return `postgresql://${address.user}@localhost:${address.port}/${address.database}?host=${address.host}`;
+  const url = `postgresql://${address.user}@localhost:${address.port}/${address.database}?host=${address.host}`;
+  return { ZAGON_DATABASE_URL: url, ZAGON_DATABASE_OWNER_URL: url };
 }
 
 /** Starts a real server in a separate process, by default on free ports and without the demo. */

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Aedes } from 'aedes';
-import { clientConfig } from '../../../apps/server/parts.ts';
+import { databaseSettings } from '../../../apps/server/testing/server-process.ts';
 import { openCluster } from '../../cluster.ts';
 import { Random } from '../../rig/random.ts';
 import { Person } from '../person.ts';
@@ -27,9 +27,8 @@ export const paused: Part = {
     const listenAddress = listener.address();
     if (listenAddress === null || typeof listenAddress === 'string') throw new Error('no port assigned');
     const { address } = await cluster.database('real');
-    const { host, port, user, database } = clientConfig(address);
     const env = {
-      ZAGON_DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,
+      ...databaseSettings(address),
       ZAGON_MQTT_URL: `mqtt://127.0.0.1:${listenAddress.port}`,
     };
     const folders = [dataFolder('first'), dataFolder('second')] as const;

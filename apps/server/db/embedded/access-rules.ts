@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { SERVING_ROLES } from '../pool.ts';
+import { SERVING_ROLES } from '../address.ts';
 
 /** Users of the database that this process signs in as; the schema's owner is the superuser. */
 const DATABASE_USERS = ['postgres', ...SERVING_ROLES];
