@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -72,6 +73,34 @@ test('refuses a second server on the same data folder while the first is running
   expect(second.output).toMatch(/already works with this data folder/);
   await kill(second.child);
   await db.stop();
+});
+
+test('ends the database of a killed server whose data folder was deleted, and starts a new one in its place', async () => {
+  const first = await serverProcess();
+  const { pid } = JSON.parse(first.output);
+  await kill(first.child);
+  rmSync(dataDir, { recursive: true });
+  const db = await openEmbedded({ dataDir, log: quiet, onLost });
+  expect(db.adopted).toBe(false);
+  expect(db.pid()).not.toBe(pid);
+  expect(isLivePostmaster(pid)).toBe(false);
+  await db.stop();
+});
+
+test('leaves the database of a killed server alone whose data folder was moved, and names its process', async () => {
+  const first = await serverProcess();
+  const { pid } = JSON.parse(first.output);
+  await kill(first.child);
+  const moved = join(folder, 'moved');
+  renameSync(dataDir, moved);
+  const refused = await openEmbedded({ dataDir, log: quiet, onLost }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartRefused);
+  expect(String(refused)).toContain(`still running (process ${pid}, `);
+  expect(isLivePostmaster(pid)).toBe(true);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  process.kill(pid, 'SIGQUIT');
+  await expect.poll(() => isLivePostmaster(pid), { timeout: 20_000 }).toBe(false);
+  rmSync(moved, { recursive: true });
 });
 
 test('restarts a killed database automatically and keeps every committed row', async () => {

@@ -4,6 +4,7 @@ import { unprivilegedAccount } from './embedded/account.ts';
 import { binFolder, majorOf } from './embedded/binaries.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
 import { assertSameMajor } from './embedded/cluster-version.ts';
+import { endOrphan } from './embedded/orphan.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-file.ts';
 import { limitDatabaseLog } from './embedded/database-log.ts';
 import { writeAccessRules } from './embedded/access-rules.ts';
@@ -78,7 +79,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
 
   const found = await adopt(at, options.log);
-  if (found === undefined) await createCluster(at);
+  if (found === undefined) {
+    await endOrphan(cluster);
+    await createCluster(at);
+  }
   if (options.backups !== undefined) prepareArchive(options.backups, cluster, account);
   let running = found ?? (await startPostmaster(at));
   let ownership = await takeOwnership(running);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -11,7 +10,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
@@ -20,6 +19,7 @@ import type { Account } from './account.ts';
 import { createPrivateFolder } from './cluster-folder.ts';
 import { databaseLog, lastLines } from './database-log.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './pid-file.ts';
+import { socketFolderOf, SOCKET_PORT } from './socket-folder.ts';
 
 /** Where a cluster and its binaries are, and which account runs them. */
 export type Installation = {
@@ -29,8 +29,6 @@ export type Installation = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** Only part of the socket's file name: nothing listens on the network. */
-const SOCKET_PORT = 5432;
 const PID_FILE_LIMIT_MS = 60_000;
 /** Space for the next WAL file. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
@@ -115,11 +113,9 @@ export async function stopPostmaster(cluster: string, running: Postmaster): Prom
   if (existsSync(running.socketDir) && readdirSync(running.socketDir).length === 0) rmdirSync(running.socketDir);
 }
 
-/**
- * A short path (sockets allow about 100 characters) that no other user can enter or could have created in advance.
- */
+/** Creates the folder of the socket, which no other user can enter or could have created in advance. */
 function privateSocketFolder(at: Installation): string {
-  const folder = join(tmpdir(), `zagon-${createHash('sha256').update(at.cluster).digest('hex').slice(0, 12)}`);
+  const folder = socketFolderOf(at.cluster);
   const owner = at.account?.uid ?? userInfo().uid;
   const info = lstatSync(folder, { throwIfNoEntry: false });
   if (info !== undefined && (!info.isDirectory() || (info.uid !== owner && info.uid !== userInfo().uid)))
