@@ -46,3 +46,24 @@ test('orders and schedules that already name another account do not prevent the 
   await expect(order()).rejects.toMatchObject({ code: '23503' });
   await owner.close();
 });
+
+test('passkeys of users whose address was never confirmed are marked at the upgrade, others are not', async () => {
+  const { address, owner } = await databaseOf(59);
+  const [confirmed, unconfirmed] = [anId(), anId()];
+  for (const id of [confirmed, unconfirmed]) {
+    await owner.run(
+      "insert into users (id, email, email_confirmed) values ($1::uuid, $1::text || '@farm.example', $2)",
+      [id, id === confirmed],
+    );
+    await owner.run(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       values ($1::uuid, $1::uuid, $1::text, '', 0, '{}', 'Phone', now())`,
+      [id],
+    );
+  }
+
+  await migrate(address, () => undefined);
+
+  expect(await owner.rows('select user_id from passkeys where added_unconfirmed')).toEqual([{ user_id: unconfirmed }]);
+  await owner.close();
+});

@@ -138,7 +138,7 @@ test('an owner who may not grant the existing roles gets an error that states wh
 
 test('with one address, the owner signs in and the roles are only assumed', async () => {
   await setRules('local all all peer map=zagon\n');
-  const { url } = { url: '', ...external('') };
+  const { url } = external('');
   const one: DatabaseAddress = {
     kind: 'url',
     url: url.replace('postgres://:@', 'postgres://postgres@'),

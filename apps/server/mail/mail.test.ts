@@ -62,6 +62,7 @@ const MAILS: Record<string, (t: Translate) => Mail> = {
       event: 'new_device',
       at: now,
       device: 'Firefox, Windows',
+      removedPasskeys: 2,
       email: 'marek@farm.example',
       url,
     }),

@@ -18,13 +18,15 @@ type Notice = {
     readonly date_format: DateFormat;
   };
   readonly event: SecurityEvent;
+  /** How many passkeys were removed with it. */
+  readonly removedPasskeys?: number;
 };
 
 /** E-mails a user that their sign-in settings changed, to the address in `user`. */
 export async function sendNotice(
   sql: Sql,
   { box, origin }: LinkMailDeps,
-  { call: { now, userAgent }, user, event }: Notice,
+  { call: { now, userAgent }, user, event, removedPasskeys = 0 }: Notice,
 ): Promise<void> {
   const { id: userId, email, language, time_zone: zone, date_format: dateFormat } = user;
   const mail = securityNotice(translateFor({ language, zone, dateFormat }), {
@@ -32,6 +34,7 @@ export async function sendNotice(
     at: now,
     device: deviceText(deviceOf(userAgent), language),
     email,
+    removedPasskeys,
     url: `${origin()}/#/settings/security`,
   });
   await queueMail(sql, box, { userId, address: email, language, mail, now });

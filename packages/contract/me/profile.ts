@@ -3,6 +3,7 @@ import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts
 import { z } from 'zod';
 import { done, endpoint } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { keptPasskeys } from '../session/passkeys.ts';
 
 /** What users may change about themselves without their password. */
 const profileBody = z.strictObject({
@@ -33,11 +34,12 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/api/me/password',
     who: 'shared',
-    summary: 'Change the password; ends all other sessions of the user',
+    summary: 'Change the password; ends all other sessions of the user and removes the passkeys that are not kept',
     body: z.strictObject({
       current_password: z.string().max(128),
       password: z.string().max(1000),
       password_repeat: z.string().max(1000),
+      keep_passkeys: keptPasskeys,
     }),
     /** How many other sessions were ended. */
     reply: z.object({ ended_sessions: z.number().int() }),

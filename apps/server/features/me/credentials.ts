@@ -1,6 +1,7 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
+import { actorOf } from '../../http/audit/audit-call.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
@@ -10,6 +11,7 @@ import { sendNotice } from '../../mail/security-notices.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
+import { removePasskeys } from '../../passwords/remove-passkeys.ts';
 import { assignedAccounts, findUser, isEmailTaken, setPasswordHash } from '../../stores/accounts/users.ts';
 import { countUserLinks, useUserLinks } from '../../stores/session/password-links.ts';
 
@@ -17,9 +19,10 @@ type PasswordChange = {
   readonly current_password: string;
   readonly password: string;
   readonly password_repeat: string;
+  readonly keep_passkeys: readonly string[];
 };
 
-/** Changes the user's password and ends their other sessions. */
+/** Changes the user's password, ends their other sessions, and removes the passkeys that they do not keep. */
 export async function changePassword(
   pools: Pools,
   call: SignedInCall,
@@ -42,7 +45,13 @@ export async function changePassword(
     await useUserLinks(sql, userId, 'reset', call.now);
     const revoked = await revoke(sql, { userId, accountId: null, except: sessionId, change: null });
     await auditChange(sql, call, 'password_changed', userId);
-    await sendNotice(sql, mails, { call, user, event: 'password_changed' });
+    const actor = { accountId: call.visitor.account?.id ?? null, userId, actingAs: actorOf(call.visitor) };
+    const removedPasskeys = await removePasskeys(
+      sql,
+      { ...actor, ip: call.ip, at: call.now },
+      { keep: change.keep_passkeys, onlyConfirmed: false },
+    );
+    await sendNotice(sql, mails, { call, user, event: 'password_changed', removedPasskeys });
     return ok(revoked);
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { CLEAR_BOX } from '../../secret-box.ts';
+import { insertPasskey, listPasskeys } from '../../stores/session/passkeys.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
@@ -33,6 +34,19 @@ beforeEach(async () => {
 
 const request = (to: string): Promise<Answer> =>
   new Browser(address).request('POST', '/api/pass_reset', { body: { email: to } });
+const addPasskey = async (name: string, of = userId): Promise<string> => {
+  const id = anId();
+  const key = { credentialId: id, publicKey: new Uint8Array(1), counter: 0, transports: [] };
+  await insertPasskey(sql, { id, userId: of, name, now: clock.now(), ...key });
+  return id;
+};
+const passkeyNames = async () => (await listPasskeys(sql, userId)).map(({ name }) => name);
+const keepable = (token: string): Promise<Answer> =>
+  new Browser(address).request('POST', '/api/pass_reset/passkeys', { body: { token } });
+const setKeeping = (token: string, keep: readonly string[]): Promise<Answer> =>
+  new Browser(address).request('PUT', '/api/pass_reset', {
+    body: { token, password: NEW, password_repeat: NEW, keep_passkeys: keep },
+  });
 const set = (token: string, password = NEW, repeat = password): Promise<Answer> =>
   new Browser(address).request('PUT', '/api/pass_reset', { body: { token, password, password_repeat: repeat } });
 /** Resolves once the app has handled every request. */
@@ -171,5 +185,71 @@ describe('setting a new password', () => {
       [email],
     );
     expect(subjects.map(({ subject }) => subject)).toContain('Hasło zostało zmienione');
+  });
+});
+
+describe('the passkeys of a user who recovers', () => {
+  test('are removed, recorded and counted in the e-mail', async () => {
+    await addPasskey('Phone of a thief');
+    expect((await set(await linkFor())).status).toBe(200);
+    expect(await passkeyNames()).toEqual([]);
+    const [entry] = await sql.rows<{ details: unknown }>(
+      "select details from audit_log where user_id = $1 and event = 'passkey_removed'",
+      [userId],
+    );
+    expect(JSON.stringify(entry?.details)).toContain('Phone of a thief');
+    const mails = await sql.rows<{ body: string }>(
+      "select body from deliveries where address = $1 and subject = 'Hasło zostało zmienione'",
+      [email],
+    );
+    expect(mails.map(({ body }) => body).join('\n')).toMatch(/Usunięte klucze dostępu[^]*1/);
+  });
+
+  test('are listed to the holder of the link, and those that are kept stay', async () => {
+    const own = await addPasskey('Own phone');
+    await addPasskey('Phone of a thief');
+    const token = await linkFor();
+    expect(await keepable(token)).toMatchObject({
+      status: 200,
+      body: { passkeys: [{ id: own, name: 'Own phone' }, { name: 'Phone of a thief' }] },
+    });
+    expect((await setKeeping(token, [own])).status).toBe(200);
+    expect(await passkeyNames()).toEqual(['Own phone']);
+    expect((await keepable(token)).status).toBe(404);
+  });
+
+  test('are neither listed nor kept if they were added before the address was confirmed', async () => {
+    await sql.run('update users set email_confirmed = false where id = $1', [userId]);
+    const foreign = await addPasskey('Phone of whoever took the address');
+    await sql.run('update users set email_confirmed = true where id = $1', [userId]);
+    const own = await addPasskey('Own phone');
+    const token = await linkFor();
+    expect((await keepable(token)).body).toMatchObject({ passkeys: [{ id: own }] });
+    expect((await setKeeping(token, [foreign, own])).status).toBe(200);
+    expect(await passkeyNames()).toEqual(['Own phone']);
+  });
+
+  test('of others cannot be listed or removed', async () => {
+    await addPasskey('Own phone');
+    const other = await addUser(sql, `other-${anId()}@farm.example`, { passwordHash: oldHash });
+    const theirs = await addPasskey('Phone of another', other);
+    expect((await setKeeping(await linkFor(), [theirs])).status).toBe(200);
+    expect(await passkeyNames()).toEqual([]);
+    expect(await listPasskeys(sql, other)).toHaveLength(1);
+  });
+
+  test('are not told to anyone without a valid link, nor of a locked user', async () => {
+    expect((await keepable('x'.repeat(43))).status).toBe(404);
+    const token = await linkFor();
+    await sql.run('update users set locked_at = $2 where id = $1', [userId, clock.now()]);
+    expect((await keepable(token)).status).toBe(404);
+  });
+});
+
+test('recovery confirms the address, because its link was sent there', async () => {
+  await sql.run('update users set email_confirmed = false where id = $1', [userId]);
+  await set(await linkFor());
+  expect(await sql.first('select email_confirmed from users where id = $1', [userId])).toEqual({
+    email_confirmed: true,
   });
 });

@@ -1,4 +1,5 @@
 import { LINK_TEXTS } from '@zagon/contract/errors/user-rules.ts';
+import type { Passkey } from '@zagon/contract/session/passkeys.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
 import type { Clock } from '../../clock.ts';
@@ -15,8 +16,11 @@ import { recovery } from '../../mail/templates/recovery.ts';
 import { translateFor } from '../../mail/translate.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
+import { removePasskeys } from '../../passwords/remove-passkeys.ts';
+import { presentPasskey } from '../../present/passkeys.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { confirmEmail, isLocked, rememberAccount, setPasswordHash } from '../../stores/accounts/users.ts';
+import { listConfirmedPasskeys } from '../../stores/session/passkeys.ts';
 import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
 import { findAddressee, findByAddress, insertUser, type AddressRow } from '../../stores/users/members.ts';
 import type { InvitationRow } from '../../stores/users/invitations.ts';
@@ -97,8 +101,8 @@ type OpenCall = Call & { readonly visitor: Visitor | null };
 type PasswordSet = { readonly email: string; readonly revoked: Revoked };
 
 /**
- * Sets the password permitted by a link: a new one, or the first one of an invited user. Ends all sessions of the user;
- * a second factor stays. A refusal leaves the link valid.
+ * Sets the password permitted by a link: a new one, or the first one of an invited user. Ends all sessions of the user
+ * and removes the passkeys that they do not keep; a second factor stays. A refusal leaves the link valid.
  */
 export async function setPassword(
   deps: UserDeps,
@@ -127,6 +131,8 @@ async function setNew(
   const problems = newPasswordProblems(body, [user.email, user.first_name, user.family_name]);
   if (problems.length > 0) return invalid(...problems);
   await useUserLinks(sql, user.id, 'reset', call.now);
+  // The link was sent to this address.
+  await confirmEmail(sql, user.id);
   const revoked = await replacePassword(sql, user.id, body.password);
   await writeAudit(sql, {
     accountId: null,
@@ -136,7 +142,8 @@ async function setNew(
     event: 'password_reset',
     at: call.now,
   });
-  await sendNotice(sql, deps, { call, user, event: 'password_changed' });
+  const removedPasskeys = await dropPasskeys(sql, call, user.id, body.keep_passkeys);
+  await sendNotice(sql, deps, { call, user, event: 'password_changed', removedPasskeys });
   return ok({ email: user.email, revoked });
 }
 
@@ -163,11 +170,32 @@ async function setFirst(sql: Sql, call: OpenCall, body: NewPassword): Promise<Re
     user === undefined
       ? { userId, accountId: null, except: null, change: null, sessionIds: [] }
       : await replacePassword(sql, userId, body.password);
+  // Whoever could sign in before was someone else, or has no password any more.
+  await dropPasskeys(sql, call, userId, []);
   await accept(sql, invitation, userId, call);
   // The link was sent to this address.
   await confirmEmail(sql, userId);
   await rememberAccount(sql, userId, invitation.client_id);
   return ok({ email, revoked });
+}
+
+/** The passkeys that the holder of a recovery link may keep. */
+export async function listRecoveryPasskeys(
+  { pools }: Pick<UserDeps, 'pools'>,
+  { now }: Call,
+  token: string,
+): Promise<Result<{ passkeys: Passkey[] }, Refusal>> {
+  return pools.system.transaction(async (sql): Promise<Result<{ passkeys: Passkey[] }, Refusal>> => {
+    const link = await lockUserLink(sql, secretHash(token), 'reset', now);
+    if (link === undefined || (await isLocked(sql, link.user_id)))
+      return refused('not_found', { message: LINK_TEXTS.expired });
+    return ok({ passkeys: (await listConfirmedPasskeys(sql, link.user_id)).map(presentPasskey) });
+  });
+}
+
+function dropPasskeys(sql: Sql, { ip, now }: Call, userId: string, keep: readonly string[]): Promise<number> {
+  const actor = { accountId: null, userId, actingAs: 'user', ip, at: now } as const;
+  return removePasskeys(sql, actor, { keep, onlyConfirmed: true });
 }
 
 async function replacePassword(sql: Sql, userId: string, password: string): Promise<Revoked> {

@@ -11,7 +11,7 @@ import type { UserDeps } from './deps.ts';
 import { invite, resend } from './invite.ts';
 import { join, readInvitation } from './join.ts';
 import { presentInvitation, presentMember } from './present.ts';
-import { requestReset, setPassword } from './recovery.ts';
+import { listRecoveryPasskeys, requestReset, setPassword } from './recovery.ts';
 
 /** Routes for the users of an account, their invitations, and passwords set through a link. */
 export function userRoutes(deps: UserDeps & { readonly recoveryRequested: () => void }): readonly Route[] {
@@ -56,6 +56,8 @@ export function userRoutes(deps: UserDeps & { readonly recoveryRequested: () => 
       if (requested.ok) deps.recoveryRequested();
       return requested;
     }),
+
+    publicRoute('listRecoveryPasskeys', (call) => listRecoveryPasskeys(deps, call, call.body.token)),
 
     publicRoute('setPassword', (call) => setPassword(deps, call, call.body)),
   ];

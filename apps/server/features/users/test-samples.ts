@@ -40,6 +40,7 @@ export const userSamples: Samples = {
     readInvitation: { body: () => ({ token }) },
     joinAccount: { body: () => ({ token }) },
     requestPasswordReset: { body: () => ({ email: 'unknown@farm.example' }) },
+    listRecoveryPasskeys: { body: () => ({ token }) },
     setPassword: { body: () => ({ token, password: 'Larch_Kite1!', password_repeat: 'Larch_Kite1!' }) },
   },
 };

@@ -23,6 +23,7 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   operatorSecondFactor: 'shows a secret that must not be recorded',
   requestPasswordReset: 'records nothing, so that every address gets the same answer; the link is recorded when sent',
   readInvitation: 'changes nothing',
+  listRecoveryPasskeys: 'changes nothing',
   operatorSetup: 'records a password and a second factor as an event only',
   startExport: 'writes a file, which changes nothing in the account',
   createImport: 'an upload, recorded with its mapping when it is started',

@@ -19,6 +19,8 @@ type SecurityNotice = {
   /** Browser and system in words. */
   readonly device: string;
   readonly email: string;
+  /** How many passkeys were removed with it. */
+  readonly removedPasskeys: number;
   /** Address of the page with the active sessions. */
   readonly url: string;
 };
@@ -75,7 +77,7 @@ const SENTENCES: Record<SecurityEvent, Text> = {
 };
 
 /** Informs a user of a sign-in or a change they should have made themselves. */
-export const securityNotice = template<SecurityNotice>((t, { event, at, device, email, url }) => ({
+export const securityNotice = template<SecurityNotice>((t, { event, at, device, email, removedPasskeys, url }) => ({
   subject: t(SUBJECTS[event]),
   heading: t(SUBJECTS[event]),
   paragraphs: [t({ pl: 'Dzień dobry,', en: 'Hello,' }), t(SENTENCES[event])],
@@ -85,6 +87,10 @@ export const securityNotice = template<SecurityNotice>((t, { event, at, device, 
     { name: t({ pl: 'Kiedy', en: 'When' }), value: t.time(at) },
     { name: t({ pl: 'Urządzenie', en: 'Device' }), value: device },
     { name: t({ pl: 'Użytkownik', en: 'User' }), value: email },
+    // Their names are not repeated: someone else may have chosen them.
+    ...(removedPasskeys === 0
+      ? []
+      : [{ name: t({ pl: 'Usunięte klucze dostępu', en: 'Removed passkeys' }), value: String(removedPasskeys) }]),
   ],
   footer: t({
     pl: 'To Ty? Nic nie rób. Jeśli nie, zakończ tę sesję i zmień hasło.',

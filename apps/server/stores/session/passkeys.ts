@@ -36,8 +36,10 @@ export type NewPasskey = {
 /** Stores a passkey; false if the credential is already stored. */
 export async function insertPasskey(sql: Sql, passkey: NewPasskey): Promise<boolean> {
   const inserted = await sql.run(
-    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at,
+       added_unconfirmed)
+     select $1, u.id, $3, $4, $5, $6, $7, $8, not u.email_confirmed from users u where u.id = $2
+     on conflict do nothing`,
     [
       passkey.id,
       passkey.userId,
@@ -91,6 +93,28 @@ export async function deletePasskey(sql: Sql, userId: string, id: string): Promi
     userId,
   ]);
   return row?.name;
+}
+
+/** Passkeys that the holder of a recovery link may keep: not those of someone who never confirmed the address. */
+export function listConfirmedPasskeys(sql: Sql, userId: string): Promise<readonly PasskeyRow[]> {
+  return sql.rows(
+    `select id, name, created_at, used_at from passkeys where user_id = $1 and not added_unconfirmed
+     order by created_at, id`,
+    [userId],
+  );
+}
+
+/** Removes the user's passkeys except those to keep, of which only confirmed ones stay if `onlyConfirmed`. */
+export function deletePasskeysExcept(
+  sql: Sql,
+  userId: string,
+  { keep, onlyConfirmed }: { readonly keep: readonly string[]; readonly onlyConfirmed: boolean },
+): Promise<readonly Pick<PasskeyRow, 'id' | 'name'>[]> {
+  return sql.rows(
+    `delete from passkeys where user_id = $1 and (not id = any($2::uuid[]) or ($3 and added_unconfirmed))
+     returning id, name`,
+    [userId, keep, onlyConfirmed],
+  );
 }
 
 /** Removes all passkeys of a user; returns how many there were. */

@@ -1,6 +1,7 @@
 import { appEn } from './app.en.ts';
 import { startWallEn } from '../../features/session/links/start-wall-texts.en.ts';
 import { muteEn } from '../../features/session/links/mute-texts.en.ts';
+import { keepPasskeysEn } from '../../entities/session/keep-passkeys-texts.en.ts';
 import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
 import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
 import { registrationEn } from '../../features/session/registration/texts.en.ts';
@@ -20,6 +21,7 @@ export const firstTexts = {
   registration: registrationEn,
   confirmEmail: confirmEmailEn,
   passReset: passResetEn,
+  keepPasskeys: keepPasskeysEn,
   invite: inviteEn,
   mute: muteEn,
   startWall: startWallEn,

@@ -1,6 +1,7 @@
 import { appPl } from './app.pl.ts';
 import { startWallPl } from '../../features/session/links/start-wall-texts.pl.ts';
 import { mutePl } from '../../features/session/links/mute-texts.pl.ts';
+import { keepPasskeysPl } from '../../entities/session/keep-passkeys-texts.pl.ts';
 import { invitePl, passResetPl } from '../../features/session/links/texts.pl.ts';
 import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
 import { registrationPl } from '../../features/session/registration/texts.pl.ts';
@@ -20,6 +21,7 @@ export const firstTexts = {
   registration: registrationPl,
   confirmEmail: confirmEmailPl,
   passReset: passResetPl,
+  keepPasskeys: keepPasskeysPl,
   invite: invitePl,
   mute: mutePl,
   startWall: startWallPl,

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Passkey } from '@zagon/contract/session/passkeys.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../app/test-render.tsx';
 import { newQueryClient } from '../../api/query-client.ts';
@@ -10,14 +11,15 @@ import { UnitsCard } from './units-card.tsx';
 vi.mock('../../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
 
 /** Answers every write with this, and records the requests. */
-function mockServer(status: number, reply: unknown) {
+function mockServer(status: number, reply: unknown, passkeys: readonly Passkey[] = []) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const isToken = url === '/token';
-    if (init.method === 'PUT' && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
+    const isWrite = init.method === 'PUT';
+    if (isWrite && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
+    const read = url === '/token' ? { token: 't' } : url === '/api/passkeys' ? { origin: null, passkeys } : [];
     return Promise.resolve(
-      new Response(JSON.stringify(isToken ? { token: 't' } : init.method === 'PUT' ? reply : []), {
-        status: init.method === 'PUT' ? status : 200,
+      new Response(JSON.stringify(isWrite ? reply : read), {
+        status: isWrite ? status : 200,
         headers: { 'content-type': 'application/json' },
       }),
     );
@@ -66,4 +68,40 @@ test('a refused password is explained at its field, and the input stays', async 
   fireEvent.click(card.getByRole('button', { name: 'Change the password' }));
   expect(await card.findByText('The current password is wrong')).toBeVisible();
   expect(card.getByLabelText('New password')).toHaveValue('Larch_Kite1!');
+});
+
+const passkey = (id: string, name: string): Passkey => ({
+  id,
+  name,
+  created_at: '2026-05-04T07:00:00Z',
+  used_at: null,
+});
+
+test('a new password removes all passkeys but those that are ticked', async () => {
+  const sent = mockServer(200, { ended_sessions: 0 }, [passkey('a', 'Own phone'), passkey('b', 'Unknown')]);
+  renderInApp(<PasswordCard email="anna@farm.example" />);
+  const card = within(screen.getByRole('region', { name: 'Password' }));
+  const own = await card.findByRole('checkbox', { name: 'Keep Own phone' });
+  expect(own).not.toBeChecked();
+  expect(card.getByRole('checkbox', { name: 'Keep Unknown' })).not.toBeChecked();
+  fireEvent.click(own);
+  fireEvent.click(card.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(sent).toEqual([['/api/me/password', expect.objectContaining({ keep_passkeys: ['a'] })]]));
+});
+
+test('passkeys that were not shown yet are shown before the password is changed', async () => {
+  const sent = mockServer(200, { ended_sessions: 0 }, [passkey('a', 'Own phone')]);
+  renderInApp(<PasswordCard email="anna@farm.example" />);
+  const card = within(screen.getByRole('region', { name: 'Password' }));
+  fireEvent.click(card.getByRole('button', { name: 'Change the password' }));
+  expect(await card.findByRole('checkbox', { name: 'Keep Own phone' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('users without passkeys are not asked about any', async () => {
+  const sent = mockServer(200, { ended_sessions: 0 });
+  renderInApp(<PasswordCard email="anna@farm.example" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('Passkeys')).not.toBeInTheDocument();
 });

@@ -13,13 +13,8 @@ import { refused, type Refusal } from '../../../http/refusal.ts';
 import { sendNotice } from '../../../mail/security-notices.ts';
 import type { LinkMailDeps } from '../../../mail/send-confirmation.ts';
 import { findUser } from '../../../stores/accounts/users.ts';
-import {
-  credentialIdsOf,
-  deletePasskey,
-  insertPasskey,
-  listPasskeys,
-  type PasskeyRow,
-} from '../../../stores/session/passkeys.ts';
+import { presentPasskey } from '../../../present/passkeys.ts';
+import { credentialIdsOf, deletePasskey, insertPasskey, listPasskeys } from '../../../stores/session/passkeys.ts';
 import { confirmIdentity, type CodeDeps } from '../confirm-identity.ts';
 import { CHALLENGE_MINUTES, newChallenge, takeChallenge, type ChallengeUse } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -44,7 +39,7 @@ export async function ownPasskeys(
   call: SignedInCall,
 ): Promise<Result<{ origin: string | null; passkeys: Passkey[] }, Refusal>> {
   const rows = await listPasskeys(pools.system, call.visitor.userId);
-  return ok({ origin: relyingPartyOf(origin())?.origin ?? null, passkeys: rows.map(present) });
+  return ok({ origin: relyingPartyOf(origin())?.origin ?? null, passkeys: rows.map(presentPasskey) });
 }
 
 /** What the browser needs to create a passkey, once the user has confirmed who they are. */
@@ -101,7 +96,7 @@ export async function addPasskey(
     if (!(await insertPasskey(sql, passkey))) return refused('conflict', { message: NOT_ADDED });
     await auditChange(sql, call, 'passkey_added', id, { before: null, after: { name } });
     await sendNotice(sql, { box, origin }, { call, user, event: 'passkey_added' });
-    return ok(present({ id, name, created_at: now, used_at: null }));
+    return ok(presentPasskey({ id, name, created_at: now, used_at: null }));
   });
   if (added.ok) mailQueued();
   return added;
@@ -133,8 +128,4 @@ export async function removePasskey(
 /** An offer belongs to the session in which the password or the code was entered. */
 function useOf({ visitor }: SignedInCall): ChallengeUse {
   return { purpose: 'register', browser: visitor.sessionId };
-}
-
-function present({ id, name, created_at, used_at }: PasskeyRow): Passkey {
-  return { id, name, created_at: created_at.toString(), used_at: used_at?.toString() ?? null };
 }

@@ -238,3 +238,32 @@ test('a passkey is bound to the public name of the app, on this machine to local
   for (const origin of ['http://zagon.example', 'https://10.1.2.3', 'https://[2001:db8::1]'])
     expect(relyingPartyOf(origin)).toBeNull();
 });
+
+describe('a changed password', () => {
+  const change = (keep?: readonly string[]): Promise<Answer> =>
+    anna.request('PUT', '/api/me/password', {
+      body: {
+        current_password: PASSWORD,
+        password: 'Birch_Wagon2?',
+        password_repeat: 'Birch_Wagon2?',
+        ...(keep === undefined ? {} : { keep_passkeys: keep }),
+      },
+    });
+
+  test('removes the passkeys that are not kept, which then sign in no longer', async () => {
+    const kept = new Authenticator();
+    await register(anna, phone);
+    const { id } = ENDPOINTS.addPasskey.reply.parse((await register(anna, kept)).body);
+    expect((await change([id])).status).toBe(200);
+    expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
+    expect((await signIn(newBrowser(), kept)).status).toBe(200);
+    expect(await lastEvents()).toContain('passkey_used');
+  });
+
+  test('of a browser that does not say which to keep removes all of them', async () => {
+    await register(anna, phone);
+    expect((await change()).status).toBe(200);
+    expect(await lastEvents()).toEqual(expect.arrayContaining(['passkey_removed', 'password_changed']));
+    expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
+  });
+});

@@ -84,12 +84,14 @@ export const ACCOUNT_FORMS = {
   },
   'profile: password': {
     call: 'changePassword',
+    answers: { listPasskeys: { origin: null, passkeys: [] } },
     render: () => <PasswordCard email="ewa@farm.example" />,
     send: () => press('me:password.save'),
     places: {
       current_password: 'me:password.current',
       password: 'me:password.next',
       password_repeat: 'me:password.repeat',
+      keep_passkeys: ABOVE_BUTTONS,
     },
   },
   invitation: {

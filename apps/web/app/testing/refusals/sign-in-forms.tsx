@@ -47,13 +47,20 @@ export const SIGN_IN_FORMS = {
   'recovery: new password': {
     call: 'setPassword',
     prepare: () => goToLink(`token=${'x'.repeat(43)}`),
+    answers: { listRecoveryPasskeys: { passkeys: [] } },
     render: () => <PassResetScreen />,
-    fill: () => {
+    fill: async () => {
+      await screen.findByRole('heading');
       enter('session:password', PASSWORD);
       enter('passReset:set.repeat', PASSWORD);
     },
     send: () => press('passReset:set.save'),
-    places: { token: ABOVE_BUTTONS, password: 'session:password', password_repeat: 'passReset:set.repeat' },
+    places: {
+      token: ABOVE_BUTTONS,
+      password: 'session:password',
+      password_repeat: 'passReset:set.repeat',
+      keep_passkeys: ABOVE_BUTTONS,
+    },
     endedBy: ['not_found', 'conflict'],
   },
   'second factor: password': {

@@ -10,11 +10,14 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo, useSearchValues } from '../../../navigation/go.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { reloadToStart } from '../../../navigation/reload-to-start.ts';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Entrance } from '../entrance.tsx';
 import { SignInMessage } from '../sign-in-message.tsx';
 import css from '../sign-in.module.css';
 import { LinkMessage } from './link-message.tsx';
 import { SetPassword } from './set-password.tsx';
+import { useRecoveryPasskeys } from './use-recovery-passkeys.ts';
 
 /** Password recovery: requests a link, or sets a new password with it. */
 export default function PassResetScreen() {
@@ -25,15 +28,27 @@ export default function PassResetScreen() {
 
 function SetStep({ token }: { readonly token: string }) {
   const { t } = useTexts('passReset');
-  const [dead, setDead] = useState<string | null>(null);
+  const passkeys = useRecoveryPasskeys(token);
+  const [used, setUsed] = useState<string | null>(null);
+  const refused = passkeys.error?.refused;
+  const dead = used ?? (refused?.err === 'not_found' ? refused.message : null);
   if (dead !== null)
     return <LinkMessage title={t('dead.title')} text={dead} action={t('dead.request')} to="passReset" />;
+  if (passkeys.data === undefined)
+    return (
+      <div className={css.form}>
+        <StateView of={passkeys} loading={<LoadingState height={420} />}>
+          {() => null}
+        </StateView>
+      </div>
+    );
   return (
     <SetPassword
       token={token}
       email={null}
       action={t('set.save')}
-      onDead={setDead}
+      passkeys={passkeys.data}
+      onDead={setUsed}
       onSignedIn={async () => reloadToStart()}
     >
       <h1>{t('set.title')}</h1>

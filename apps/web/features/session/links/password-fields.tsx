@@ -17,6 +17,8 @@ type Props = {
   readonly email: string | null;
   readonly action: string;
   readonly busy: boolean;
+  /** Further fields, below the passwords. */
+  readonly more?: ReactNode;
   /** Sends the password; returns the refusal, or null. */
   readonly onSend: (password: string, repeat: string) => Promise<Refused | null>;
 };
@@ -26,7 +28,7 @@ const FIELDS = ['password', 'password_repeat'] as const;
 type Errors = Readonly<Record<string, string>>;
 
 /** A new password, entered twice, with its rules ticked off while typing. */
-export function PasswordFields({ children, email, action, busy, onSend }: Props) {
+export function PasswordFields({ children, email, action, busy, more, onSend }: Props) {
   const { t, language } = useTexts('passReset');
   const session = useTexts('session');
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +78,7 @@ export function PasswordFields({ children, email, action, busy, onSend }: Props)
         onChange={(event) => setRepeat(event.currentTarget.value)}
       />
       <PasswordRules password={password} repeat={repeat} />
+      {more}
       <SignInMessage state={message === null ? { kind: 'ready' } : { kind: 'failed', message }} />
       <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
         {action}
