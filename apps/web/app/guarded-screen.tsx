@@ -6,7 +6,7 @@ import { useIsPostponed } from '../features/consents/postponed.ts';
 import { type Me, roleOf, textsToAccept, useMe } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { screenAccess } from './screen-access.ts';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from './message/message-page.tsx';
 import type { Screen } from './screen.ts';
 import { screenOf } from './screens.ts';
 import { SettingsFrame } from './settings/settings-frame.tsx';

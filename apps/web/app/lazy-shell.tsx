@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { useMe } from '../entities/session/session.ts';
 import { loadShell, loadWall } from './load-shell.ts';
-import { PageError } from './page-error.tsx';
-import { StopElsewhere } from './page-stops.tsx';
+import { PageError } from './message/page-error.tsx';
+import { StopElsewhere } from './message/page-stops.tsx';
 import { useChunk } from './use-chunk.ts';
 
 /** The app shell in its own chunk, so that the sign-in does not wait for it; a wall has its own frame. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { loadChunk } from '../navigation/load-chunk.ts';
 import { OpenByHandContext, WatchOrderContext, type HandOpeningRequest } from '../entities/output/open-by-hand.ts';
 import { StopOutputContext } from '../entities/output/stop-output.ts';
-import { PageError } from './page-error.tsx';
+import { PageError } from './message/page-error.tsx';
 
 const OutputDialogs = lazy(() => loadChunk(() => import('../features/outputs/output-dialogs.tsx')));
 

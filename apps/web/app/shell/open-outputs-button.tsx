@@ -6,7 +6,7 @@ import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
-import { PageError } from '../page-error.tsx';
+import { PageError } from '../message/page-error.tsx';
 import css from './open-outputs-button.module.css';
 
 const sheet = () => import('../../features/outputs/stopping/open-outputs-sheet.tsx');

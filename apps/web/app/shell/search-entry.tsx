@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useGoToHref } from '../../navigation/go.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
-import { PageError } from '../page-error.tsx';
+import { PageError } from '../message/page-error.tsx';
 import { searchPages } from '../search-pages.ts';
 
 /** The search and the list of shortcuts; all parts that the first page does not need. */

@@ -158,7 +158,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     render: () => <WallBoard link={{ kind: 'live' }} />,
   },
   'list reached from the top bar of every screen': {
-    files: ['features/outputs/stopping/open-outputs-sheet.tsx', 'app/page-stops.tsx'],
+    files: ['features/outputs/stopping/open-outputs-sheet.tsx', 'app/message/page-stops.tsx'],
     render: () => <OpenOutputsSheet open onClose={close} />,
   },
   'top bar of every screen': {

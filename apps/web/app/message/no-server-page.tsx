@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** How often the page retries automatically, ms: a wall has no one to press the button. */

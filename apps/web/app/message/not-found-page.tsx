@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '../i18n/use-texts.ts';
-import { hrefOf } from '../navigation/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { hrefOf } from '../../navigation/paths.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** For an unknown address, inside the shell. */

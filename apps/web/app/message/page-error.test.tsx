@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newQueryClient } from '../api/query-client.ts';
-import { keyOf } from '../api/query.ts';
-import { aModule, anOutput } from '../entities/module/testing/test-module.ts';
-import { signedInUser } from '../entities/session/testing/test-me.ts';
-import { connected } from '../live/connection.ts';
-import { nowMs } from '../time/clock.ts';
-import { PartError } from '../ui/frame/part-error.tsx';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
+import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import { connected } from '../../live/connection.ts';
+import { nowMs } from '../../time/clock.ts';
+import { PartError } from '../../ui/frame/part-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PageStops, StopElsewhere } from './page-stops.tsx';
-import { renderInApp } from './test-render.tsx';
+import { renderInApp } from '../test-render.tsx';
 
 /** A page as it breaks on data that it does not expect. */
 function BrokenPage(): never {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
-import { useMe } from '../entities/session/session.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ChunkError } from '../navigation/load-chunk.ts';
+import { useMe } from '../../entities/session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChunkError } from '../../navigation/load-chunk.ts';
 import { MessagePage } from './message-page.tsx';
 
 type Props = {

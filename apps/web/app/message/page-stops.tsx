@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useNotClosed } from '../entities/output/use-not-closed.ts';
-import { useMe } from '../entities/session/session.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { fieldHref } from '../navigation/field-page.ts';
-import { loadChunk } from '../navigation/load-chunk.ts';
+import { useNotClosed } from '../../entities/output/use-not-closed.ts';
+import { useMe } from '../../entities/session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { fieldHref } from '../../navigation/field-page.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
 import css from './message-page.module.css';
 
-const NotClosedRows = lazy(() => loadChunk(() => import('../features/outputs/stopping/not-closed-rows.tsx')));
+const NotClosedRows = lazy(() => loadChunk(() => import('../../features/outputs/stopping/not-closed-rows.tsx')));
 
 /** On a screen that broke: everything that is not confirmed closed, with its Stop. */
 export function PageStops() {
