@@ -1,23 +1,19 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 
-/** What lies between a page and the server. */
+/** What lies between a page and the server. A page cannot tell a cut link from a missing name or a stopped server. */
 export const NETWORKS = {
-  /** The link is down. */
-  cut: { calls: abort('internetdisconnected'), socket: 'closed' },
-  /** The name of the server is no longer resolved. */
-  nameless: { calls: abort('namenotresolved'), socket: 'closed' },
-  /** The machine responds, the server does not run. */
-  serverDown: { calls: abort('connectionrefused'), socket: 'closed' },
+  /** The link is down, the name of the server unknown, or nothing listens there. */
+  cut: { calls: (route) => route.abort('connectionrefused'), socket: 'closed' },
   /** A proxy responds in the place of the server. */
   badGateway: { calls: fulfil(502, '<title>502 Bad Gateway</title>'), socket: 'closed' },
   /** The sign-in page of a hotspot responds to every call; the connection that was open stays. */
   portal: { calls: fulfil(200, '<title>Welcome to the hotspot</title>'), socket: 'open' },
-  /** The same, and it ends the connection too. */
-  portalWithoutSocket: { calls: fulfil(200, '<title>Welcome to the hotspot</title>'), socket: 'closed' },
   /** The server acts, and its answers are lost. */
   answersLost: { calls: loseAnswer, socket: 'closed' },
   /** Every call takes seconds, as at the edge of a cell. */
   slow: { calls: delay(2_000), socket: 'open' },
+  /** Up and down every three seconds. */
+  flapping: { calls: (route) => (isUp() ? route.fallback() : route.abort('connectionrefused')), socket: 'closed' },
 } as const satisfies Record<string, Network>;
 
 type Network = { readonly calls: (route: Route) => Promise<void>; readonly socket: 'open' | 'closed' };
@@ -30,7 +26,8 @@ export type EnterNetwork = (name: NetworkName | null) => Promise<void>;
 export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
   let network: Network | null = null;
   const sockets = new Set<WebSocketRoute>();
-  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') || pathname === '/token';
+  const isCall = ({ pathname }: URL) =>
+    pathname.startsWith('/api/') || pathname === '/token' || pathname === '/healthz';
   await page.route(isCall, (route) => (network === null ? route.fallback() : network.calls(route)));
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     if (network?.socket === 'closed') return void socket.close({ code: 1011 });
@@ -43,10 +40,6 @@ export async function changeableNetwork(page: Page): Promise<EnterNetwork> {
     await Promise.all([...sockets].map((socket) => socket.close({ code: 1011 })));
     sockets.clear();
   };
-}
-
-function abort(reason: string): Network['calls'] {
-  return (route) => route.abort(reason);
 }
 
 function fulfil(status: number, body: string): Network['calls'] {
@@ -63,4 +56,8 @@ function delay(ms: number): Network['calls'] {
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
+}
+
+function isUp(): boolean {
+  return Math.floor(Date.now() / 3_000) % 2 === 0;
 }

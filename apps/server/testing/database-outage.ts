@@ -1,12 +1,91 @@
 import type { DatabaseAddress } from '../db/address.ts';
-import { openPool } from '../db/pool.ts';
+import { openPool, type Pool } from '../db/pool.ts';
 
 /** Takes the database offline for all connections, or brings it back. */
 export async function setDatabaseAvailable(address: DatabaseAddress, isAvailable: boolean): Promise<void> {
-  if (address.kind !== 'socket') throw new Error('the test cluster has no socket');
-  const cluster = openPool({ ...address, database: 'postgres' }, 'owner', 1);
+  const cluster = clusterOf(address);
   await cluster.run(`alter database ${address.database} allow_connections ${isAvailable}`);
-  if (!isAvailable)
-    await cluster.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
+  if (!isAvailable) await endSessions(cluster, address);
   await cluster.close();
+}
+
+/** Ways in which a database does not serve; each returns how to end it. */
+export const DATABASE_STATES = {
+  async away(address: DatabaseAddress) {
+    await setDatabaseAvailable(address, false);
+    return () => setDatabaseAvailable(address, true);
+  },
+
+  /** Every process of the database stands still, also those started later. */
+  async frozen(address: DatabaseAddress) {
+    const cluster = clusterOf(address);
+    const stopped = new Set<number>();
+    const freeze = async () => {
+      const rows = await cluster.rows<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
+        address.database,
+      ]);
+      for (const { pid } of rows.filter((row) => !stopped.has(row.pid))) {
+        signal(pid, 'SIGSTOP');
+        stopped.add(pid);
+      }
+    };
+    await freeze();
+    const timer = setInterval(() => void freeze(), FREEZE_EVERY_MS);
+    return async () => {
+      clearInterval(timer);
+      for (const pid of stopped) signal(pid, 'SIGCONT');
+      await cluster.close();
+    };
+  },
+
+  /** Statements that write are refused, as by a standby. */
+  async readOnly(address: DatabaseAddress) {
+    const cluster = clusterOf(address);
+    await cluster.run(`alter database ${address.database} set default_transaction_read_only = on`);
+    await endSessions(cluster, address);
+    return async () => {
+      await cluster.run(`alter database ${address.database} reset default_transaction_read_only`);
+      await endSessions(cluster, address);
+      await cluster.close();
+    };
+  },
+
+  /** Whatever touches orders waits, as behind a long lock. */
+  async slow(address: DatabaseAddress) {
+    const pool = openPool(address, 'owner', 1);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: report } = Promise.withResolvers<void>();
+    const holding = pool.transaction(async (sql) => {
+      await sql.run('lock table commands, manual_opens, planned_openings in access exclusive mode');
+      report();
+      await ended;
+    });
+    await locked;
+    return async () => {
+      end();
+      await holding;
+      await pool.close();
+    };
+  },
+} as const satisfies Record<string, (address: DatabaseAddress) => Promise<() => Promise<void>>>;
+
+/** A connection that the server opens meanwhile is frozen within this time, ms. */
+const FREEZE_EVERY_MS = 20;
+
+function clusterOf(address: DatabaseAddress): Pool {
+  if (address.kind !== 'socket') throw new Error('the test cluster has no socket');
+  return openPool({ ...address, database: 'postgres' }, 'owner', 1);
+}
+
+async function endSessions(cluster: Pool, address: DatabaseAddress): Promise<void> {
+  await cluster.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
+}
+
+/** A process may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

@@ -8,3 +8,8 @@ import type { Refused } from './types.ts';
 export function isStopOnItsWay(answer: Result<unknown, Refused>): boolean {
   return answer.ok || answer.error.err === 'stop_sent';
 }
+
+/** Whether the server could not reach its database: what it had not read before is not known to it then. */
+export function isDatabaseAway({ err }: Refused): boolean {
+  return err === 'unavailable' || err === 'overloaded';
+}

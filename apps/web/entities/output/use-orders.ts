@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
 import { keyOf, useWrite } from '../../api/query.ts';
-import { isStopOnItsWay } from '../../api/stop-answer.ts';
+import { isDatabaseAway, isStopOnItsWay } from '../../api/stop-answer.ts';
 import type { Refused } from '../../api/types.ts';
 import { mergeHandOpenings } from '../../live/merge.ts';
 
@@ -43,7 +43,11 @@ export function useOrders() {
         return answer.ok ? ok(null) : refuse(answer.error);
       }
       const answer = await end.send({ params: { id: openingId } });
-      return !answer.ok && isStopOnItsWay(answer) ? ok(null) : accept(answer);
+      if (!answer.ok && isStopOnItsWay(answer)) return ok(null);
+      if (answer.ok || !isDatabaseAway(answer.error)) return accept(answer);
+      // An opening of a moment ago may not be known without the database; its output is.
+      const closing = await close.send({ params: { id: outputId } });
+      return isStopOnItsWay(closing) ? ok(null) : accept(answer);
     },
     busy: create.busy || extension.busy || end.busy || close.busy,
   } as const;
