@@ -3,9 +3,9 @@ import { openPool, type Pool } from '../db/pool.ts';
 
 /** Takes the database offline for all connections, or brings it back. */
 export async function setDatabaseAvailable(address: DatabaseAddress, isAvailable: boolean): Promise<void> {
-  const cluster = clusterOf(address);
-  await cluster.run(`alter database ${address.database} allow_connections ${isAvailable}`);
-  if (!isAvailable) await endSessions(cluster, address);
+  const { cluster, name } = clusterOf(address);
+  await cluster.run(`alter database ${name} allow_connections ${isAvailable}`);
+  if (!isAvailable) await endSessions(cluster, name);
   await cluster.close();
 }
 
@@ -18,12 +18,10 @@ export const DATABASE_STATES = {
 
   /** Every process of the database stands still, also those started later. */
   async frozen(address: DatabaseAddress) {
-    const cluster = clusterOf(address);
+    const { cluster, name } = clusterOf(address);
     const stopped = new Set<number>();
     const freeze = async () => {
-      const rows = await cluster.rows<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
-        address.database,
-      ]);
+      const rows = await cluster.rows<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [name]);
       for (const { pid } of rows.filter((row) => !stopped.has(row.pid))) {
         signal(pid, 'SIGSTOP');
         stopped.add(pid);
@@ -40,12 +38,12 @@ export const DATABASE_STATES = {
 
   /** Statements that write are refused, as by a standby. */
   async readOnly(address: DatabaseAddress) {
-    const cluster = clusterOf(address);
-    await cluster.run(`alter database ${address.database} set default_transaction_read_only = on`);
-    await endSessions(cluster, address);
+    const { cluster, name } = clusterOf(address);
+    await cluster.run(`alter database ${name} set default_transaction_read_only = on`);
+    await endSessions(cluster, name);
     return async () => {
-      await cluster.run(`alter database ${address.database} reset default_transaction_read_only`);
-      await endSessions(cluster, address);
+      await cluster.run(`alter database ${name} reset default_transaction_read_only`);
+      await endSessions(cluster, name);
       await cluster.close();
     };
   },
@@ -72,19 +70,20 @@ export const DATABASE_STATES = {
 /** A connection that the server opens meanwhile is frozen within this time, ms. */
 const FREEZE_EVERY_MS = 20;
 
-function clusterOf(address: DatabaseAddress): Pool {
+/** A connection beside those of the database, and its name. */
+function clusterOf(address: DatabaseAddress): { readonly cluster: Pool; readonly name: string } {
   if (address.kind !== 'socket') throw new Error('the test cluster has no socket');
-  return openPool({ ...address, database: 'postgres' }, 'owner', 1);
+  return { cluster: openPool({ ...address, database: 'postgres' }, 'owner', 1), name: address.database };
 }
 
-async function endSessions(cluster: Pool, address: DatabaseAddress): Promise<void> {
-  await cluster.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
+async function endSessions(cluster: Pool, name: string): Promise<void> {
+  await cluster.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
 }
 
 /** A process may have ended meanwhile. */
-function signal(pid: number, name: NodeJS.Signals): void {
+function signal(pid: number, which: NodeJS.Signals): void {
   try {
-    process.kill(pid, name);
+    process.kill(pid, which);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }

@@ -52,15 +52,15 @@ function isFreeStandIn(node: Node | null): node is Element {
 
 /** A text that is changed returns to its place. */
 function returnChangedTexts(standInOf: StandInOf): () => void {
-  const property = [CharacterData, Node].flatMap(
+  const [property] = [CharacterData, Node].flatMap(
     ({ prototype }) => Object.getOwnPropertyDescriptor(prototype, 'nodeValue') ?? [],
-  )[0];
-  const set = property?.set;
-  if (set === undefined) throw new Error('this browser has no Node.nodeValue');
+  );
+  if (property?.set === undefined) throw new Error('this browser has no Node.nodeValue');
+  const own = property;
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...property,
     set(this: Text, value: string | null) {
-      set.call(this, value);
+      own.set?.call(this, value);
       const standIn = standInOf(this);
       standIns.delete(this);
       standIn?.replaceWith(this);
@@ -73,6 +73,8 @@ function returnChangedTexts(standInOf: StandInOf): () => void {
 
 /** Removing a text removes what stands for it, and what comes before a text comes before that. */
 function redirectSteps(standInOf: StandInOf): () => void {
+  // Each is called on the node that it was called on.
+  // oxlint-disable-next-line typescript/unbound-method
   const { insertBefore, appendChild, removeChild } = Node.prototype;
   Object.assign(Node.prototype, {
     insertBefore<T extends Node>(this: Node, node: T, next: Node | null): T {

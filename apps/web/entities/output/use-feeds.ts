@@ -1,4 +1,6 @@
-import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { feedsOf } from '@zagon/domain/outputs/feeds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,18 +16,20 @@ export function useFeeds(always = false): Feeds {
   const paused = isNeeded ? {} : { enabled: false };
   const sections = useQuery({ ...read('listSections'), ...paused }).data;
   const sources = useQuery({ ...read('listWaterSources'), ...paused }).data;
-  return useMemo((): Feeds => {
-    if (modules === undefined || sections === undefined || sources === undefined) return () => [];
-    const outputs = new Map(modules.flatMap((module) => module.outputs).map((output) => [output.id, output]));
-    const sourceOf = new Map(
-      sections.map(({ id_output: id, id_water_source: sourceId }) => [
-        id,
-        sources.find((source) => source.id === sourceId),
-      ]),
-    );
-    return (outputId, fertigation) => {
-      const source = sourceOf.get(outputId);
-      return source === undefined ? [] : feedsOf(source, fertigation).flatMap((id) => outputs.get(id) ?? []);
-    };
-  }, [modules, sections, sources]);
+  return useMemo(() => feedsFrom(modules, sections, sources), [modules, sections, sources]);
+}
+
+function feedsFrom(
+  modules: readonly ModuleShape[] | undefined,
+  sections: readonly SectionShape[] | undefined,
+  sources: readonly WaterSourceShape[] | undefined,
+): Feeds {
+  if (modules === undefined || sections === undefined || sources === undefined) return () => [];
+  const outputs = new Map(modules.flatMap((module) => module.outputs).map((output) => [output.id, output]));
+  const sourceById = new Map(sources.map((source) => [source.id, source]));
+  const sourceOf = new Map(sections.map((section) => [section.id_output, sourceById.get(section.id_water_source)]));
+  return (outputId, fertigation) => {
+    const source = sourceOf.get(outputId);
+    return source === undefined ? [] : feedsOf(source, fertigation).flatMap((id) => outputs.get(id) ?? []);
+  };
 }
