@@ -54,11 +54,11 @@ export const DATABASE_STATES = {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { promise: locked, resolve: report } = Promise.withResolvers<void>();
     const holding = pool.transaction(async (sql) => {
-      await sql.run('lock table commands, manual_opens, planned_openings in access exclusive mode');
+      await sql.run('lock table commands, manual_opens in access exclusive mode');
       report();
       await ended;
     });
-    await locked;
+    await Promise.race([locked, holding]);
     return async () => {
       end();
       await holding;
