@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { keyOfRun, runStyle } from '../../entities/schedule/board-run.ts';
-import { useBoard } from '../../entities/schedule/use-board.ts';
+import { useBoard, type BoardRun } from '../../entities/schedule/use-board.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { useWeather } from '../../entities/weather/use-weather.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
@@ -17,7 +17,7 @@ import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { TimeAxis } from '../../ui/time/time-axis.tsx';
 import { TimelineStrip } from '../../ui/time/timeline-strip.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
-import { nightFrom, nightOf, nextPlannedOpening, type Night, type Span } from './night.ts';
+import { nightFrom, nightOf, nextPlannedOpening, type Night } from './night.ts';
 import { NightRainBars } from './night-rain.tsx';
 import { nightRain, type NightRain } from './rain.ts';
 import { NightSums } from './night-sums.tsx';
@@ -35,20 +35,30 @@ export function TonightCard() {
   const span = nightOf(now, zone);
   const plannedOpenings = usePlannedOpenings();
   const forecast = useWeather().data?.forecast;
-  const outputs = useOutputs() ?? new Map();
-  const night = nightFrom(plannedOpenings.data ?? [], outputs, span, durationText, useSkippedCycles(span));
+  const outputs = useOutputs();
+  const board = useBoard(span.fromMs, span.untilMs);
+  const night = nightFrom(
+    plannedOpenings.data ?? [],
+    outputs ?? new Map(),
+    span,
+    durationText,
+    skippedCycles(board.data?.runs ?? []),
+  );
+  // Which openings water a section, and which are skipped, is not known yet: nothing is drawn that may be untrue.
+  const isComplete = outputs !== undefined && board.data !== undefined;
+  const missing = { data: undefined, error: board.error, refetch: board.refetch };
   return (
     <Card
       title={t('tonight.title')}
       sub={t('tonight.span')}
       right={
-        plannedOpenings.data !== undefined && night.count + night.skippedCount > 0 ? (
+        isComplete && plannedOpenings.data !== undefined && night.count + night.skippedCount > 0 ? (
           <PlanState onDevice={night.onDevice} />
         ) : null
       }
     >
       <StateView
-        of={plannedOpenings}
+        of={isComplete ? plannedOpenings : missing}
         loading={<LoadingState height={BODY_HEIGHT_PX} />}
         isEmpty={() => night.runs.length === 0}
         empty={<NoWater afterMs={span.untilMs} />}
@@ -68,9 +78,8 @@ export function TonightCard() {
   );
 }
 
-/** The keys of the night's cycles that are not expected to run. */
-function useSkippedCycles({ fromMs, untilMs }: Span): ReadonlySet<string> {
-  const runs = useBoard(fromMs, untilMs).data?.runs ?? [];
+/** The keys of the cycles that are not expected to run. */
+function skippedCycles(runs: readonly BoardRun[]): ReadonlySet<string> {
   return new Set(runs.filter((run) => runStyle(run) === 'skipped').map(keyOfRun));
 }
 
