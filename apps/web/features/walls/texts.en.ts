@@ -4,6 +4,7 @@ export const wallsEn = {
   liveAgo: '{{seconds}} s ago',
   cut: 'No connection since {{time}}',
   cutHint: 'What you see may be out of date',
+  pending: 'Not confirmed closed',
   running: 'Water is running now',
   flow: '{{flow}} m³/h',
   nothing: 'No water is running',

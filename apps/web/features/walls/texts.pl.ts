@@ -7,6 +7,7 @@ export const wallsPl = {
   liveAgo: '{{seconds}} s temu',
   cut: 'Brak połączenia od {{time}}',
   cutHint: 'To, co widać, może być nieaktualne',
+  pending: 'Bez potwierdzenia zamknięcia',
   running: 'Teraz płynie woda',
   flow: '{{flow}} m³/h',
   nothing: 'Woda nie płynie',

@@ -35,10 +35,11 @@ export function RunningNow({ outputs, next, isWall }: Props) {
         {next !== null && <span>{t('next', { time: formatTime(next.fromMs, 'time', language, zone) })}</span>}
       </section>
     );
+  const title = t(open.length > 0 ? 'running' : 'pending');
   return (
-    <section aria-label={t('running')}>
+    <section aria-label={title}>
       <h2 className={css.heading}>
-        {t('running')}
+        {title}
         {flowM3PerH > 0 && <b> · {t('flow', { flow: formatNumber(flowM3PerH, 1, language) })}</b>}
       </h2>
       <ul className={css.runs} data-many={shown.length > 2 || undefined}>
