@@ -6,6 +6,7 @@ import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
 import { useBrowser } from './journey.ts';
 import { changeableNetwork, NETWORKS, type NetworkName } from './network.ts';
 import { quickTile } from './opening.ts';
+import { waitUntilStill } from './settled.ts';
 import { VALVES } from './valves.ts';
 import { turnIntoWall } from './walls.ts';
 
@@ -104,6 +105,7 @@ test('an order pressed without a connection is not sent later', async () => {
   await untilClosed(page.request, VALVE);
   const before = changesOf(VALVE).length;
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  await waitUntilStill(tile);
   await enter('cut');
   await tile.getByRole('button', { name: /^Open/ }).click();
   await offline(page).waitFor();
@@ -121,10 +123,14 @@ test('an order whose answer is lost is sent again under the same key, and opens 
   const before = changesOf(VALVE).length;
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
   await prepared;
+  await waitUntilStill(tile);
   await enter('answersLost');
   await tile.getByRole('button', { name: /^Open/ }).click();
   await expect.poll(() => changesOf(VALVE).length).toBe(before + 1);
   await enter(null);
+  // The dialog of the unanswered order shows what became of it.
+  await page.getByRole('dialog').getByText('Open', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
   await tile.getByRole('button', { name: `Stop ${VALVE.section}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
