@@ -149,8 +149,36 @@ function parallelOpenings(count: number): Attack {
   };
 }
 
+/** Connections that each ask for an address that needs no session, and again once it is answered, packed as browsers do. */
+function visitors(path: string): Attack {
+  return async ({ address, seconds }) => {
+    const end = performance.now() + seconds * 1_000;
+    let sent = 0;
+    const visit = async () => {
+      while (performance.now() < end) {
+        sent += 1;
+        await fetch(`${address}${path}`, { headers: { 'accept-encoding': 'br' } })
+          .then((answer) => answer.arrayBuffer())
+          // Turned away.
+          .catch(() => wait(10));
+      }
+    };
+    await Promise.all(Array.from({ length: VISITORS }, visit));
+    return sent;
+  };
+}
+
+const VISITORS = 64;
+
 /** Attacks by callers without a session and by ordinary users. */
 export const ATTACKS = {
+  '64 visitors of the web app': visitors('/'),
+  '64 visitors of the field view': visitors('/zagon_2'),
+  '64 visitors of the description of the API': visitors('/api/openapi.json'),
+  '64 visitors of its page': visitors('/api/docs'),
+  '64 visitors of the health check': visitors('/healthz'),
+  '64 visitors of the readiness check': visitors('/readyz'),
+  '64 visitors of the CSRF token': visitors('/token'),
   'made-up cookies, pipelined on 1 connection': pipelined(1, madeUpCookie),
   'made-up cookies, pipelined on 4 connections': pipelined(4, madeUpCookie),
   'made-up cookies on 800 connections': manyConnections,

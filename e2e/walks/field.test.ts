@@ -9,6 +9,8 @@ import { untilIdle } from '../settled.ts';
 import { seriousFindings } from '../walk/axe.ts';
 import { wearFace } from '../walk/faces.ts';
 import { recordDrawnTexts, textsOf } from '../walk/page-texts.ts';
+import { textsThatStandStill } from '../walk/translated.ts';
+import { addTranslator } from '../walk/translator.ts';
 
 const open = useBrowser();
 
@@ -24,12 +26,14 @@ test(
     const page = await open('signed-out', { width: 390, scheme: 'light', language: 'en' });
     await page.setViewportSize({ width: 320, height: 640 });
     await recordDrawnTexts(page);
+    await addTranslator(page);
     const change = await wearFace(page, { language: 'en', preferences: 'own' });
     await signIn(page.context(), demoPerson('anna'));
     for (const [screen, address] of await fieldScreensOf(page.request)) {
       await page.goto(address);
       await untilComplete(page);
       await change({ language: 'en', preferences: 'own' });
+      const shown = await page.locator('body').innerText();
       problems[`${screen}, light`] = await problemsOn(page);
       await chooseScheme(page, 'dark');
       problems[`${screen}, dark`] = await problemsOn(page);
@@ -42,6 +46,11 @@ test(
         foreign[`${screen}, ${language}`] = foreignTexts(screen, texts, language);
       }
       await change({ language: 'pl', preferences: 'own' });
+      await untilComplete(page);
+      problems[`${screen}, translated by the browser`] = await textsThatStandStill(page, shown, async () => {
+        await change({ language: 'en', preferences: 'own' });
+        await untilComplete(page);
+      });
     }
     expect(found(problems)).toEqual([]);
   },

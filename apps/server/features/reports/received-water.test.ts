@@ -17,12 +17,12 @@ await sql.run("update modules set name = 'Probe Block A' where id = $1", [fixtur
 await addWatering('2026-11-19T03:30:00Z', 50);
 const gauge = await addGauge({ '2026-11-18T22:50:00Z': 7, '2026-11-19T05:10:00Z': 7.4, '2026-11-19T05:20:00Z': 8 });
 
-async function addWatering(at: string, minutes: number, fertigation = false): Promise<void> {
+async function addWatering(at: string, minutes: number, fertigation = false, output = outputId): Promise<void> {
   const close = Temporal.Instant.from(at).add({ minutes });
   await sql.run(
     `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at, fertigation)
      values ($1, $2, $3, 'element', $4, $5, $6, 10, 1, $4, $5, $7)`,
-    [anId(), accountId, outputId, at, close, minutes, fertigation],
+    [anId(), accountId, output, at, close, minutes, fertigation],
   );
 }
 
@@ -85,6 +85,17 @@ describe('the water that reached a probe', () => {
     const hour = bounds.indexOf(Date.parse('2026-11-10T03:00:00Z') / 1000);
     expect(lanes[0]?.irrigation?.values[hour]).toBe(1);
     expect(lanes[0]?.irrigation?.fertigation[hour]).toBe(0.4);
+  });
+
+  test('ends with the pump, though the valve stays open', async () => {
+    const pump = await sql.first<{ output_id: string }>(
+      "select output_id from water_source_outputs where client_id = $1 and water = 'clean' limit 1",
+      [accountId],
+    );
+    await addWatering('2026-11-05T03:00:00Z', 50);
+    await addWatering('2026-11-05T03:00:00Z', 25, false, pump?.output_id);
+    const { lanes } = await request([fixture.probeId], '2026-11-04T23:00:00Z', '2026-11-05T23:00:00Z');
+    expect(lanes[0]?.irrigation?.values.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(0.5);
   });
 
   test('is summed per quarter of a day of the account over a week', async () => {

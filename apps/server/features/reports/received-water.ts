@@ -1,5 +1,6 @@
 import type { ReceivedWaterReply } from '@zagon/contract/reports/received-water.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { feedsOf, wetUntilMs } from '@zagon/domain/outputs/feeds.ts';
 import {
   irrigationAmounts,
   type Watering,
@@ -15,7 +16,14 @@ import { accountRoute, type Route } from '../../http/route.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import { countPoints } from '../../stores/readings/count.ts';
-import { ownModules, probeConditions, universalModules, wateringsIn } from '../../stores/reports/received-water.ts';
+import {
+  ownModules,
+  probeConditions,
+  universalModules,
+  wateringsIn,
+  type WateringRow,
+} from '../../stores/reports/received-water.ts';
+import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { listSections, type SectionRow } from '../../stores/resources/sections.ts';
 import { gaugesOf, readRain, type RainGauge } from './rain-gauges.ts';
 import type { ReportDeps, ReportScope } from './read.ts';
@@ -114,17 +122,48 @@ async function findWater(
   if (points > pointsMax) return refused('report_too_large');
   const byId = new Map(sections.map((section) => [section.id, section]));
   const outputIds = lanes.flatMap(({ sectionIds }) => sectionIds.flatMap((id) => byId.get(id)?.outputId ?? []));
-  const rows = await wateringsIn(sql, accountId, outputIds, {
+  const waterings = await findWaterings(sql, accountId, outputIds, span);
+  return ok({ lanes, sections: byId, waterings, gauges: used });
+}
+
+/** The openings of some sections' valves, each until its water stopped: with its pump, if that was switched off before. */
+async function findWaterings(
+  sql: Sql,
+  accountId: string,
+  outputIds: readonly string[],
+  span: Span,
+): Promise<readonly Watering[]> {
+  const during = {
     from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
     until: Temporal.Instant.fromEpochMilliseconds(span.untilMs),
-  });
-  const waterings = rows.map(({ output_id: outputId, opened_at, closed_at, fertigation }) => ({
-    outputId,
-    fromMs: opened_at.epochMilliseconds,
-    untilMs: closed_at.epochMilliseconds,
-    fertigation,
+  };
+  const sources = new Map((await listWaterSources(sql, accountId)).map((source) => [source.id, source]));
+  const sourceOf = new Map(
+    (await listSections(sql, accountId)).map((section) => [section.output_id, sources.get(section.water_source_id)]),
+  );
+  const feedsOfOutput = (outputId: string, fertigation: boolean) => {
+    const source = sourceOf.get(outputId);
+    if (source === undefined) return [];
+    const { clean_outputs: clean, fertigated_outputs: fertigated } = source;
+    return feedsOf({ clean_water_outputs: clean, fertigated_water_outputs: fertigated }, fertigation);
+  };
+  const rows = (await wateringsIn(sql, accountId, outputIds, during)).map(onSpan);
+  const feedIds = new Set(rows.flatMap(({ outputId, fertigation }) => feedsOfOutput(outputId, fertigation)));
+  const feeds = Map.groupBy(
+    (await wateringsIn(sql, accountId, [...feedIds], during)).map(onSpan),
+    ({ outputId }) => outputId,
+  );
+  return rows.map((row) => ({
+    ...row,
+    untilMs: wetUntilMs(
+      row,
+      feedsOfOutput(row.outputId, row.fertigation).map((id) => feeds.get(id) ?? []),
+    ),
   }));
-  return ok({ lanes, sections: byId, waterings, gauges: used });
+}
+
+function onSpan({ output_id: outputId, opened_at: opened, closed_at: closed, fertigation }: WateringRow): Watering {
+  return { outputId, fromMs: opened.epochMilliseconds, untilMs: closed.epochMilliseconds, fertigation };
 }
 
 function sectionOf({ id, name, output_id, area_m2, flow_m3_per_h }: SectionRow): WateringSection {

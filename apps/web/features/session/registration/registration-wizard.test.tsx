@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
-import { respondWith } from '../../../api/test-responses.ts';
+import { respondAt, type Reply } from '../../../api/test-responses.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { RegistrationWizard } from './registration-wizard.tsx';
 
@@ -11,6 +11,9 @@ const FOUND = { serial_number: 'AGB2000-DEMO-9001', device_type: 'AGB-2000', mod
 const serial = () => screen.getByLabelText(/Serial number/);
 const pin = () => screen.getByLabelText(/PIN/);
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+/** The server's responses to a registration. */
+const respondHere = (...replies: readonly Reply[]) => respondAt('/api/register', ...replies);
 
 /** Fills a field at once: a field typed slowly, on a busy machine, is checked half typed. */
 async function enter(field: HTMLElement, text: string): Promise<void> {
@@ -33,7 +36,7 @@ async function enterStation(): Promise<void> {
 }
 
 test('missing values are reported at their field, and nothing is sent', async () => {
-  const sent = respondWith();
+  const sent = respondHere();
   renderWizard();
   await next();
   expect(screen.getAllByText('Required field')).toHaveLength(2);
@@ -41,7 +44,7 @@ test('missing values are reported at their field, and nothing is sent', async ()
 });
 
 test('names what is waiting behind the station, and checks a label once', async () => {
-  const sent = respondWith([200, FOUND], [200, { ok: true }]);
+  const sent = respondHere([200, FOUND], [200, { ok: true }]);
   renderWizard();
   await enterStation();
   expect(await screen.findByText('2 modules are waiting to be added.', { exact: false })).toBeInTheDocument();
@@ -51,7 +54,7 @@ test('names what is waiting behind the station, and checks a label once', async 
 });
 
 test('a name is checked while the user reads on, and the next step does not check it again', async () => {
-  const sent = respondWith([200, FOUND], [200, { ok: true }]);
+  const sent = respondHere([200, FOUND], [200, { ok: true }]);
   renderWizard();
   await enterStation();
   await next();
@@ -65,7 +68,7 @@ test('a name is checked while the user reads on, and the next step does not chec
 
 test('a name changed after its check is checked again', async () => {
   const taken = { err: 'validation', message: '', fields: { name: 'This name is already in use.' } };
-  const sent = respondWith([200, FOUND], [422, taken], [200, { ok: true }]);
+  const sent = respondHere([200, FOUND], [422, taken], [200, { ok: true }]);
   renderWizard();
   await enterStation();
   await next();
@@ -80,7 +83,7 @@ test('a name changed after its check is checked again', async () => {
 });
 
 test('a wrong label is reported under the serial number and keeps both fields', async () => {
-  respondWith([
+  respondHere([
     422,
     { err: 'validation', message: '', fields: { serial_number: 'Check the serial number and the PIN.' } },
   ]);
@@ -92,7 +95,7 @@ test('a wrong label is reported under the serial number and keeps both fields', 
 });
 
 test('neither PIN nor password is ever stored in the browser', async () => {
-  respondWith([200, FOUND]);
+  respondHere([200, FOUND]);
   renderWizard();
   await enterStation();
   await screen.findByText(/found, not activated yet/);
@@ -113,7 +116,7 @@ test('after a reload the PIN is requested again, and the wizard continues where 
     consents: { terms: false, privacy: false, readings: false, news_email: false, news_app: false },
   };
   sessionStorage.setItem('zagon.registration', JSON.stringify({ step: 'person', key: 'k'.repeat(32), draft }));
-  respondWith([200, FOUND]);
+  respondHere([200, FOUND]);
   renderWizard();
   expect(screen.getByText(/the PIN has to be entered again/)).toBeInTheDocument();
   expect(serial()).toHaveValue('AGB2000-DEMO-9001');
