@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from './journey.ts';
 import { write } from './api.ts';
+import { waitUntilStill } from './settled.ts';
 
 const open = useBrowser();
 
@@ -34,6 +35,10 @@ test('an administrator turns a browser into a wall, which may only watch, shows 
   await wall.context().setOffline(false);
   await wall.getByText('Live', { exact: true }).waitFor();
 
-  await admin.getByRole('button', { name: 'End Packing hall' }).click();
+  const end = admin.getByRole('button', { name: 'End Packing hall' });
+  // Another journey may add a wall above it.
+  await waitUntilStill(end);
+  await end.click();
+  await end.waitFor({ state: 'detached' });
   await wall.getByRole('heading', { name: 'Turn this browser into a wall screen' }).waitFor();
 });

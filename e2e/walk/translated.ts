@@ -9,6 +9,7 @@ export async function textsThatStandStill(
   page: Page,
   earlier: string,
   turn: () => Promise<void>,
+  settle: () => Promise<void>,
 ): Promise<readonly string[]> {
   const before = linesOf(await page.locator('body').innerText());
   await setTranslated(page, true);
@@ -17,9 +18,15 @@ export async function textsThatStandStill(
   await setTranslated(page, false);
   const expected = linesOf(earlier);
   const raw = linesOf((await page.locator('[translate=no]').allInnerTexts()).join('\n'));
-  return [...after.intersection(before)]
-    .filter((line) => /\p{Letter}/u.test(line) && !expected.has(line) && !raw.has(line))
-    .map((line) => `this text stands still: ${line}`);
+  const suspects = [...after.intersection(before)].filter(
+    (line) => /\p{Letter}/u.test(line) && !expected.has(line) && !raw.has(line),
+  );
+  if (suspects.length === 0) return [];
+  // A name that has come in the meantime is the same in both languages: a page drawn anew shows it too.
+  await page.reload();
+  await settle();
+  const anew = linesOf(await page.locator('body').innerText());
+  return suspects.filter((line) => !anew.has(line)).map((line) => `this text stands still: ${line}`);
 }
 
 /** The lines of a page, without what is counted and measured: that may change by itself. */

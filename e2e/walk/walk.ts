@@ -72,10 +72,12 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   const isSame = (await page.locator('body').innerText()) === before;
   report(second, isSame ? ['the texts are still in the other language'] : []);
   report(`${second}, light`, await problemsOfColour(page, 'light'));
-  const stoodStill = await textsThatStandStill(page, before, async () => {
+  const settle = () => waitUntilSettled(page);
+  const turn = async () => {
     await change({ language: first, preferences: 'own' });
-    await waitUntilSettled(page);
-  });
+    await settle();
+  };
+  const stoodStill = await textsThatStandStill(page, before, turn, settle);
   report('translated by the browser', stoodStill);
   await change({ language: second, preferences: 'own' });
   await waitUntilSettled(page);

@@ -47,10 +47,12 @@ test(
       }
       await change({ language: 'pl', preferences: 'own' });
       await untilComplete(page);
-      problems[`${screen}, translated by the browser`] = await textsThatStandStill(page, shown, async () => {
+      const turn = async () => {
         await change({ language: 'en', preferences: 'own' });
         await untilComplete(page);
-      });
+      };
+      const stoodStill = await textsThatStandStill(page, shown, turn, () => untilComplete(page));
+      problems[`${screen}, translated by the browser`] = stoodStill;
     }
     expect(found(problems)).toEqual([]);
   },
