@@ -22,11 +22,11 @@ export async function textsThatStandStill(
     (line) => /\p{Letter}/u.test(line) && !expected.has(line) && !raw.has(line),
   );
   if (suspects.length === 0) return [];
-  // A name that has come in the meantime is the same in both languages: a page drawn anew shows it too.
+  // A name that has come in the meantime is the same in both languages: a page drawn again shows it too.
   await page.reload();
   await settle();
-  const anew = linesOf(await page.locator('body').innerText());
-  return suspects.filter((line) => !anew.has(line)).map((line) => `this text stands still: ${line}`);
+  const redrawn = linesOf(await page.locator('body').innerText());
+  return suspects.filter((line) => !redrawn.has(line)).map((line) => `this text stands still: ${line}`);
 }
 
 /** The lines of a page, without what is counted and measured: that may change by itself. */
