@@ -77,6 +77,7 @@ async function refusedSignIn(address: DatabaseAddress, role: ServingRole): Promi
       if (isRefusedSignIn(error)) return error;
       if (!isPoolerWaiting(error) || performance.now() > deadlineMs) throw error;
     } finally {
+      // A refused or lost connection is over already.
       await client.end().catch(() => undefined);
     }
     await wait(RETRY_MS);

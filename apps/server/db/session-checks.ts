@@ -151,6 +151,7 @@ async function sharesSessions(address: DatabaseAddress, role: Role): Promise<boo
     const [first, second] = probes.map(({ sessions }) => sessions);
     return first?.size !== 1 || second?.size !== 1 || !first.isDisjointFrom(second);
   } finally {
+    // A refused or lost connection is over already.
     await Promise.all(probes.map(({ client }) => client.end().catch(() => undefined)));
   }
 }

@@ -82,7 +82,7 @@ test.each([
   '/api/objects/%ff',
   '/socket.io/?EIO=4&transport=polling',
   '/socket.io/?EIO=4&transport=nothing',
-])('the response to %s has the security headers, whoever writes it', async (path) => {
+])('the response to %s has the security headers', async (path) => {
   const response = await fetch(`${address}${path}`, { redirect: 'manual' });
   await response.text();
   const { policy, rest } = readHeaders(response.headers);

@@ -1,13 +1,9 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Browser } from '../testing/browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { addFarmFixture } from '../testing/farm-fixture.ts';
-import type { Owner } from '../testing/samples/sample.ts';
+import { anAdmin } from '../testing/samples/an-admin.ts';
 import { sampleOf } from '../testing/samples/samples.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { testClock } from '../testing/test-clock.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
@@ -37,18 +33,9 @@ const REFUSED: ReadonlySet<string> = new Set([
 const named = z.looseObject({ name: z.string() });
 const refusal = z.object({ err: z.literal('validation'), fields: z.looseObject({ name: z.string() }) });
 
-async function anAdmin() {
-  const { accountId } = await addAccount(sql, `Farm ${anId()}`);
-  const userId = await addUser(sql, `${anId()}@farm.example`);
-  await assign(sql, userId, accountId, 'admin');
-  const owner: Owner = { sql, accountId, userId, fixture: await addFarmFixture(sql, accountId) };
-  const browser = new Browser(address).withSession(await addSession(sql, userId, accountId, testClock.now()));
-  return { owner, browser };
-}
-
 /** The endpoints that add something with a name to an account, each with the path that lists it. */
 const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => Object.hasOwn(ENDPOINTS, name));
-const { owner: probe } = await anAdmin();
+const { owner: probe } = await anAdmin(sql, address);
 
 /** The sample of these needs a part of a device, or of a browser, that is not free: their names have the same schema. */
 const NOT_FREE: readonly EndpointName[] = ['addPasskey', 'createOutput', 'createWaterSource'];
@@ -68,7 +55,7 @@ describe.each(Object.entries(HOSTILE))('a name that is %s', (_kind, name) => {
   const text = JSON.stringify(name).slice(1, -1);
 
   test.each(creating)('is refused by its field or kept as it is: %s', async (endpoint) => {
-    const { owner, browser } = await anAdmin();
+    const { owner, browser } = await anAdmin(sql, address);
     const { method, path } = ENDPOINTS[endpoint];
     const body = { ...named.parse(sampleOf(endpoint).body?.(owner.fixture)), name };
     const answer = await browser.request(method, path, { body });

@@ -220,7 +220,7 @@ describe('the passkeys of a user who recovers', () => {
 
   test('are neither listed nor kept if they were added before the address was confirmed', async () => {
     await sql.run('update users set email_confirmed = false where id = $1', [userId]);
-    const foreign = await addPasskey('Phone of whoever took the address');
+    const foreign = await addPasskey('Phone of an impostor');
     await sql.run('update users set email_confirmed = true where id = $1', [userId]);
     const own = await addPasskey('Own phone');
     const token = await linkFor();
@@ -238,7 +238,7 @@ describe('the passkeys of a user who recovers', () => {
     expect(await listPasskeys(sql, other)).toHaveLength(1);
   });
 
-  test('are not told to anyone without a valid link, nor of a locked user', async () => {
+  test('are not listed without a valid link, or for a locked user', async () => {
     expect((await keepable('x'.repeat(43))).status).toBe(404);
     const token = await linkFor();
     await sql.run('update users set locked_at = $2 where id = $1', [userId, clock.now()]);

@@ -170,7 +170,7 @@ async function setFirst(sql: Sql, call: OpenCall, body: NewPassword): Promise<Re
     user === undefined
       ? { userId, accountId: null, except: null, change: null, sessionIds: [] }
       : await replacePassword(sql, userId, body.password);
-  // Whoever could sign in before was someone else, or has no password any more.
+  // Existing passkeys may belong to someone who used this address before.
   await dropPasskeys(sql, call, userId, []);
   await accept(sql, invitation, userId, call);
   // The link was sent to this address.

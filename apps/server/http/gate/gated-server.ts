@@ -57,7 +57,7 @@ export function gatedServer(
   return server;
 }
 
-/** Whoever is in front of the server may have read another one of several hosts than we would. */
+/** With several Host headers, a proxy in front of the server may have used a different one. */
 export function hasOneHost({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean {
   return (headersDistinct['host']?.length ?? 0) <= 1;
 }

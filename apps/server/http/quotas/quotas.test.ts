@@ -1,12 +1,9 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { Browser } from '../../testing/browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
-import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import type { Owner } from '../../testing/samples/sample.ts';
+import { anAdmin } from '../../testing/samples/an-admin.ts';
 import { sampleOf } from '../../testing/samples/samples.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
 import { type Quota, QUOTAS } from './quotas.ts';
 
 const { app, address } = await startTestApp();
@@ -75,15 +72,6 @@ const FILLS: Readonly<Record<Quota, Fill>> = {
   imports: { table: 'imports', item: 'getImport', changed: `'state', 'running'` },
 };
 
-async function anAdmin() {
-  const { accountId } = await addAccount(sql, `Farm ${anId()}`);
-  const userId = await addUser(sql, `${anId()}@farm.example`);
-  await assign(sql, userId, accountId, 'admin');
-  const owner: Owner = { sql, accountId, userId, fixture: await addFarmFixture(sql, accountId) };
-  const browser = new Browser(address).withSession(await addSession(sql, userId, accountId, testClock.now()));
-  return { owner, browser };
-}
-
 /** Copies one item until the account has `max` of them. */
 async function fill(owner: Owner, quota: Quota, max: number): Promise<void> {
   const { table, item, changed } = FILLS[quota];
@@ -106,7 +94,7 @@ const limited = names.flatMap((name) => {
 test.each(limited)('%s is refused for an account that has as many %s as it may', async (name, quota) => {
   const { method, path } = ENDPOINTS[name];
   const sample = sampleOf(name);
-  const { owner, browser } = await anAdmin();
+  const { owner, browser } = await anAdmin(sql, address);
   const url = path.replace(':id', (await sample.id?.(owner)) ?? '');
   const request = () => browser.request(method, url, { body: sample.body?.(owner.fixture) });
   expect(await request()).toMatchObject({ status: 201 });

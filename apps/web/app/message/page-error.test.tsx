@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
+import { anOpenHandOpening } from '../../entities/output/testing/test-opening.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { connected } from '../../live/connection.ts';
-import { nowMs } from '../../time/clock.ts';
 import { PartError } from '../../ui/frame/part-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PageStops, StopElsewhere } from './page-stops.tsx';
@@ -24,21 +23,7 @@ function aClient() {
   client.setQueryData(keyOf('me'), signedInUser(2));
   client.setQueryData(keyOf('listModules'), [aModule({ outputs: [anOutput({ id: 'o1', state: true })] })]);
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: [] });
-  const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
-  client.setQueryData(keyOf('listHandOpenings'), [
-    {
-      id: 'h',
-      id_output: 'o1',
-      minutes: 10,
-      status: HAND_OPENING_STATUS.open,
-      requested_at: at(-2),
-      sent_at: at(-2),
-      opened_at: at(-2),
-      closes_at: at(8),
-      closed_at: null,
-      error: null,
-    },
-  ]);
+  client.setQueryData(keyOf('listHandOpenings'), [anOpenHandOpening('o1')]);
   return client;
 }
 

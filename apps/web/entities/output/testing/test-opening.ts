@@ -1,4 +1,7 @@
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { nowMs } from '../../../time/clock.ts';
 
 /** Test builder: an opening of a valve planned by a schedule and present at its station. */
 export function aPlannedOpening(overrides: Partial<PlannedOpeningShape> = {}): PlannedOpeningShape {
@@ -25,5 +28,22 @@ export function aPlannedOpening(overrides: Partial<PlannedOpeningShape> = {}): P
     closed_at: null,
     error: null,
     ...overrides,
+  };
+}
+
+/** Test builder: a valve opened by hand two minutes ago, for ten minutes. */
+export function anOpenHandOpening(outputId: string): HandOpeningShape {
+  const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
+  return {
+    id: 'h',
+    id_output: outputId,
+    minutes: 10,
+    status: HAND_OPENING_STATUS.open,
+    requested_at: at(-2),
+    sent_at: at(-2),
+    opened_at: at(-2),
+    closes_at: at(8),
+    closed_at: null,
+    error: null,
   };
 }

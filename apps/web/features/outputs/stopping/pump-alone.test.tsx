@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react';
-import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
-import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
+import { anOpenHandOpening } from '../../../entities/output/testing/test-opening.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { connected } from '../../../live/connection.ts';
-import { nowMs } from '../../../time/clock.ts';
 import NotClosedRows from './not-closed-rows.tsx';
 import { useNotClosed } from '../../../entities/output/use-not-closed.ts';
 import { StopDialog } from './stop-dialog.tsx';
@@ -28,21 +26,6 @@ const SECTION: SectionShape = {
   removing: false,
 };
 
-const at = (minute: number) => new Date(nowMs() + minute * 60_000).toISOString();
-
-const OPENING: HandOpeningShape = {
-  id: 'h',
-  id_output: 'valve',
-  minutes: 10,
-  status: HAND_OPENING_STATUS.open,
-  requested_at: at(-2),
-  sent_at: at(-2),
-  opened_at: at(-2),
-  closes_at: at(8),
-  closed_at: null,
-  error: null,
-};
-
 /** A farm with an open valve whose pump is on or off. */
 function aClient(isPumpOn: boolean) {
   const client = newQueryClient();
@@ -54,7 +37,7 @@ function aClient(isPumpOn: boolean) {
   ];
   client.setQueryData(keyOf('me'), signedInUser(2));
   client.setQueryData(keyOf('listModules'), [aModule({ outputs })]);
-  client.setQueryData(keyOf('listHandOpenings'), [OPENING]);
+  client.setQueryData(keyOf('listHandOpenings'), [anOpenHandOpening('valve')]);
   client.setQueryData(keyOf('listSections'), [SECTION]);
   client.setQueryData(keyOf('listWaterSources'), [
     {
