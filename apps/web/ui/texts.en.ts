@@ -107,7 +107,7 @@ export const uiEn = {
     fertigation: 'Fertigation',
     rain: 'Rain',
   },
-  value: { none: 'No data' },
+  value: { none: 'No data', impossible: 'impossible value' },
   device: { unknown: 'Unknown device type' },
 } as const;
 

@@ -115,6 +115,6 @@ export const uiPl = {
     fertigation: 'Fertygacja',
     rain: 'Deszcz',
   },
-  value: { none: 'Brak danych' },
+  value: { none: 'Brak danych', impossible: 'niemożliwa wartość' },
   device: { unknown: 'Urządzenie nieznanego typu' },
 } satisfies PolishOf<typeof uiEn>;

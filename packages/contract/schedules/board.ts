@@ -65,6 +65,7 @@ export const boardSource = sourceFlow.extend({
 export const riskKind = z.enum([
   'probe_stale',
   'probe_stuck',
+  'probe_impossible',
   'probe_missing',
   'probe_off',
   'battery_low',

@@ -58,7 +58,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
     /** At the time of the decision; for an upcoming run, current. */
     age_minutes: z.number().nullable(),
     /** off: its module is switched off. */
-    quality: z.enum(['good', 'stale', 'stuck', 'none', 'off']),
+    quality: z.enum(['good', 'stale', 'stuck', 'impossible', 'none', 'off']),
     comparator,
     threshold: z.number(),
     when_true: z.enum(['run', 'dont_run']),

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Bounds } from '../catalogue/bounds.ts';
 import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
 import { judge, type Watches } from './judge.ts';
 import { rulesOf } from './watched-rules.ts';
 
 const site = { properties: {}, soilType: 2, plantType: null };
 
-/** Returns a value clearly on the alarm side of a threshold. */
-function breachingValue(comparator: string, threshold: number): number {
+/** Returns a possible value clearly on the alarm side of a threshold. */
+function breachingValue(comparator: string, threshold: number, { min, max }: Bounds): number {
   switch (comparator) {
     case '$lt':
     case '$lte':
-      return threshold - 5;
+      return threshold - Math.min(5, (threshold - min) / 2);
     case '$gt':
     case '$gte':
-      return threshold + 5;
+      return threshold + Math.min(5, (max - threshold) / 2);
     default:
       return threshold;
   }
@@ -23,7 +24,7 @@ test.each(DEVICE_TYPE_KEYS)('%s: each rule is raised by two readings that break 
   const all = rulesOf(DEVICE_TYPES[key], site, []).map((rule) => ({ ...rule, active: true }));
   for (const rule of all) {
     if (rule.threshold === null) continue;
-    const values = { [rule.field]: breachingValue(rule.rule.comparator, rule.threshold) };
+    const values = { [rule.field]: breachingValue(rule.rule.comparator, rule.threshold, rule.input.possible) };
     let watches: Watches = new Map();
     const effects: string[] = [];
     for (const atMs of [1000, 2000]) {

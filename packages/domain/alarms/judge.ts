@@ -1,3 +1,4 @@
+import { isWithin } from '../catalogue/bounds.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import { findingOf } from './finding.ts';
 import { NEW_WATCH, watchSample, type Watch } from './watch.ts';
@@ -36,6 +37,8 @@ export function judge(
   for (const rule of rules) {
     const value = sample.values[rule.field];
     if (value === undefined || !rule.active || rule.threshold === null) continue;
+    // An impossible value says nothing: it neither raises an alarm nor ends one.
+    if (value !== null && !isWithin(value, rule.input.possible)) continue;
     const key = watchKey(rule.field, rule.rule.name);
     const previous = nextWatches.get(key) ?? NEW_WATCH;
     const finding = findingOf(value, rule.rule, rule.threshold);

@@ -1,6 +1,7 @@
 import type { Text } from '../core/language.ts';
 import type { UnitSymbol } from '../units/symbols.ts';
 import type { AlarmRule } from './alarm-rule.ts';
+import { BOUNDS, type Bounds } from './bounds.ts';
 import { FIELDS, type FieldName, type StorageKind } from './fields.ts';
 import type { Property } from './property.ts';
 
@@ -64,6 +65,8 @@ export type Input = {
   /** Scale for drawing the value. A value beyond it is clipped in a gauge, but never in the data. */
   readonly min: number;
   readonly max: number;
+  /** Physically possible values. A value beyond them is stored, shown and marked, but decides nothing. */
+  readonly possible: Bounds;
   /** Change within an hour that is shown as rising or falling; null: no trend is shown. */
   readonly trend: { readonly step: number } | null;
   readonly optimum: Optimum | null;
@@ -87,7 +90,7 @@ export type Input = {
 };
 
 type InputDefinition = Pick<Input, 'quantity' | 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'drawers'> &
-  Partial<Omit<Input, 'name' | 'timestampField' | 'storage'>>;
+  Partial<Omit<Input, 'name' | 'timestampField' | 'storage' | 'possible'>>;
 
 /** Defines an input; trend, alarms and level default to none. */
 export function input(name: FieldName, definition: InputDefinition): Input {
@@ -105,6 +108,7 @@ export function input(name: FieldName, definition: InputDefinition): Input {
     ...definition,
     name,
     storage: FIELDS[name],
+    possible: BOUNDS[name],
     timestampField: 'dtimestamp',
   };
 }

@@ -1,7 +1,8 @@
 import type { FieldName } from '../catalogue/fields.ts';
 import type { ProblemParams } from '../core/problems.ts';
 import type { Reading } from '../measurements/reading.ts';
-import { judgeValue, measurableRange } from '../measurements/value.ts';
+import { BOUNDS } from '../catalogue/bounds.ts';
+import { judgeValue } from '../measurements/value.ts';
 import type { Decimal } from './detect.ts';
 import { parseTime, type TimeFormat } from './time.ts';
 
@@ -86,8 +87,8 @@ function valueOf(
     case 'bad':
       return { rule: 'import_not_storable', params: {} };
     case 'doubtful': {
-      const { min, max } = measurableRange(field) ?? { min: 0, max: 0 };
-      return { rule: 'import_not_measurable', params: { min, max: Number.isFinite(max) ? max : '∞' } };
+      const { min, max } = BOUNDS[field];
+      return { rule: 'import_not_measurable', params: { min, max } };
     }
   }
 }

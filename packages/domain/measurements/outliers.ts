@@ -1,3 +1,6 @@
+import type { Bounds } from '../catalogue/bounds.ts';
+import { impossibleIn, possibleColumn } from './possible.ts';
+
 /** A series of readings in chronological order; NaN where nothing was measured. */
 type Values = Float64Array | Float32Array;
 
@@ -42,6 +45,21 @@ export function outliersOf(values: Values, minSpan: number): readonly number[] {
   const outliers = findOutliers(values, minSpan);
   cache.set(values, { minSpan, outliers });
   return outliers;
+}
+
+/**
+ * The readings that a chart marks instead of drawing them as part of the line, as rising indexes: the impossible ones,
+ * and of a slow quantity those that are almost certainly wrong.
+ */
+export function markedReadings(
+  values: Values,
+  rule: { readonly minSpan: number; readonly marksOutliers: boolean; readonly possible: Bounds | null },
+): readonly number[] {
+  const impossible = rule.possible === null ? [] : impossibleIn(values, rule.possible);
+  if (impossible.length === 0 || rule.possible === null)
+    return rule.marksOutliers ? outliersOf(values, rule.minSpan) : [];
+  const outliers = rule.marksOutliers ? outliersOf(possibleColumn(values, rule.possible), rule.minSpan) : [];
+  return [...new Set([...impossible, ...outliers])].toSorted((a, b) => a - b);
 }
 
 /** Cached per series, because a chart, its legend and its table need the outliers of the same immutable series. */

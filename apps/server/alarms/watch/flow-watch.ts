@@ -1,3 +1,6 @@
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
+import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { FLOW_RULES } from '@zagon/domain/flow-watches/flow-rules.ts';
 import {
   expectedFlow,
@@ -66,6 +69,8 @@ async function judge(
     await deleteFlowWatch(sql, watch.client_id, watch.subject_id, now);
     return {};
   }
+  if (isFieldName(watch.field) && !isPossible(moduleType(watch.device_type, watch.config), watch.field, watch.v))
+    return {};
   const at = Temporal.Instant.from(watch.t);
   const reading = { atMs: at.epochMilliseconds, value: watch.v * watch.scale };
   const before =

@@ -1,5 +1,7 @@
+import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
+import { possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { terminalOf, USER_FIELDS } from '@zagon/domain/measurements/terminal.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { counterIncrements, sumPerInterval } from '@zagon/domain/reports/lines/counter-amounts.ts';
@@ -56,6 +58,6 @@ export async function readRain(
   // The first increment of a running total needs the record before it.
   const before = counterType === 'incremental' ? await readPrevious(read, fromMs) : null;
   const { timesMs, columns } = before === null ? history : joined(before, history);
-  const values = columns.get(field) ?? new Float64Array(timesMs.length).fill(Number.NaN);
+  const values = possibleColumn(columns.get(field) ?? new Float64Array(timesMs.length).fill(Number.NaN), BOUNDS[field]);
   return sumPerInterval(counterIncrements({ timesMs, values }, counterType), boundsMs);
 }

@@ -3,6 +3,7 @@ import { adviceForecast, startOfDayMs, type Forecast } from '@zagon/domain/weath
 import { frostAdvice, type FrostAdvice } from '@zagon/domain/weather/frost.ts';
 import { meanBetween, measuredHours, type MeasuredHour } from '@zagon/domain/weather/measured-hours.ts';
 import { recentRain, RECENT_RAIN_HOURS, type RecentRain } from '@zagon/domain/weather/recent-rain.ts';
+import { isPossible, possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { sprayAdvice, type SprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { WeatherConfig } from '../../config.ts';
@@ -10,6 +11,7 @@ import type { Pools } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { findForecast, requestForecast, type ForecastPlace, type StoredPlace } from '../../stores/weather/forecasts.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
+import type { Span } from '../../stores/readings/rows.ts';
 import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
 import { findSensors, usedSensors, type Sensors, type StoredSensor } from './sensors.ts';
 
@@ -82,10 +84,26 @@ function placeOf({ longitude, latitude }: WeatherPlaceRow): FarmWeather['place']
   return longitude === null || latitude === null ? null : { longitude, latitude };
 }
 
-/** A current value; null if the sensor is silent. */
+/** A current value; null if the sensor is silent or reports an impossible value. */
 function currentValue(sensor: StoredSensor | null, field: FieldName | undefined): number | null {
   if (sensor === null || field === undefined || sensor.freshness !== 'current') return null;
-  return sensor.fields[field]?.v ?? null;
+  const value = sensor.fields[field]?.v ?? null;
+  return isPossible(sensor.type, field, value) ? value : null;
+}
+
+/** The possible readings of some fields of a sensor. */
+async function readPossible(
+  { readColumns }: WeatherDeps,
+  accountId: string,
+  sensor: StoredSensor,
+  fields: readonly FieldName[],
+  span: Span,
+): Promise<{ readonly timesMs: Float64Array; readonly of: (field: FieldName) => Float32Array | Float64Array }> {
+  const { timesMs, columns } = await readColumns(accountId, sensor.key, fields, span);
+  return {
+    timesMs,
+    of: (field) => possibleColumn(columns.get(field) ?? new Float64Array(0), possibleBounds(sensor.type, field)),
+  };
 }
 
 /** The stored forecast of the farm's location. Never waits for the weather service: a job reads it. */
@@ -117,7 +135,7 @@ type Moment = { readonly nowMs: number; readonly zone: string };
 
 /** Yesterday and today of the farm's air sensor. */
 async function readMeasuredHours(
-  { readColumns }: WeatherDeps,
+  deps: WeatherDeps,
   accountId: string,
   sensor: Sensors['air'],
   { nowMs, zone }: Moment,
@@ -126,16 +144,12 @@ async function readMeasuredHours(
   const { temperature, humidity } = sensor.source;
   const fields = [temperature, ...(humidity === null ? [] : [humidity])];
   const span = { fromMs: startOfDayMs(nowMs, zone, -1), untilMs: nowMs };
-  const { timesMs, columns } = await readColumns(accountId, sensor.key, fields, span);
-  return measuredHours({
-    timesMs,
-    tC: columns.get(temperature) ?? [],
-    rhPct: (humidity === null ? undefined : columns.get(humidity)) ?? [],
-  });
+  const { timesMs, of } = await readPossible(deps, accountId, sensor, fields, span);
+  return measuredHours({ timesMs, tC: of(temperature), rhPct: humidity === null ? [] : of(humidity) });
 }
 
 async function readMeanWind(
-  { readColumns }: WeatherDeps,
+  deps: WeatherDeps,
   accountId: string,
   sensor: Sensors['wind'],
   { nowMs, zone }: Moment,
@@ -144,9 +158,9 @@ async function readMeanWind(
   const { speed, toMS } = sensor.source;
   const midnightMs = startOfDayMs(nowMs, zone);
   const yesterday = { fromMs: startOfDayMs(nowMs, zone, -1), untilMs: midnightMs };
-  const { timesMs, columns } = await readColumns(accountId, sensor.key, [speed], { ...yesterday, untilMs: nowMs });
+  const { timesMs, of } = await readPossible(deps, accountId, sensor, [speed], { ...yesterday, untilMs: nowMs });
   const meanOf = (span: { readonly fromMs: number; readonly untilMs: number }): number | null => {
-    const mean = meanBetween({ timesMs, values: columns.get(speed) ?? [] }, span);
+    const mean = meanBetween({ timesMs, values: of(speed) }, span);
     return mean === null ? null : mean * toMS;
   };
   return { today: meanOf({ fromMs: midnightMs, untilMs: nowMs }), yesterday: meanOf(yesterday) };
@@ -157,7 +171,7 @@ const HOUR_MS = 3_600_000;
 const EARLIER_HOURS = 6;
 
 async function readRecentRain(
-  { readColumns }: WeatherDeps,
+  deps: WeatherDeps,
   accountId: string,
   sensor: Sensors['rain'],
   nowMs: number,
@@ -165,6 +179,6 @@ async function readRecentRain(
   if (sensor === null) return null;
   const { field, counterType } = sensor.source;
   const fromMs = nowMs - (RECENT_RAIN_HOURS + EARLIER_HOURS) * HOUR_MS;
-  const { timesMs, columns } = await readColumns(accountId, sensor.key, [field], { fromMs, untilMs: nowMs });
-  return recentRain({ timesMs, values: columns.get(field) ?? new Float64Array(0) }, counterType, nowMs);
+  const { timesMs, of } = await readPossible(deps, accountId, sensor, [field], { fromMs, untilMs: nowMs });
+  return recentRain({ timesMs, values: of(field) }, counterType, nowMs);
 }

@@ -1,3 +1,5 @@
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import {
@@ -23,6 +25,8 @@ export type StoredSensor<Source extends SensorSource = SensorSource> = WeatherSe
   readonly source: Source;
   readonly key: number;
   readonly fields: Readonly<Record<string, StoredValue>>;
+  /** Its module's type as installed. */
+  readonly type: DeviceType | undefined;
 };
 
 type OfQuantity<Q extends WeatherQuantity> = Extract<SensorSource, { readonly quantity: Q }>;
@@ -60,6 +64,7 @@ function sensorsOf(row: WeatherModuleRow, now: Temporal.Instant): readonly Store
     ),
     key: row.key,
     fields: row.fields ?? {},
+    type: moduleType(row.device_type, row.config),
   }));
 }
 

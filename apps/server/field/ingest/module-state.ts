@@ -1,6 +1,8 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
 import type { Latest, LatestField } from '../../stores/readings/latest.ts';
 
@@ -39,6 +41,8 @@ export function movesLiveValues(state: ModuleState, reading: { atMs: number; isH
 export function withLiveReading(state: ModuleState, type: string, reading: LiveReading): ModuleState {
   const fields: Partial<Record<FieldName, LatestField>> = { ...state.latest?.fields };
   const hourAgo = sampleAnHourBefore(state.hour, reading.atMs);
+  const definition = deviceType(type);
+  const possible = (field: FieldName, value: number | null) => (isPossible(definition, field, value) ? value : null);
   let name: FieldName;
   for (name in reading.values) {
     const value = reading.values[name];
@@ -48,7 +52,7 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
       v: value,
       t: reading.atMs,
       p: before === undefined ? null : before.t === reading.atMs ? before.p : before.v,
-      trend: trendOf(value, hourAgo?.values[name] ?? null, trendStep(type, name)),
+      trend: trendOf(possible(name, value), possible(name, hourAgo?.values[name] ?? null), trendStep(definition, name)),
     };
   }
   return {
@@ -59,8 +63,7 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
 }
 
 /** The change within an hour that is treated as a trend; infinite for fields without one. */
-function trendStep(type: string, field: FieldName): number {
-  const definition = deviceType(type);
+function trendStep(definition: DeviceType | undefined, field: FieldName): number {
   const trend = definition === undefined ? null : (inputOf(definition, field)?.trend ?? null);
   return trend?.step ?? Number.POSITIVE_INFINITY;
 }

@@ -4,7 +4,8 @@ import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { FieldModule, FieldStation } from '@zagon/domain/schedules/risks/risk.ts';
 import type { Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { sensorOf } from '@zagon/domain/schedules/why/gates.ts';
-import { depthOfSensor } from '@zagon/domain/modules/module-type.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
+import { depthOfSensor, moduleType } from '@zagon/domain/modules/module-type.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { Sql } from '../../db/pool.ts';
 
@@ -58,7 +59,7 @@ function toModuleInField(row: Row, now: Temporal.Instant): ModuleInField {
     // A module that has never reported cannot be silent: its valves may still be reachable.
     silent: fresh === 'stale',
     lastMessageAtMs,
-    batteryV: row.battery,
+    batteryV: isPossible(undefined, 'battvol', row.battery) ? row.battery : null,
     station:
       row.station_id === null
         ? null
@@ -103,16 +104,22 @@ export async function modulesMeasuring(
     name: string;
     device_type: string;
     config: unknown;
-    fields: readonly string[];
+    fields: readonly { readonly field: string; readonly value: number | null }[];
   }>(
     `select m.id, m.name, m.device_type, m.config,
-       array(select f.key from jsonb_each(l.fields) f where (f.value ->> 't')::timestamptz > $2) as fields
+       array(select jsonb_build_object('field', f.key, 'value', f.value -> 'v')
+         from jsonb_each(l.fields) f where (f.value ->> 't')::timestamptz > $2) as fields
      from modules m join module_latest l on l.module_key = m.key
      where m.client_id = $1 and m.status = ${MODULE_STATUS.on} and l.stale_since is null order by m.name, m.id`,
     [accountId, since],
   );
   return rows.flatMap(({ id, name, device_type: type, config, fields: reportedFields }) => {
-    const sensor = conditionInputs(type, quantity).find((input) => reportedFields.includes(input.name));
+    const installed = moduleType(type, config);
+    const reported = new Map(reportedFields.map(({ field, value }) => [field, value]));
+    const sensor = conditionInputs(type, quantity).find(({ name: field }) => {
+      const value = reported.get(field);
+      return value !== undefined && isPossible(installed, field, value);
+    });
     if (sensor === undefined) return [];
     const depthCm = depthOfSensor(type, config, sensor.name);
     return [{ id, name: sensorOf({ sensor: name, depthCm }), field: sensor.name }];

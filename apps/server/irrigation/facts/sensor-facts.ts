@@ -1,11 +1,12 @@
 import { MODULE_STATUS, type ModuleStatus } from '@zagon/domain/modules/module-status.ts';
-import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
 import { depthOfSensor, moduleType } from '@zagon/domain/modules/module-type.ts';
 import type { Condition, ConditionSource } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { ConditionFact, SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
 import { decidingDepthCm, groupInputs } from '@zagon/domain/schedules/conditions/group-inputs.ts';
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { Sql } from '../../db/pool.ts';
 
@@ -119,12 +120,14 @@ async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Ins
       quality: 'stale',
       ...(isCutOff && fresh(false) === 'current' ? { cutOff: true } : {}),
     };
+  const type = moduleType(row.device_type, row.config);
+  if (isFieldName(field) && !isPossible(type, field, row.v)) return { value: row.v, ageMin, quality: 'impossible' };
   return { value: row.v, ageMin, quality: (await isStuck(sql, row.key, field, now)) ? 'stuck' : 'good' };
 }
 
 async function isStuck(sql: Sql, moduleKey: number, field: string, now: Temporal.Instant): Promise<boolean> {
   // The name is interpolated into the statement, so it must be a known column.
-  if (!Object.hasOwn(FIELDS, field)) return false;
+  if (!isFieldName(field)) return false;
   const row = await sql.first<{ least: number | null; most: number | null; first: Temporal.Instant | null }>(
     `select min("${field}") as least, max("${field}") as most, min(ts) as first from readings
      where module_key = $1 and ts > $2 and "${field}" is not null`,

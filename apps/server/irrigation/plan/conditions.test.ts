@@ -111,6 +111,25 @@ describe('a condition on soil moisture', () => {
     expect((await rig.results())[0]).toBe('2026-06-11 1 correct_with_logic');
   });
 
+  test('treats an impossible reading as no data, and says so', async () => {
+    const rig = await irrigationRig(FOUR);
+    await addDryOnlySchedule(rig, 'dont_run');
+    await advanceToDecision(rig, -12);
+    expect((await rig.results())[0]).toBe('2026-06-11 1 correct_with_logic');
+    const stored = await rig.pools.system.first<{ quality: string; state: string }>(
+      `select g ->> 'quality' as quality, g ->> 'state' as state from runs r, jsonb_array_elements(r.explanation -> 'gates') g
+       where r.result is not null and g ->> 'kind' = 'condition'`,
+    );
+    expect(stored).toEqual({ quality: 'impossible', state: 'unknown' });
+  });
+
+  test('runs on an impossible reading if it would run without data', async () => {
+    const rig = await irrigationRig(FOUR);
+    await addDryOnlySchedule(rig, 'run');
+    await advanceToDecision(rig, 3266.1);
+    expect(outputs(rig)).toEqual([['o4', 'o3', 'o4']]);
+  });
+
   test('that requires data sends the cycle to the station once the probe reports dry soil', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'dont_run');

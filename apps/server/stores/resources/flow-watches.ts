@@ -1,4 +1,5 @@
-import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
+import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { FLOW_RULES } from '@zagon/domain/flow-watches/flow-rules.ts';
 import type { FlowAction, FlowState, MeterReads, WatchedSection } from '@zagon/domain/flow-watches/flow-watch.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -92,12 +93,18 @@ export async function deleteFlowWatch(
 }
 
 /** A watch whose meter has a newer live value than the last one judged. */
-export type DueWatch = FlowWatchRow & { readonly v: number; readonly t: string };
+export type DueWatch = FlowWatchRow & {
+  readonly v: number;
+  readonly t: string;
+  readonly device_type: string;
+  readonly config: unknown;
+};
 
 /** Locked, so that only one process judges a reading. Covers live values only, never stored ones. */
 export function dueFlowWatches(sql: Sql): Promise<readonly DueWatch[]> {
   return sql.rows(
-    `${WATCH}, (l.fields -> w.field ->> 'v')::float8 as v, l.fields -> w.field ->> 't' as t
+    `${WATCH}, (l.fields -> w.field ->> 'v')::float8 as v, l.fields -> w.field ->> 't' as t,
+       m.device_type, m.config
      from flow_watches w join modules m on m.id = w.module_id and m.client_id = w.client_id
      join module_latest l on l.module_key = m.key
      where l.fields -> w.field ->> 'v' is not null
@@ -184,13 +191,15 @@ export async function meterReadingsAround(
   until: Temporal.Instant,
 ): Promise<readonly { readonly at: Temporal.Instant; readonly value: number }[]> {
   // The name is interpolated into the statement, so it must be a known column.
-  if (!Object.hasOwn(FIELDS, field)) return [];
+  if (!isFieldName(field)) return [];
+  const { min, max } = BOUNDS[field];
+  const possible = `"${field}" between ${min} and ${max}`;
   return sql.rows(
     `with k as (select key from modules where id = $1),
-       a as (select max(ts) as ts from readings where module_key = (select key from k) and "${field}" is not null and ts <= $2),
-       b as (select min(ts) as ts from readings where module_key = (select key from k) and "${field}" is not null and ts >= $3)
+       a as (select max(ts) as ts from readings where module_key = (select key from k) and ${possible} and ts <= $2),
+       b as (select min(ts) as ts from readings where module_key = (select key from k) and ${possible} and ts >= $3)
      select r.ts as at, r."${field}" * $4::float8 as value from readings r, a, b
-     where r.module_key = (select key from k) and r."${field}" is not null and r.ts between a.ts and b.ts order by r.ts`,
+     where r.module_key = (select key from k) and r.${possible} and r.ts between a.ts and b.ts order by r.ts`,
     [module_id, from, until, scale],
   );
 }

@@ -62,7 +62,7 @@ const gate = z.discriminatedUnion('kind', [
     idObject: z.string().nullable().exactOptional(),
     field: z.string().nullable().exactOptional(),
     idGroup: z.string().nullable().exactOptional(),
-    quality: z.enum(['good', 'stale', 'stuck', 'none', 'off']).exactOptional(),
+    quality: z.enum(['good', 'stale', 'stuck', 'impossible', 'none', 'off']).exactOptional(),
     cutOff: z.boolean().exactOptional(),
     whenUnknown: whenDecided.nullable().exactOptional(),
     overruled: z.boolean().exactOptional(),

@@ -1,5 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { fieldText, valueOfField } from './field-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Gauge } from '../../ui/value/gauge.tsx';
 import { LeafIcon } from './drawing/leaf-icon.tsx';
@@ -36,13 +36,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
           decimals={temperature.decimals}
         />
         <div className="grow">
-          <Value
-            value={temperature.value}
-            unit={temperature.unit}
-            decimals={temperature.decimals}
-            size="big"
-            {...(temperature.trend === undefined ? {} : { trend: temperature.trend })}
-          />
+          <Value {...valueOfField(temperature)} size="big" />
           <Facts plain>
             {pairs.map((field) =>
               field === undefined ? null : (
@@ -50,7 +44,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
                   key={field.input.name}
                   label={t(field.input.quantity === 'dew_point' ? 'air.dewPoint' : 'air.humidity')}
                 >
-                  {field.value === null ? t('noData') : format(field, language)}
+                  {field.value === null && field.impossible === null ? t('noData') : fieldText(field, language)}
                 </Fact>
               ),
             )}
@@ -77,10 +71,6 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
   );
 }
 
-function format({ value, unit, decimals }: ShownField, language: 'pl' | 'en'): string {
-  return formatQuantity(value, { decimals, suffix: unit }, language);
-}
-
 function Leaves({
   wetness,
   index,
@@ -99,7 +89,7 @@ function Leaves({
       >
         {risk !== null && (
           <em data-tone={RISK_TONES[risk]}>
-            {t(`air.risk.${risk}`)} · PWI <span className="num">{format(index, language)}</span>
+            {t(`air.risk.${risk}`)} · PWI <span className="num">{fieldText(index, language)}</span>
             <TermInfo term="pwi" />
           </em>
         )}

@@ -3,6 +3,7 @@ import { formatQuantity } from '@zagon/domain/units/format.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ShownField } from './shown-field.ts';
+import { valueOfField } from './field-text.ts';
 import { infectionRisk } from './infection-risk.ts';
 import { stateTone } from './state-tone.ts';
 import { thermometerScale } from './thermometer-scale.ts';
@@ -32,13 +33,7 @@ function Labelled({ field, children }: DrawerProps & { readonly children: ReactN
 function SimpleText({ field }: DrawerProps) {
   return (
     <Labelled field={field}>
-      <Value
-        value={field.value}
-        unit={field.unit}
-        decimals={field.decimals}
-        size="widget"
-        {...(field.trend === undefined ? {} : { trend: field.trend })}
-      />
+      <Value {...valueOfField(field)} size="widget" />
     </Labelled>
   );
 }
@@ -51,13 +46,7 @@ function ThermometerDrawer({ field }: DrawerProps) {
       <Thermometer value={field.value} min={min} max={max} unit={field.unit} decimals={field.decimals} height={96} />
       <div>
         <span className={css.label}>{field.input.label[language]}</span>
-        <Value
-          value={field.value}
-          unit={field.unit}
-          decimals={field.decimals}
-          size="widget"
-          {...(field.trend === undefined ? {} : { trend: field.trend })}
-        />
+        <Value {...valueOfField(field)} size="widget" />
       </div>
     </div>
   );
@@ -183,6 +172,8 @@ const drawers = {
 
 /** A field in its usual drawing, or as plain text if space is tight; a state is always shown as a word. */
 export function FieldDrawer({ field, roomy }: DrawerProps & { readonly roomy: boolean }) {
+  // No drawing can show an impossible value.
+  if (field.impossible !== null) return <SimpleText field={field} />;
   const Drawing = roomy || field.input.status || field.drawer === 'relay' ? drawers[field.drawer] : drawers.simpleText;
   return <Drawing field={field} />;
 }

@@ -2,6 +2,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { Drawer, Input } from '@zagon/domain/catalogue/input.ts';
 import { inputOf } from '@zagon/domain/catalogue/registry.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { isUserField, type StateColours } from '@zagon/domain/measurements/terminal.ts';
 import {
   terminalPresentation,
@@ -16,7 +17,10 @@ import { optimumOf } from './soil-of.ts';
 /** One measured value of a module, ready to display in the user's units. */
 export type ShownField = {
   readonly input: Input;
+  /** Null if nothing was measured, or nothing that can be true: nothing may be drawn or decided by it then. */
   readonly value: number | null;
+  /** A reported value that is physically impossible, to be shown and marked; null otherwise. */
+  readonly impossible: number | null;
   /** A built-in unit, or one the user gave to an input of a universal module. */
   readonly unit: string;
   readonly decimals: number;
@@ -58,9 +62,12 @@ export function shownField(module: ModuleShape, field: string, units: UserUnits)
   const latest = module.latest?.fields[field];
   const shown = (value: number) => toUser(value, input, units).value;
   const optimum = optimumOf(module, input);
+  const reported = latest?.value ?? null;
+  const isUsable = isPossible(type, input.name, reported);
   return {
     input,
-    value: latest === undefined || latest.value === null ? null : shown(latest.value),
+    value: reported === null || !isUsable ? null : shown(reported),
+    impossible: reported === null || isUsable ? null : shown(reported),
     unit: settings !== null && input.suffix === '' ? settings.unit : userSuffix(input.suffix, units),
     decimals: settings?.decimals ?? input.decimals,
     trend: input.trend === null ? undefined : latest?.trend,

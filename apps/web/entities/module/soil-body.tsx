@@ -1,9 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SoilProfile } from './drawing/soil-profile.tsx';
 import { commonOptimum, moistureScale, soilSensors } from './soil-levels.ts';
-import type { ShownField } from './shown-field.ts';
+import { fieldText } from './field-text.ts';
 import { useUnits } from './use-units.ts';
 
 /** Maximum additional values per sensor in the small profile. */
@@ -13,7 +12,6 @@ const EXTRAS = 2;
 export function SoilBody({ module }: { readonly module: ModuleShape }) {
   const { language } = useTexts('common');
   const sensors = soilSensors(module, useUnits(), language);
-  const format = ({ value, unit, decimals }: ShownField) => formatQuantity(value, { decimals, suffix: unit }, language);
   return (
     <SoilProfile
       optimum={commonOptimum(sensors)}
@@ -23,12 +21,13 @@ export function SoilBody({ module }: { readonly module: ModuleShape }) {
         depth: name?.depth ?? '',
         number: name?.number ?? null,
         moisture: moisture.value,
+        impossible: moisture.impossible,
         optimum: moisture.optimum,
         ...(moisture.trend === undefined ? {} : { trend: moisture.trend }),
         extras: extras
           .slice(0, EXTRAS)
-          .filter((extra) => extra.value !== null)
-          .map(format),
+          .filter((extra) => extra.value !== null || extra.impossible !== null)
+          .map((extra) => fieldText(extra, language)),
       }))}
     />
   );

@@ -33,6 +33,7 @@ function OwnNow({ air }: { readonly air: NonNullable<Weather['air']> }) {
     <>
       <Value
         value={temperature}
+        impossible={live?.impossible ?? null}
         unit={userSuffix('°C', units)}
         decimals={1}
         size="big"

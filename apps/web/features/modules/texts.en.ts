@@ -176,6 +176,7 @@ export const modulesEn = {
     last: 'last reading {{value}}',
     ringing: 'would trigger: {{value}}',
     noReading: 'no reading',
+    impossible: '{{value}}: impossible, raises no alarm',
     copy: 'Copy to others',
     copyOf: 'Copy to others: {{name}}',
     copyHint: 'Thresholds, channels and what is on. Nothing is saved yet.',

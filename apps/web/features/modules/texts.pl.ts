@@ -184,6 +184,7 @@ export const modulesPl = {
     last: 'ostatni odczyt {{value}}',
     ringing: 'dałoby znać: {{value}}',
     noReading: 'brak odczytu',
+    impossible: '{{value}}: niemożliwa, nie wywołuje alarmu',
     copy: 'Kopiuj do innych',
     copyOf: 'Kopiuj do innych: {{name}}',
     copyHint: 'Progi, powiadomienia i to, co włączone. Nic się jeszcze nie zapisze.',

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
-import { outliersOf } from '../../measurements/outliers.ts';
+import { markedReadings } from '../../measurements/outliers.ts';
 import { at } from './columns.ts';
 import type { Grouping } from '../request/options.ts';
 import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
@@ -88,8 +88,9 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
   };
 }
 
-function outlierTimes({ columns: { timesMs, values }, minSpan, marksOutliers }: ReportLine): readonly number[] {
-  return marksOutliers ? outliersOf(values, minSpan).map((index) => at(timesMs, index)) : [];
+function outlierTimes({ columns, minSpan, marksOutliers, possible }: ReportLine): readonly number[] {
+  const { timesMs, values } = columns;
+  return markedReadings(values, { minSpan, marksOutliers, possible }).map((index) => at(timesMs, index));
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { CounterType } from '../../agronomy/counters.ts';
 import type { Language } from '../../core/language.ts';
+import type { Bounds } from '../../catalogue/bounds.ts';
+import { possibleBounds } from '../../measurements/possible.ts';
 import { CHART_RULES, minSpanOf } from '../../measurements/chart-rules.ts';
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
 import { toUser, userSuffix, type UserUnits } from '../../units/user-units.ts';
@@ -40,12 +42,14 @@ export type ReportLine = {
   readonly minSpan: number;
   /** True if readings that are almost certainly wrong are marked in the chart instead of scaling it. */
   readonly marksOutliers: boolean;
+  /** Physically possible values, in the reader's units: others are marked. Null for a computed line. */
+  readonly possible: Bounds | null;
   /** How it counts, for a counter whose stored values are not meaningful in a chart; null for other lines. */
   readonly counter: CounterType | null;
 };
 
 /** The scale of a line computed from readings: it jumps where they do, and has no typical span. */
-export const COMPUTED_SCALE = { minSpan: 0, marksOutliers: false, counter: null } as const;
+export const COMPUTED_SCALE = { minSpan: 0, marksOutliers: false, possible: null, counter: null } as const;
 
 /**
  * Context for building lines. `zone` is the account's and defines the days of groupings. Readings before `startMs`
@@ -86,9 +90,14 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
     states: drawing === 'line' ? null : stateKindOf(quantity),
     flowM3PerH: source.output?.flowM3PerH ?? null,
     minSpan: quantity === undefined ? 0 : minSpanOf({ ...measured, quantity }, units),
+    possible: boundsInUnits(possibleBounds(source.device, source.field), inUnits),
     marksOutliers: quantity !== undefined && CHART_RULES[quantity].marksOutliers && drawing === 'line',
     counter: counterOf(source.component),
   };
+}
+
+function boundsInUnits({ min, max }: Bounds, inUnits: (value: number) => number): Bounds {
+  return { min: inUnits(min), max: inUnits(max) };
 }
 
 function scaleInUnits(scale: ReportLine['scale'], inUnits: (value: number) => number): ReportLine['scale'] {

@@ -8,6 +8,7 @@ import { sensorName } from '../../catalogue/level-name.ts';
 import { inputOf, outputOf } from '../../catalogue/registry.ts';
 import type { Language, Text } from '../../core/language.ts';
 import { terminalSuffix } from '../../measurements/terminal-presentation.ts';
+import { possibleBounds, possibleColumn } from '../../measurements/possible.ts';
 import type { UnitInfo } from '../../units/user-units.ts';
 import type { SourceColumns } from './columns.ts';
 
@@ -50,6 +51,23 @@ export type ReportSeries = {
   readonly columns: SourceColumns;
   readonly requiredValues?: ReadonlyMap<FieldName, SourceColumns['values']>;
 };
+
+/**
+ * The readings of a source without impossible values, for everything that is computed from them: averages, sums,
+ * changes and derived quantities.
+ */
+export function possibleReadings({ source, columns }: ReportSeries): SourceColumns {
+  return { ...columns, values: possibleColumn(columns.values, possibleBounds(source.device, source.field)) };
+}
+
+/** The readings of another field of the same module, without impossible values. */
+export function possibleValuesOf(
+  { source, requiredValues }: ReportSeries,
+  field: FieldName,
+): SourceColumns['values'] | undefined {
+  const values = requiredValues?.get(field);
+  return values === undefined ? undefined : possibleColumn(values, possibleBounds(source.device, field));
+}
 
 /** The properties of a field that a report needs, whether an input or an output state. */
 type FieldDefinition = Pick<Input, 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'storage'> & {

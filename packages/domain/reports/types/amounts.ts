@@ -3,7 +3,7 @@ import { fromTime } from '../lines/columns.ts';
 import { counterIncrements } from '../lines/counter-amounts.ts';
 import { sums } from '../request/grouping.ts';
 import { COMPUTED_SCALE, measuredLine, type LineContext, type ReportLine } from '../lines/report-line.ts';
-import type { ReportSeries } from '../lines/series.ts';
+import { possibleReadings, type ReportSeries } from '../lines/series.ts';
 
 /** Amounts per minute, hour or day, one bar each: the sums of a counter. */
 export function amountLines(series: readonly ReportSeries[], context: LineContext, decimals: number): ReportLine[] {
@@ -15,7 +15,7 @@ export function amountLines(series: readonly ReportSeries[], context: LineContex
     scale: null,
     longestGapMs: null,
     columns: sums(
-      fromTime(counterIncrements(sourceSeries.columns, counterTypeOf(sourceSeries)), context.startMs),
+      fromTime(counterIncrements(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context.startMs),
       context.options.grouping,
       context.zone,
     ),

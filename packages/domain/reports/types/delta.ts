@@ -3,6 +3,7 @@ import { at, fromTime, sortedUnique, type SourceColumns } from '../lines/columns
 import type { Threshold } from '../request/options.ts';
 import { COMPUTED_SCALE, measuredLine, rounded } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
+import { possibleReadings } from '../lines/series.ts';
 import { humidity } from './humidity.ts';
 
 /** Rounds differences enough to remove binary floating-point noise. */
@@ -32,7 +33,10 @@ export const delta = readingsReport({
       drawing: context.options.threshold === null ? 'line' : 'points',
       ...(context.options.threshold === null ? {} : { longestGapMs: null }),
       scale: null,
-      columns: fromTime(differences(sortedUnique(sourceSeries.columns), context.options.threshold), context.startMs),
+      columns: fromTime(
+        differences(sortedUnique(possibleReadings(sourceSeries)), context.options.threshold),
+        context.startMs,
+      ),
     })),
 });
 

@@ -2,6 +2,7 @@ import { DEFAULT_SOIL } from '../../agronomy/soil-types.ts';
 import { probePermittivity } from '../../agronomy/soil-water.ts';
 import { sortedUnique } from '../lines/columns.ts';
 import { COMPUTED_SCALE, mapValues, measuredLine, rounded } from '../lines/report-line.ts';
+import { possibleReadings } from '../lines/series.ts';
 import { readingsReport } from '../readings-report.ts';
 
 /** Permittivity of the soil, derived from the moisture reported by the probe. */
@@ -26,7 +27,7 @@ export const epsilon = readingsReport({
       unit: '',
       decimals: 1,
       scale: [1, 80],
-      columns: mapValues(sortedUnique(sourceSeries.columns), (moisturePct) =>
+      columns: mapValues(sortedUnique(possibleReadings(sourceSeries)), (moisturePct) =>
         rounded(probePermittivity(moisturePct, sourceSeries.source.soil ?? DEFAULT_SOIL), 4),
       ),
     })),

@@ -9,7 +9,7 @@ import {
   type ReportLine,
 } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
-import type { ReportSeries } from '../lines/series.ts';
+import { possibleReadings, type ReportSeries } from '../lines/series.ts';
 
 /** The three daily values, each with its dash and label. */
 const DAILY = {
@@ -39,7 +39,7 @@ export const mci = readingsReport({
 });
 
 function dailyLines(series: ReportSeries, colour: number, context: LineContext): ReportLine[] {
-  const measured = measuredLine(series, colour, context);
+  const measured = measuredLine({ ...series, columns: possibleReadings(series) }, colour, context);
   const days = dailyValues(sortedUnique(measured.columns), context.zone);
   const line = (kind: keyof DailyValues): ReportLine => ({
     ...measured,

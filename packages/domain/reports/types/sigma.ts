@@ -5,7 +5,7 @@ import { isFieldName, sensorNumber, type FieldName } from '../../catalogue/field
 import { at, type SourceColumns } from '../lines/columns.ts';
 import { COMPUTED_SCALE, measuredLine, rounded, type ReportLine, type LineContext } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
-import type { ReportSeries } from '../lines/series.ts';
+import { possibleReadings, possibleValuesOf, type ReportSeries } from '../lines/series.ts';
 
 /** Bulk conductivity of the soil, derived from that of its pore water, its moisture and its temperature. */
 export const sigma = readingsReport({
@@ -37,9 +37,11 @@ function sigmaLine(sourceSeries: ReportSeries, colour: number, context: LineCont
   };
 }
 
-function bulkColumns({ source, columns: { timesMs, values }, requiredValues }: ReportSeries): SourceColumns {
-  const moisture = requiredValues?.get(sameSensor('HUMIDITY', source.field));
-  const temperature = requiredValues?.get(sameSensor('TEMP', source.field));
+function bulkColumns(series: ReportSeries): SourceColumns {
+  const { source } = series;
+  const { timesMs, values } = possibleReadings(series);
+  const moisture = possibleValuesOf(series, sameSensor('HUMIDITY', source.field));
+  const temperature = possibleValuesOf(series, sameSensor('TEMP', source.field));
   const soil = source.soil ?? DEFAULT_SOIL;
   const offset = SOIL_TYPES[soil].hilhorstOffset;
   const bulk = new Float64Array(values.length).fill(Number.NaN);

@@ -7,9 +7,9 @@ export type SensorFact = {
   readonly ageMin: number | null;
   /**
    * stale: older than its interval allows · stuck: the same value for 72 hours while its module reports ·
-   * off: its module is inactive.
+   * impossible: a value that the sensor cannot have measured · off: its module is inactive.
    */
-  readonly quality: 'good' | 'stale' | 'stuck' | 'none' | 'off';
+  readonly quality: 'good' | 'stale' | 'stuck' | 'impossible' | 'none' | 'off';
   /** True if stale only because its base station is unreachable; the reading itself is recent. */
   readonly cutOff?: boolean;
 };

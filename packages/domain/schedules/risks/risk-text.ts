@@ -22,6 +22,8 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
         pl: `${name} od trzech dni podaje tę samą wartość.`,
         en: `${name} has reported the same value for three days.`,
       };
+    case 'probe_impossible':
+      return { pl: `${name} podaje niemożliwe wartości.`, en: `${name} reports impossible values.` };
     case 'probe_missing':
       return { pl: `${name}: nie ma jeszcze żadnego odczytu.`, en: `${name} has not reported a value yet.` };
     case 'probe_off':

@@ -7,6 +7,7 @@ import type { ConditionGate } from '../why/gates.ts';
 export type RiskKind =
   | 'probe_stale'
   | 'probe_stuck'
+  | 'probe_impossible'
   | 'probe_missing'
   | 'probe_off'
   | 'battery_low'
@@ -145,6 +146,7 @@ function probeRisk(gate: ConditionGate): readonly Risk[] {
   const kinds = {
     stale: 'probe_stale',
     stuck: 'probe_stuck',
+    impossible: 'probe_impossible',
     none: 'probe_missing',
     off: 'probe_off',
     good: 'probe_missing',

@@ -12,6 +12,11 @@ export function unknownDetail(gate: ConditionGate, formattedValue: string): Text
   if (value === null) return of(', brak odczytu', ', there is no reading');
   if (quality === 'stuck')
     return of(`, od 72 godzin ta sama wartość ${formattedValue}`, `, the same ${formattedValue} for 72 hours`);
+  if (quality === 'impossible')
+    return of(
+      `, sonda podaje niemożliwe wartości (${formattedValue})`,
+      `, the probe reports impossible values (${formattedValue})`,
+    );
   if (cutOff === true)
     return of(`, stacja nie ma łączności (${formattedValue})`, `, its station is unreachable (${formattedValue})`);
   const age = ageMin === null ? null : Math.round(ageMin);
@@ -34,5 +39,7 @@ export function unknownOtherwise(gate: ConditionGate): Text {
     return { pl: `${sensor}: stacja miała łączność`, en: `the station of ${sensor} had been reachable` };
   if (quality === 'stuck')
     return { pl: `${sensor}: odczyt się zmieniał`, en: `the reading of ${sensor} had not been stuck` };
+  if (quality === 'impossible')
+    return { pl: `${sensor}: odczyt był możliwy`, en: `the reading of ${sensor} had been possible` };
   return { pl: `${sensor}: był świeży odczyt`, en: `${sensor} had reported in time` };
 }

@@ -104,6 +104,10 @@ describe('a cycle whose probe has no data', () => {
       'Probe 3: not known, the same 1.30 mS/cm for 72 hours. No data: do not irrigate',
       'If the reading of Probe 3 had not been stuck',
     ]);
+    expect(linesFor({ quality: 'impossible', ageMin: 0 })).toEqual([
+      'Probe 3: not known, the probe reports impossible values (1.30 mS/cm). No data: do not irrigate',
+      'If the reading of Probe 3 had been possible',
+    ]);
     expect(linesFor({ quality: 'off' })[0]).toContain('not known, its module is inactive');
     expect(linesFor({ quality: 'stale', depthCm: 37 })).toEqual([
       'Probe 3, 37 cm: not known (1.30 mS/cm, 235 min old). No data: do not irrigate',

@@ -1,7 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
 import { CHART_RULES, minSpanOf } from '@zagon/domain/measurements/chart-rules.ts';
-import { outliersOf } from '@zagon/domain/measurements/outliers.ts';
+import { markedReadings } from '@zagon/domain/measurements/outliers.ts';
 import { counterAmounts } from '@zagon/domain/reports/lines/counter-amounts.ts';
 import { intervalMiddles } from '@zagon/domain/reports/lines/intervals.ts';
 import { counterOf } from '@zagon/domain/reports/lines/report-line.ts';
@@ -44,7 +44,10 @@ export function drawnLine(
   const isStored = unit === input.suffix;
   const values = isStored ? line.values : line.values.map((value) => toUser(value, input, units).value);
   const minSpan = minSpanOf(input, units);
-  const outliers = CHART_RULES[input.quantity].marksOutliers ? outliersOf(values, minSpan) : [];
+  const { min, max } = input.possible;
+  const possible = { min: toUser(min, input, units).value, max: toUser(max, input, units).value };
+  const { marksOutliers } = CHART_RULES[input.quantity];
+  const outliers = markedReadings(values, { minSpan, marksOutliers, possible });
   return { unit, decimals, timesMs: line.timesMs, values, gapMs, minSpan, outliers };
 }
 

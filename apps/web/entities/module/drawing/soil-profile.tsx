@@ -10,6 +10,8 @@ export type SoilLevel = {
   /** "level 1", below the depth; null if it is the only sensor. */
   readonly number: string | null;
   readonly moisture: number | null;
+  /** A reported moisture that is impossible. */
+  readonly impossible?: number | null;
   readonly trend?: 1 | 0 | -1;
   /** Temperature, EC …, already formatted with their units. */
   readonly extras: readonly string[];
@@ -44,6 +46,7 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
               <div>
                 <Value
                   value={level.moisture}
+                  impossible={level.impossible ?? null}
                   unit="%"
                   decimals={decimals}
                   size="widget"

@@ -1,5 +1,7 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
@@ -66,5 +68,7 @@ function factOf(module: ModuleShape, field: string, nowMs: number): SensorFact {
   if (latest === null || reading === undefined || reading.value === null)
     return { value: null, ageMin: null, quality: 'none' };
   const ageMin = Math.max(0, (nowMs - Date.parse(reading.timestamp)) / 60_000);
-  return { value: reading.value, ageMin, quality: latest.communication === 'current' ? 'good' : 'stale' };
+  if (latest.communication !== 'current') return { value: reading.value, ageMin, quality: 'stale' };
+  const isUsable = isFieldName(field) && isPossible(typeOf(module), field, reading.value);
+  return { value: reading.value, ageMin, quality: isUsable ? 'good' : 'impossible' };
 }

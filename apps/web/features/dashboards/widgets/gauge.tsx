@@ -1,4 +1,6 @@
 import { toUser } from '@zagon/domain/units/user-units.ts';
+import { valueOfField } from '../../../entities/module/field-text.ts';
+import { Value } from '../../../ui/value/value.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
 import { shownField, type ShownField } from '../../../entities/module/shown-field.ts';
@@ -29,15 +31,19 @@ function GaugeWidget({ widget, options }: WidgetProps<'gauge'>) {
         return (
           <HistoryButton moduleId={moduleId} field={field} name={shown.input.label[language]}>
             <span className={css.gauge}>
-              <Gauge
-                value={shown.value}
-                {...scale}
-                label={shown.input.label[language]}
-                unit={shown.unit}
-                decimals={shown.decimals}
-                width={WIDTH_PX}
-                caption={shown.unit}
-              />
+              {shown.impossible === null ? (
+                <Gauge
+                  value={shown.value}
+                  {...scale}
+                  label={shown.input.label[language]}
+                  unit={shown.unit}
+                  decimals={shown.decimals}
+                  width={WIDTH_PX}
+                  caption={shown.unit}
+                />
+              ) : (
+                <Value {...valueOfField(shown)} size="big" />
+              )}
               <span className="note">{shown.input.label[language]}</span>
             </span>
           </HistoryButton>

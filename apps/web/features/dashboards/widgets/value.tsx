@@ -1,3 +1,4 @@
+import { valueOfField } from '../../../entities/module/field-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
 import { shownField } from '../../../entities/module/shown-field.ts';
@@ -18,16 +19,10 @@ function ValueWidget({ widget, options: { id_object, field } }: WidgetProps<'val
       {(module) => {
         const shown = shownField(module, field, units);
         if (shown === undefined) return <SourceMissing widgetId={widget.id}>{t('fields.none')}</SourceMissing>;
-        const { input, value, unit, decimals, trend } = shown;
+        const { input } = shown;
         return (
           <HistoryButton moduleId={id_object} field={field} name={input.label[language]}>
-            <Value
-              value={value}
-              unit={unit}
-              decimals={decimals}
-              size="big"
-              {...(trend === undefined ? {} : { trend })}
-            />
+            <Value {...valueOfField(shown)} size="big" />
             <span className="note" style={BLOCK}>
               {input.label[language]}
             </span>

@@ -1,3 +1,5 @@
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { defaultThreshold } from '@zagon/domain/alarms/finding.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
@@ -45,8 +47,10 @@ function probeOf(module: ModuleShape, input: Input, layer: MapLayer): LayerProbe
 /** The last measurement of a sensor. */
 export function liveSample({ module, field }: LayerProbe, nowMs: number): LayerSample {
   const newest = module.latest?.fields[field];
+  const value = newest?.value ?? null;
   return {
-    value: newest?.value ?? null,
+    // An impossible value colours no field.
+    value: isFieldName(field) && isPossible(typeOf(module), field, value) ? value : null,
     atMs: newest === undefined ? null : Date.parse(newest.timestamp),
     reportingIntervalMinutes: module.reporting_interval_minutes,
     isSilent: moduleFreshness(module, nowMs) === 'stale',

@@ -1,5 +1,6 @@
 import { IconAlertTriangleFilled, IconLoader } from '@tabler/icons-react';
 import { levelName } from '@zagon/domain/catalogue/level-name.ts';
+import { valueOfField } from '../../../entities/module/field-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -46,7 +47,7 @@ export function ModuleValues({ row, max = 3 }: Props) {
 
 function FieldValue({ field }: { readonly field: ShownField }) {
   const { language } = useTexts('modules');
-  const { input, value, unit, decimals, trend } = field;
+  const { input } = field;
   const label =
     input.level !== null
       ? levelName(input, language)?.depth
@@ -59,7 +60,7 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   return (
     <span className={css.value}>
       {label === undefined ? <span className="vh">{input.label[language]}</span> : <em>{label}</em>}
-      <Value value={value} unit={unit} decimals={decimals} {...(trend === undefined ? {} : { trend })} />
+      <Value {...valueOfField(field)} />
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import { holds } from '@zagon/domain/alarms/finding.ts';
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { moduleFreshness } from '../../../entities/module/module-health.ts';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { optimumOf } from '../../../entities/module/soil-of.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
+import { fieldText } from '../../../entities/module/field-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
@@ -30,7 +30,9 @@ export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
   const ui = useTexts('ui');
   const shown = shownField(row.module, field, useUnits());
   const isStale = moduleFreshness(row.module, useNow('minute')) !== 'current';
-  const latest = row.module.latest?.fields[field]?.value ?? null;
+  const reported = row.module.latest?.fields[field]?.value ?? null;
+  // An impossible value exceeds no limit.
+  const latest = shown === undefined || shown.impossible !== null ? null : reported;
   const limits = rules.flatMap(({ setting, draft }) => {
     const threshold = draft.threshold ?? setting.default_threshold;
     return draft.active && threshold !== null ? [{ ...setting, threshold }] : [];
@@ -41,8 +43,9 @@ export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
   const optimum = shown === undefined ? null : optimumOf(row.module, shown.input);
   const label = `${row.module.name}: ${shown?.input.label[language] ?? field}`;
   const now = () => {
-    if (shown === undefined || shown.value === null) return t('matrix.noReading');
-    const value = formatQuantity(shown.value, { decimals: shown.decimals, suffix: shown.unit }, language);
+    if (shown === undefined || (shown.value === null && shown.impossible === null)) return t('matrix.noReading');
+    const value = fieldText(shown, language);
+    if (shown.impossible !== null) return t('matrix.impossible', { value });
     if (isRinging) return t('matrix.ringing', { value });
     return t(isStale ? 'matrix.last' : 'matrix.now', { value });
   };

@@ -1,4 +1,5 @@
 import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import { valueOfField } from '../../../entities/module/field-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { moduleFreshness } from '../../../entities/module/module-health.ts';
 import { shownField } from '../../../entities/module/shown-field.ts';
@@ -29,13 +30,7 @@ export function EquipmentCard({ device, lists }: { readonly device: DeviceShape;
       {shown === undefined ? (
         <p className="muted">{t('notMeasured')}</p>
       ) : (
-        <Value
-          size="big"
-          value={shown.value}
-          unit={shown.unit}
-          decimals={shown.decimals}
-          {...(shown.trend === undefined ? {} : { trend: shown.trend })}
-        />
+        <Value {...valueOfField(shown)} size="big" />
       )}
     </Card>
   );

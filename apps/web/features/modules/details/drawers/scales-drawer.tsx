@@ -1,4 +1,5 @@
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { fieldText, valueOfField } from '../../../../entities/module/field-text.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownField, type ShownField } from '../../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
@@ -30,7 +31,7 @@ export function ScalesDrawer({ object }: DrawerProps) {
         <section className={css.moisture} aria-label={t('scales.moisture')}>
           <div className={css.line}>
             <span>{t('scales.moisture')}</span>
-            <Value {...valueOf(moisture)} size="widget" />
+            <Value {...valueOfField(moisture)} size="widget" />
           </div>
           <div className={css.bar} aria-hidden="true">
             {moisture.value !== null && <i style={{ width: `${Math.max(0, Math.min(100, moisture.value))}%` }} />}
@@ -46,19 +47,12 @@ export function ScalesDrawer({ object }: DrawerProps) {
   );
 }
 
-const valueOf = ({ value, unit, decimals, trend }: ShownField) => ({
-  value,
-  unit,
-  decimals,
-  ...(trend === undefined ? {} : { trend }),
-});
-
 function Total({ field }: { readonly field: ShownField }) {
   const { language } = useTexts('modules');
   return (
     <div className={css.total}>
       <span>{field.input.label[language]}</span>
-      <Value {...valueOf(field)} size="big" />
+      <Value {...valueOfField(field)} size="big" />
     </div>
   );
 }
@@ -68,7 +62,7 @@ function Cell({ field }: { readonly field: ShownField }) {
   return (
     <div>
       <dt>{field.input.label[language]}</dt>
-      <dd className="num">{formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}</dd>
+      <dd className="num">{fieldText(field, language)}</dd>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { fieldText, valueOfField } from '../../../../entities/module/field-text.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { MoistureBar, moistureLabel, OptimumLegend } from '../../../../entities/module/drawing/moisture-bar.tsx';
-import type { ShownField } from '../../../../entities/module/shown-field.ts';
 import {
   commonOptimum,
   moistureScale,
@@ -58,10 +57,8 @@ type LevelProps = { readonly sensor: SoilSensorView; readonly scale: Range };
 function Level({ sensor, scale }: LevelProps) {
   const { t, language } = useTexts('ui');
   const { moisture, extras, name } = sensor;
-  const { value, unit, decimals, trend, optimum } = moisture;
+  const { value, optimum } = moisture;
   const label = moistureLabel(value, optimum);
-  const format = (field: ShownField) =>
-    formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language);
   return (
     <li>
       {name !== null && (
@@ -70,13 +67,7 @@ function Level({ sensor, scale }: LevelProps) {
         </p>
       )}
       <div className={css.line}>
-        <Value
-          value={value}
-          unit={unit}
-          decimals={decimals}
-          size="widget"
-          {...(trend === undefined ? {} : { trend })}
-        />
+        <Value {...valueOfField(moisture)} size="widget" />
         {label !== null && (
           <span className={css.word} data-word={label}>
             {t(`soil.${label}`)}
@@ -88,7 +79,7 @@ function Level({ sensor, scale }: LevelProps) {
         {extras.map((field) => (
           <span key={field.input.name} className="num">
             <span className="vh">{field.input.label[language]} </span>
-            {format(field)}
+            {fieldText(field, language)}
           </span>
         ))}
       </p>

@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { valueOfField } from '../../../../entities/module/field-text.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields, typeOf, type ShownField } from '../../../../entities/module/shown-field.ts';
 import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
@@ -22,16 +23,11 @@ export function Values({ object, fields }: Props) {
   return facts.length === 0 ? null : <FactList facts={facts} />;
 }
 
-function factOf({ input, value, unit, decimals, trend }: ShownField, language: Language): Fact {
+function factOf(field: ShownField, language: Language): Fact {
+  const { input } = field;
   return [
     input.label[language],
-    <Value
-      key={input.name}
-      value={value}
-      unit={unit}
-      decimals={decimals}
-      {...(trend === undefined ? {} : { trend })}
-    />,
+    <Value key={input.name} {...valueOfField(field)} />,
     <QuantityInfo key="info" quantity={input.quantity} />,
   ];
 }
