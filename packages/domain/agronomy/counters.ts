@@ -1,28 +1,6 @@
 /** `differential`: each record is the count since the last one. `incremental`: each record is a running total. */
 export type CounterType = 'differential' | 'incremental';
 
-/** Rollover of a 16-bit counter. */
-export const DEFAULT_MODULUS = 65_536;
-
-/** A drop from the top tenth to the bottom tenth is a rollover; any other drop is a reset. */
-const ROLLOVER_MARGIN = 0.1;
-
-/**
- * Pulses since the previous record. The first record of a running total gives 0, not the total.
- */
-export function counterIncrement(
-  counter: { readonly type: CounterType; readonly modulus?: number },
-  previous: number | null,
-  current: number,
-): number {
-  if (counter.type === 'differential') return current;
-  if (previous === null) return 0;
-  if (current >= previous) return current - previous;
-  const modulus = counter.modulus ?? DEFAULT_MODULUS;
-  const isRollover = previous >= modulus * (1 - ROLLOVER_MARGIN) && current <= modulus * ROLLOVER_MARGIN;
-  return isRollover ? modulus - previous + current : current;
-}
-
 /** Rain, mm (numerically equal to l/m²), from the tips of a gauge. */
 export function rainMm(pulses: number, mmPerPulse: number): number {
   return pulses * mmPerPulse;

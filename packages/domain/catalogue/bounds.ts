@@ -86,6 +86,8 @@ export const BOUNDS = {
   btemp: TEMPERATURE_C,
   rtx_temp: TEMPERATURE_C,
   rtx_hum: HUMIDITY_PCT,
+  apart3: AMOUNT,
+  apart4: AMOUNT,
 } as const satisfies Record<FieldName, Bounds>;
 
 /** True if a value lies within bounds; false for NaN. */

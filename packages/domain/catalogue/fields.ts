@@ -72,6 +72,9 @@ export const FIELDS = {
   // base station
   rtx_temp: 'real',
   rtx_hum: 'real',
+  // computed: what the counters 3 and 4 were kept from counting, because their meters cannot have delivered it
+  apart3: 'double',
+  apart4: 'double',
 } as const satisfies Record<string, StorageKind>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -85,6 +88,11 @@ export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFi
 /** Narrows an external name (from a metric or request) to a catalogue field. */
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(FIELDS, name);
+}
+
+/** True for a field that devices send, as opposed to one that is only computed from what they send. */
+export function isSentField(name: FieldName): boolean {
+  return name !== 'apart3' && name !== 'apart4';
 }
 
 /** Narrows a field to an output. */

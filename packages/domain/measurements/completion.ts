@@ -1,4 +1,5 @@
 import type { PropertyValues } from '../catalogue/property.ts';
+import type { MeterMemory } from './meter.ts';
 import type { Reading, Values } from './reading.ts';
 
 /** Context of a reading: settings and surroundings of its module. */
@@ -55,8 +56,8 @@ export type TerminalMemory = {
   readonly counters: Readonly<Partial<Record<string, CounterMemory>>>;
 };
 
-/** `raw`: pulses as reported by the terminal; `total`: in the stored unit. */
-export type CounterMemory = { readonly atMs: number; readonly raw: number; readonly total: number };
+/** What its meter carries on; `total`: amount counted since the first record, in the stored unit. */
+export type CounterMemory = MeterMemory & { readonly total: number };
 
 /** State carried over between readings; null for a module without any, or before its first reading. */
 export type Memory = AirMemory | ScaleMemory | TerminalMemory | null;

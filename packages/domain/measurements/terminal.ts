@@ -38,6 +38,8 @@ export type Terminal =
       readonly rainUnit: 'mm' | 'l/m²';
       readonly flowUnit: 'l' | 'm3';
       readonly windUnit: 'm/s' | 'km/h';
+      /** Nominal flow of a flow meter; null if unknown. */
+      readonly nominalM3PerH: number | null;
     }
   | {
       readonly kind: 'voltage_input';
@@ -82,6 +84,7 @@ export function terminalOf(field: UserField, values: PropertyValues): Terminal {
         rainUnit: number('udo_units') === 1 ? 'l/m²' : 'mm',
         flowUnit: number('flow_units') === 1 ? 'm3' : 'l',
         windUnit: windUnitOf(number('anemo_speed_units')),
+        nominalM3PerH: number('nominal_flow') > 0 ? number('nominal_flow') : null,
       };
     case 'voltage_input':
       return {

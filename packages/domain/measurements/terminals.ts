@@ -1,21 +1,45 @@
 import { currentInputValue, voltageInputValue } from '../agronomy/analogue.ts';
-import { counterIncrement, flowVolumeM3, kmPerH, rainMm, windFromPulsesMS } from '../agronomy/counters.ts';
+import { type CounterType, flowVolumeM3, kmPerH, rainMm, windFromPulsesMS } from '../agronomy/counters.ts';
 import { pt1000TemperatureC } from '../agronomy/pt1000.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { Completed, CounterMemory, Memory, Site, TerminalMemory } from './completion.ts';
+import { countRecord, type MeterMemory, type MeterRules } from './meter.ts';
 import type { Reading } from './reading.ts';
 import { roundOrNull } from './rounding.ts';
-import { terminalOf, USER_FIELDS, type Terminal, type UserField } from './terminal.ts';
+import { isUserField, terminalOf, USER_FIELDS, type Terminal, type UserField } from './terminal.ts';
 
 /** Raw fields of the terminals, by the user field they are interpreted as. */
 const RAW_FIELDS = {
-  DI_USR_1: { contact: 'i1', output: 'o1', counter: null, signal: null },
-  DI_USR_2: { contact: 'i2', output: 'o2', counter: null, signal: null },
-  DI_USR_3: { contact: 'i3', output: null, counter: 'cnt3', signal: null },
-  DI_USR_4: { contact: 'i4', output: null, counter: 'cnt4', signal: null },
-  ANALOG_USR_1: { contact: null, output: null, counter: null, signal: 'analog1' },
-  ANALOG_USR_2: { contact: null, output: null, counter: null, signal: 'analog2' },
-} as const satisfies Record<UserField, Record<'contact' | 'output' | 'counter' | 'signal', FieldName | null>>;
+  DI_USR_1: { contact: 'i1', output: 'o1', counter: null, signal: null, apart: null },
+  DI_USR_2: { contact: 'i2', output: 'o2', counter: null, signal: null, apart: null },
+  DI_USR_3: { contact: 'i3', output: null, counter: 'cnt3', signal: null, apart: 'apart3' },
+  DI_USR_4: { contact: 'i4', output: null, counter: 'cnt4', signal: null, apart: 'apart4' },
+  ANALOG_USR_1: { contact: null, output: null, counter: null, signal: 'analog1', apart: null },
+  ANALOG_USR_2: { contact: null, output: null, counter: null, signal: 'analog2', apart: null },
+} as const satisfies Record<UserField, Record<'contact' | 'output' | 'counter' | 'signal' | 'apart', FieldName | null>>;
+
+/** The field of what is kept apart from a counter; null for a field that does not count. */
+export function apartFieldOf(field: FieldName): 'apart3' | 'apart4' | null {
+  return isUserField(field) ? RAW_FIELDS[field].apart : null;
+}
+
+/** A terminal that counts: its field, the raw counter, and what is kept apart from it. */
+export type CountedTerminal = {
+  readonly field: UserField;
+  readonly counter: FieldName;
+  readonly apart: FieldName;
+  readonly type: CounterType;
+};
+
+/** The counting terminals of a universal module with these settings. */
+export function countedTerminals(inputs: Site['inputs']): readonly CountedTerminal[] {
+  return USER_FIELDS.flatMap((field) => {
+    const { counter, apart } = RAW_FIELDS[field];
+    const terminal = terminalOf(field, inputs[field] ?? {});
+    if (terminal.kind !== 'counter_input' || counter === null || apart === null) return [];
+    return [{ field, counter, apart, type: terminal.type }];
+  });
+}
 
 /** A signal outside these limits is not a measurement. */
 const RAW_MIN = 0;
@@ -33,6 +57,8 @@ export function completeTerminals(reading: Reading, site: Site, memory: Memory):
     if (terminal.kind === 'counter_input') {
       const counted = countPulses(terminal, reading, field, counters[field] ?? null);
       if (counted.value !== undefined) values[field] = roundOrNull(counted.value, DECIMALS);
+      const { apart } = RAW_FIELDS[field];
+      if (apart !== null && counted.apart !== 0) values[apart] = roundOrNull(counted.apart, DECIMALS);
       if (counted.memory !== null) counters[field] = counted.memory;
     } else {
       const value = valueOfTerminal(terminal, reading, field);
@@ -86,7 +112,12 @@ function valueOfSignal(
 
 type Counter = Extract<Terminal, { kind: 'counter_input' }>;
 
-type CounterStep = { readonly value: number | null | undefined; readonly memory: CounterMemory | null };
+type CounterStep = {
+  readonly value: number | null | undefined;
+  /** Amount kept apart; negative if it is counted now. */
+  readonly apart: number;
+  readonly memory: CounterMemory | null;
+};
 
 /**
  * Value of a counter: for a differential one the amount since the previous record, for a running total the amount
@@ -100,18 +131,49 @@ function countPulses(
 ): CounterStep {
   const source = RAW_FIELDS[field].counter;
   const raw = source === null ? undefined : values[source];
-  if (raw === undefined || raw === null) return { value: raw, memory: previous };
-  const isLate = previous !== null && atMs <= previous.atMs;
-  if (isLate)
-    return { value: terminal.type === 'differential' ? amountOf(terminal, raw) : undefined, memory: previous };
-  const pulses = counterIncrement(terminal, previous?.raw ?? null, raw);
+  if (raw === undefined || raw === null) return { value: raw, apart: 0, memory: previous };
+  if (previous !== null && atMs <= previous.atMs) return { value: undefined, apart: 0, memory: previous };
+  const { total: before = 0, ...meter } = previous ?? {};
+  const step = countRecord(meterRules(terminal), isMeterMemory(meter) ? meter : null, { atMs, raw });
   if (terminal.subtype === 'anemometer_speed_count') {
-    const intervalS = previous === null ? 0 : (atMs - previous.atMs) / 1000;
-    return { value: windOf(terminal, pulses, intervalS), memory: { atMs, raw, total: 0 } };
+    const intervalS = previous === null || !step.isSettled ? 0 : (atMs - previous.atMs) / 1000;
+    return { value: windOf(terminal, step.pulses, intervalS), apart: 0, memory: { ...step.memory, total: 0 } };
   }
-  const amount = amountOf(terminal, pulses) ?? 0;
-  const total = (previous?.total ?? 0) + (terminal.type === 'incremental' ? amount : 0);
-  return { value: terminal.type === 'incremental' ? total : amount, memory: { atMs, raw, total } };
+  const amount = amountOf(terminal, step.pulses) ?? 0;
+  const apart = amountOf(terminal, step.apart) ?? 0;
+  const total = before + (terminal.type === 'incremental' ? amount : 0);
+  const memory = { ...step.memory, total };
+  if (terminal.type === 'incremental') return { value: total, apart, memory };
+  // What the meter cannot have delivered is not zero, but unknown.
+  return { value: step.apart > 0 ? null : amount, apart, memory };
+}
+
+function isMeterMemory(memory: Partial<MeterMemory>): memory is MeterMemory {
+  return memory.atMs !== undefined && memory.raw !== undefined;
+}
+
+/** A cloudburst of 10 mm in 5 minutes is possible; more is not rain. */
+const RAIN_BURST_MM = 10;
+const RAIN_MM_PER_S = 10 / 300;
+/** A meter delivers at most three times its nominal flow. */
+const OVERLOAD_FACTOR = 3;
+/** Rounding of an interval at both ends. */
+const BURST_PULSES = 2;
+
+function meterRules(terminal: Counter): MeterRules {
+  const { type, modulus, perPulse, nominalM3PerH } = terminal;
+  const unlimited: MeterRules = { type, modulus, limitPerS: null, burst: BURST_PULSES };
+  const m3PerPulse = flowVolumeM3(1, perPulse, terminal.flowUnit);
+  switch (terminal.subtype) {
+    case 'udometer':
+      if (perPulse <= 0) return unlimited;
+      return { ...unlimited, limitPerS: RAIN_MM_PER_S / perPulse, burst: BURST_PULSES + RAIN_BURST_MM / perPulse };
+    case 'flowmeter':
+      if (nominalM3PerH === null || m3PerPulse <= 0) return unlimited;
+      return { ...unlimited, limitPerS: (OVERLOAD_FACTOR * nominalM3PerH) / 3600 / m3PerPulse };
+    default:
+      return unlimited;
+  }
 }
 
 /** Converts pulses to the unit of the connected device; null for wind, which also needs an interval. */

@@ -1,3 +1,4 @@
+import type { Reading } from '@zagon/domain/measurements/reading.ts';
 import type { NewStationEvent } from '../../stores/stations/station-events.ts';
 import type { SetAsideMessage } from '../../stores/readings/set-aside.ts';
 import type { ReportedOutput } from '../../stores/stations/reported-outputs.ts';
@@ -9,6 +10,9 @@ import type { ModuleState } from './module-state.ts';
 import { StationBatch } from './station-batch.ts';
 import type { StationState } from './station-batch.ts';
 import type { FieldMessage } from './field-message.ts';
+
+/** The stored readings around late ones, by module. */
+export type StoredAround = ReadonlyMap<number, readonly Reading[]>;
 
 /** The state a batch starts from. */
 export type FieldCacheView = {
@@ -42,8 +46,14 @@ export type Batch = {
   readonly settings: readonly ModuleSettingsReport[];
 };
 
-/** Folds field messages, in order, into the writes of a batch. Pure. */
-export function foldBatch(messages: readonly FieldMessage[], cache: FieldCacheView): Batch {
+/**
+ * Folds field messages, in order, into the writes of a batch. `around` holds what is stored around late readings. Pure.
+ */
+export function foldBatch(
+  messages: readonly FieldMessage[],
+  cache: FieldCacheView,
+  around: StoredAround = new Map(),
+): Batch {
   const modules = new Map<number, ModuleBatch>();
   const stations = new Map<string, StationBatch>();
   const firmware = new Map<string, string>();
@@ -99,7 +109,7 @@ export function foldBatch(messages: readonly FieldMessage[], cache: FieldCacheVi
       }
     }
   }
-  return { ...finish([...modules.values()], stations, firmware, unknownDevices, cache), settings };
+  return { ...finish([...modules.values()], stations, firmware, unknownDevices, { cache, around }), settings };
 }
 
 /** Splits off readings measured before the device joined this account. */
@@ -116,9 +126,12 @@ function finish(
   stations: ReadonlyMap<string, StationBatch>,
   firmware: ReadonlyMap<string, string>,
   unknownDevices: readonly SetAsideMessage[],
-  cache: FieldCacheView,
+  { cache, around }: { readonly cache: FieldCacheView; readonly around: StoredAround },
 ): Omit<Batch, 'settings'> {
-  const outcomes = modules.map((module) => module.finish(cache.module(module.device.module_key)));
+  const outcomes = modules.map((module) => {
+    const key = module.device.module_key;
+    return module.finish(cache.module(key), around.get(key));
+  });
   const links: StationLinkChange[] = [];
   const results = new Map<string, StationOutcome>();
   for (const [serial, station] of stations) {

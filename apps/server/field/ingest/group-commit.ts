@@ -7,6 +7,7 @@ import { foldBatch } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { takeFairly } from './take-fairly.ts';
 import type { FieldCache } from './field-cache.ts';
+import { readStoredAround } from './late-readings.ts';
 import { joinStoredHalves } from './partners.ts';
 import type { FieldMessage } from './field-message.ts';
 import { runOnRequest } from '../../run-on-request.ts';
@@ -196,7 +197,7 @@ export class GroupCommit {
     const at = now();
     await cache.prepare(pool, new Set(messages.map((message) => message.station)), at.epochMilliseconds);
     await joinStoredHalves(pool, messages, cache);
-    const batch = foldBatch(messages, cache);
+    const batch = foldBatch(messages, cache, await readStoredAround(pool, messages, cache));
     const mode: WriteMethod = this.#mergeFor > 0 ? 'merge' : 'copy';
     const usedMode = await writeFieldBatch(pool, writesOf(batch), mode, at);
     this.#mergeFor = usedMode === 'merge' && mode === 'copy' ? MERGE_FOR_BATCHES : Math.max(0, this.#mergeFor - 1);

@@ -3,7 +3,7 @@ import { METRIC_NAME_LENGTH_MAX } from '@zagon/device-protocol/limits.ts';
 import { readStationEvent } from '@zagon/device-protocol/json-payload.ts';
 import { METRIC, isProtocolMetric } from '@zagon/device-protocol/metric-names.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { isFieldName, isSentField } from '@zagon/domain/catalogue/fields.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { judgeTime } from '@zagon/domain/measurements/freshness.ts';
 import { judgeValue } from '@zagon/domain/measurements/value.ts';
@@ -60,7 +60,7 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
   const events: NamedMetric[] = [];
   for (const metric of metrics) {
     const { name, timestamp, isHistorical } = metric;
-    if (!isFieldName(name)) {
+    if (!isFieldName(name) || !isSentField(name)) {
       if (name === METRIC.event) events.push(metric);
       else if (!readProtocolMetric(content, metric)) content.unknownFields += 1;
       continue;

@@ -2,11 +2,13 @@ import { isDeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { FieldName, OutputName } from '@zagon/domain/catalogue/fields.ts';
 import { completeReading } from '@zagon/domain/measurements/complete.ts';
 import type { Site } from '@zagon/domain/measurements/completion.ts';
+import type { Reading } from '@zagon/domain/measurements/reading.ts';
+import { recompute } from '@zagon/domain/measurements/recompute.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { ReadingRow } from '../../stores/readings/row.ts';
 import type { FieldDevice } from '../../stores/stations/stations.ts';
 import type { SentReading } from './message-content.ts';
-import { movesLiveValues, withLiveReading } from './module-state.ts';
+import { movesLiveValues, withCorrection, withLiveReading } from './module-state.ts';
 import type { ModuleState } from './module-state.ts';
 import { OUTPUT_NAMES } from './outputs.ts';
 
@@ -43,16 +45,24 @@ export class ModuleBatch {
     this.#isBackOnline = false;
   }
 
-  /** Completes the readings in time order. Returns the rows to store and the module state after them. */
-  finish(state: ModuleState): ModuleOutcome {
+  /**
+   * Completes the readings in time order. Returns the rows to store and the module state after them. If there are late
+   * ones, `stored` is what is stored from before them to the newest: what follows them is computed again.
+   */
+  finish(state: ModuleState, stored?: readonly Reading[]): ModuleOutcome {
     const rows: ReadingRow[] = [];
     const changed = new Set<FieldName>();
     const live: ReadingRow[] = [];
     let current = state;
     const sorted = [...this.#moments.values()].sort((a, b) => a.atMs - b.atMs);
+    const again = stored === undefined ? null : this.#recompute(sorted, stored, state);
     for (const { atMs, isHistorical, values: sent, receivedAtMs } of sorted) {
       const isLive = movesLiveValues(current, { atMs, isHistorical });
-      const { values, memory } = this.#complete(atMs, sent, current);
+      const recomputed = again?.completed.get(atMs);
+      const { values, memory } =
+        recomputed === undefined
+          ? this.#complete(atMs, sent, current)
+          : { values: recomputed, memory: again?.memory ?? null };
       if (hasValue(values)) rows.push({ moduleKey: this.device.module_key, atMs, values });
       current = { ...current, memory };
       if (!isLive) continue;
@@ -60,6 +70,12 @@ export class ModuleBatch {
       current = withLiveReading(current, this.device.device_type, { atMs, receivedAtMs, values });
       let name: FieldName;
       for (name in values) changed.add(name);
+    }
+    for (const { atMs, values } of again?.corrected ?? []) {
+      rows.push({ moduleKey: this.device.module_key, atMs, values });
+      current = withCorrection(current, { atMs, values });
+      let name: FieldName;
+      for (name in values) if (current.latest?.fields[name]?.t === atMs) changed.add(name);
     }
     const staleSinceMs = this.#isBackOnline ? undefined : this.#lostAtMs;
     if (staleSinceMs !== undefined && current.latest !== null) {
@@ -69,6 +85,15 @@ export class ModuleBatch {
       };
     }
     return { device: this.device, rows, live, before: state, after: current, changed, lostAtMs: staleSinceMs };
+  }
+
+  /** Null for a type that this version does not know. */
+  #recompute(sorted: readonly SentReading[], stored: readonly Reading[], { memory }: ModuleState) {
+    const type = this.device.device_type;
+    if (!isDeviceTypeKey(type)) return null;
+    const arrived = sorted.map(({ atMs, values }) => ({ atMs, values }));
+    const again = recompute(type, siteOf(this.device), { stored, arrived, memory });
+    return { ...again, completed: new Map(again.arrived.map(({ atMs, values }) => [atMs, values])) };
   }
 
   #complete(atMs: number, values: SentReading['values'], state: ModuleState) {
@@ -103,7 +128,8 @@ export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName,
   return reported;
 }
 
-function siteOf(device: FieldDevice): Site {
+/** What the values of a module depend on besides its readings. */
+export function siteOf(device: FieldDevice): Site {
   const { properties, inputs } = settingsOf(device.config, device.reporting_interval_s);
   return { properties, inputs, zone: device.time_zone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
 }

@@ -62,6 +62,19 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
   };
 }
 
+/** Returns the state after stored values were computed again: those that are still the newest of their field. */
+export function withCorrection(state: ModuleState, { atMs, values }: Sample): ModuleState {
+  const { latest } = state;
+  if (latest === null) return state;
+  const fields: Partial<Record<FieldName, LatestField>> = { ...latest.fields };
+  let name: FieldName;
+  for (name in values) {
+    const field = fields[name];
+    if (field?.t === atMs) fields[name] = { ...field, v: values[name] ?? null };
+  }
+  return { ...state, latest: { ...latest, fields } };
+}
+
 /** The change within an hour that is treated as a trend; infinite for fields without one. */
 function trendStep(definition: DeviceType | undefined, field: FieldName): number {
   const trend = definition === undefined ? null : (inputOf(definition, field)?.trend ?? null);

@@ -1,3 +1,4 @@
+import { countRecord } from '../../measurements/meter.ts';
 import * as analogue from '../analogue.ts';
 import * as counters from '../counters.ts';
 import * as irrigation from '../irrigation.ts';
@@ -60,11 +61,7 @@ export const fieldQuantities: Quantities = {
       area: area(i),
     }),
   counter_increment: (i) =>
-    counters.counterIncrement(
-      { type: counterType(i), modulus: numberOf(i, 'modulus') },
-      numberOrNull(i, 'previous'),
-      numberOf(i, 'current'),
-    ),
+    increment(counterType(i), numberOf(i, 'modulus'), numberOrNull(i, 'previous'), numberOf(i, 'current')),
   rain_mm: (i) => counters.rainMm(numberOf(i, 'pulses'), numberOf(i, 'multiplier')),
   flow_volume_m3: (i) =>
     counters.flowVolumeM3(
@@ -86,3 +83,10 @@ export const fieldQuantities: Quantities = {
   pt1000_resistance_ohm: (i) => pt1000Ohm(numberOf(i, 't_c')),
   pt1000_temperature_c: (i) => pt1000TemperatureC(numberOf(i, 'resistance_ohm')),
 };
+
+/** Pulses of a record, a quarter of an hour after the previous one. */
+function increment(type: counters.CounterType, modulus: number, previous: number | null, current: number): number {
+  const rules = { type, modulus, limitPerS: null, burst: 0 };
+  const memory = previous === null ? null : { atMs: 0, raw: previous };
+  return countRecord(rules, memory, { atMs: 900_000, raw: current }).pulses;
+}

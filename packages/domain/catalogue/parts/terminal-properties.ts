@@ -105,6 +105,12 @@ export const flowUnits = choice('flow_units', { pl: 'Impuls wodomierza w', en: '
   { value: 1, label: { pl: 'm³', en: 'm³' } },
 ]);
 
+/** The most a meter can deliver is three times this; 0 if unknown. */
+export const nominalFlow: NumberProperty = {
+  ...number('nominal_flow', { pl: 'Przepływ nominalny', en: 'Nominal flow' }, 0, 'm³/h'),
+  min: 0,
+};
+
 export const windUnits = choice('anemo_speed_units', { pl: 'Jednostka wiatru', en: 'Wind unit' }, [
   { value: 0, label: { pl: 'm/s', en: 'm/s' } },
   { value: 1, label: { pl: 'km/h', en: 'km/h' } },

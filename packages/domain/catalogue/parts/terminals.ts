@@ -19,7 +19,7 @@ const MEASURING: Readonly<Record<MeasuringKind, readonly MeasuringEntry[]>> = {
     entry('generic_counter_input', [setting.counterType, setting.counterSize]),
     entry('udometer', [setting.counterType, setting.counterSize, setting.rainUnits]),
     entry('anemometer_speed_count', [setting.counterType, setting.counterSize, setting.windUnits]),
-    entry('flowmeter', [setting.counterType, setting.counterSize, setting.flowUnits]),
+    entry('flowmeter', [setting.counterType, setting.counterSize, setting.flowUnits, setting.nominalFlow]),
   ],
   voltage_input: [
     entry('generic_voltage_input', voltage),

@@ -1,30 +1,65 @@
-import { counterIncrement, type CounterType } from '../../agronomy/counters.ts';
+import type { CounterType } from '../../agronomy/counters.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
 import { intervalAt, intervalBounds, intervalOf, type Amounts } from './intervals.ts';
 
-/** Relative drop of a total that is treated as a rounding error rather than a counter reset. */
+/** Relative drop of a total that is a rounding error. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Increment of each record of a counter. A running total that starts over adds its new value, never the drop. */
+/**
+ * Increment of each record of a counter. A running total that starts over adds its new value, never the drop; one that
+ * drops and is back with the next record has not started over. Totals that a device counts itself may jump: a jump or a
+ * new value far above what the meter counts otherwise adds nothing.
+ */
 export function counterIncrements(columns: SourceColumns, type: CounterType): SourceColumns {
   const ordered = sortedUnique(columns);
   if (type === 'differential') return ordered;
-  // Stored totals are already converted to their unit, so they no longer roll over.
-  const counter = { type, modulus: Number.POSITIVE_INFINITY };
-  const added = new Float64Array(ordered.values.length);
-  let previous: number | null = null;
+  const { timesMs, values } = ordered;
+  const added = new Float64Array(values.length).fill(Number.NaN);
+  const limitPerMs = deliverablePerMs(ordered);
+  let previous: { readonly total: number; readonly atMs: number } | null = null;
   for (let index = 0; index < added.length; index++) {
-    const total = at(ordered.values, index);
-    added[index] = Number.isNaN(total)
-      ? Number.NaN
-      : counterIncrement(counter, previous, withoutRoundingDrop(previous, total));
-    if (!Number.isNaN(total)) previous = total;
+    const total = at(values, index);
+    if (Number.isNaN(total)) continue;
+    const atMs = at(timesMs, index);
+    if (previous !== null && isGlitch(values, index, previous.total)) {
+      added[index] = 0;
+      continue;
+    }
+    // Stored totals are already converted to their unit, so they no longer roll over.
+    const increment = previous === null ? 0 : total >= previous.total ? total - previous.total : total;
+    const isPossible = previous === null || increment <= limitPerMs * (atMs - previous.atMs);
+    added[index] = isPossible ? increment : 0;
+    previous = { total, atMs };
   }
-  return { timesMs: ordered.timesMs, values: added };
+  return { timesMs, values: added };
 }
 
-function withoutRoundingDrop(previous: number | null, total: number): number {
-  return previous !== null && total < previous && previous - total <= ROUNDING_TOLERANCE * previous ? previous : total;
+/** True for a drop to where rounding explains it, or from which the next record returns. */
+function isGlitch(values: SourceColumns['values'], index: number, previous: number): boolean {
+  const total = at(values, index);
+  if (total >= previous) return false;
+  const least = previous - ROUNDING_TOLERANCE * previous;
+  if (total >= least) return true;
+  let next = index + 1;
+  while (next < values.length && Number.isNaN(at(values, next))) next += 1;
+  return next < values.length && at(values, next) >= least;
+}
+
+/** Too few increments say nothing about what a meter delivers. */
+const TELLING_INCREMENTS = 30;
+/** So many times the usual rate is a jump, not a flow. */
+const JUMP_FACTOR = 100;
+
+/** The most a meter can have delivered, by its usual rate while it counts; infinite if that is unknown. */
+function deliverablePerMs({ timesMs, values }: SourceColumns): number {
+  const rates: number[] = [];
+  for (let index = 1; index < values.length; index++) {
+    const rate = (at(values, index) - at(values, index - 1)) / (at(timesMs, index) - at(timesMs, index - 1));
+    if (rate > 0 && Number.isFinite(rate)) rates.push(rate);
+  }
+  if (rates.length < TELLING_INCREMENTS) return Number.POSITIVE_INFINITY;
+  const sorted = Float64Array.from(rates).sort();
+  return JUMP_FACTOR * (sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY);
 }
 
 /** Sums values per interval. An interval without values stays unknown: no data is not the same as zero. */

@@ -1,25 +1,62 @@
 import type { CounterType } from '../../agronomy/counters.ts';
-import { fromTime } from '../lines/columns.ts';
+import type { FieldName } from '../../catalogue/fields.ts';
+import type { Text } from '../../core/language.ts';
+import { apartFieldOf } from '../../measurements/terminals.ts';
+import { at, fromTime, sortedUnique, type SourceColumns } from '../lines/columns.ts';
 import { counterIncrements } from '../lines/counter-amounts.ts';
 import { sums } from '../request/grouping.ts';
 import { COMPUTED_SCALE, measuredLine, type LineContext, type ReportLine } from '../lines/report-line.ts';
 import { possibleReadings, type ReportSeries } from '../lines/series.ts';
 
-/** Amounts per minute, hour or day, one bar each: the sums of a counter. */
+const KEPT_APART: Text = { pl: 'nie policzone: więcej, niż mogło przepłynąć', en: 'not counted: more than could flow' };
+
+/** Fields that the lines of amounts are built from, besides the counter itself. */
+export function amountFields(field: FieldName): readonly FieldName[] {
+  const apart = apartFieldOf(field);
+  return apart === null ? [] : [apart];
+}
+
+/**
+ * Amounts per minute, hour or day, one bar each: the sums of a counter. What its meter cannot have delivered is a line
+ * of its own.
+ */
 export function amountLines(series: readonly ReportSeries[], context: LineContext, decimals: number): ReportLine[] {
-  return series.map((sourceSeries, colour) => ({
-    ...measuredLine(sourceSeries, colour, context),
-    ...COMPUTED_SCALE,
-    decimals,
-    drawing: 'bars',
-    scale: null,
-    longestGapMs: null,
-    columns: sums(
-      fromTime(counterIncrements(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context.startMs),
-      context.options.grouping,
-      context.zone,
-    ),
-  }));
+  return series.flatMap((sourceSeries, colour) => {
+    const counted: ReportLine = {
+      ...measuredLine(sourceSeries, colour, context),
+      ...COMPUTED_SCALE,
+      decimals,
+      drawing: 'bars',
+      scale: null,
+      longestGapMs: null,
+      columns: grouped(counterIncrements(possibleReadings(sourceSeries), counterTypeOf(sourceSeries)), context),
+    };
+    const apart = nonZero(grouped(apartColumns(sourceSeries), context));
+    if (apart.timesMs.length === 0) return [counted];
+    const name = `${counted.name}, ${KEPT_APART[context.language]}`;
+    return [counted, { ...counted, name, drawing: 'points', columns: apart }];
+  });
+}
+
+function grouped(columns: SourceColumns, { startMs, options, zone }: LineContext): SourceColumns {
+  return sums(fromTime(columns, startMs), options.grouping, zone);
+}
+
+function apartColumns({ source, columns: { timesMs }, requiredValues }: ReportSeries): SourceColumns {
+  const field = apartFieldOf(source.field);
+  const values = field === null ? undefined : requiredValues?.get(field);
+  return values === undefined
+    ? { timesMs: new Float64Array(0), values: new Float64Array(0) }
+    : sortedUnique({ timesMs, values });
+}
+
+/** Pulses kept apart and then counted after all add up to 0. */
+function nonZero({ timesMs, values }: SourceColumns): SourceColumns {
+  const kept = [...values.keys()].filter((index) => at(values, index) !== 0);
+  return {
+    timesMs: Float64Array.from(kept, (index) => at(timesMs, index)),
+    values: Float64Array.from(kept, (index) => at(values, index)),
+  };
 }
 
 function counterTypeOf({ source }: ReportSeries): CounterType {

@@ -1,5 +1,5 @@
 import { readingsReport } from '../readings-report.ts';
-import { amountLines } from './amounts.ts';
+import { amountFields, amountLines } from './amounts.ts';
 
 /** Rain per minute, hour or day, from the tips of a gauge. */
 export const rainfall = readingsReport({
@@ -16,5 +16,6 @@ export const rainfall = readingsReport({
   options: ['grouping'],
   totals: true,
   comparesWithPrevious: true,
+  requiredFields: amountFields,
   lines: (series, context) => amountLines(series, context, 1),
 });

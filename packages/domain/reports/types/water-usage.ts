@@ -1,5 +1,5 @@
 import { readingsReport } from '../readings-report.ts';
-import { amountLines } from './amounts.ts';
+import { amountFields, amountLines } from './amounts.ts';
 
 /** Water per minute, hour or day, from the pulses of a meter. */
 export const waterUsage = readingsReport({
@@ -16,5 +16,6 @@ export const waterUsage = readingsReport({
   options: ['grouping'],
   totals: true,
   comparesWithPrevious: true,
+  requiredFields: amountFields,
   lines: (series, context) => amountLines(series, context, 2),
 });

@@ -1,0 +1,152 @@
+import type { FieldName } from '../catalogue/fields.ts';
+import type { DeviceTypeKey } from '../catalogue/registry.ts';
+import { completeReading } from './complete.ts';
+import type { CounterMemory, Memory, Site } from './completion.ts';
+import type { Reading, Values } from './reading.ts';
+import { countedTerminals } from './terminals.ts';
+
+/** How long before a late reading stored ones are read: by then a wet spell and a disturbance are over. */
+export const WARM_UP_MS = 3 * 86_400_000;
+
+/** Fields that depend on earlier readings of their module, and must therefore be computed in the order of time. */
+export function chainedFields(type: DeviceTypeKey, site: Pick<Site, 'inputs'>): readonly FieldName[] {
+  switch (type) {
+    case 'AM-200':
+      return ['VPD_INFECT_1', 'PWI_1', 'TEMP_KAMER_1'];
+    case 'AM-301':
+      return ['HUMI_CALC_1'];
+    case 'AM-600':
+      return countedTerminals(site.inputs).flatMap(({ field, apart }) => [field, apart]);
+    default:
+      return [];
+  }
+}
+
+/** Time of the newest reading that a memory includes, ms; null if it includes none. */
+export function memoryAtMs(memory: Memory): number | null {
+  if (memory === null) return null;
+  switch (memory.kind) {
+    case undefined:
+      return memory.wetnessAtMs;
+    case 'scales':
+      return memory.atMs;
+    case 'terminals': {
+      const times = Object.values(memory.counters).map((counter) => counter?.atMs ?? Number.NEGATIVE_INFINITY);
+      return times.length === 0 ? null : Math.max(...times);
+    }
+  }
+}
+
+/** Readings that arrived late, completed as if all had arrived in order. */
+export type Recomputed = {
+  /** The arrived readings, ascending. */
+  readonly arrived: readonly Reading[];
+  /** Stored readings whose computed values changed, with only these values, ascending. */
+  readonly corrected: readonly Reading[];
+  readonly memory: Memory;
+};
+
+/**
+ * Computes late readings and everything after them again. `stored` holds the readings of the module from some time
+ * before the first late one to the newest, as stored; both lists are ascending, and a moment in both is one reading.
+ * `memory` is the current one: if the stored readings do not go back to the first, it says what the module has learnt.
+ */
+export function recompute(
+  type: DeviceTypeKey,
+  site: Site,
+  {
+    stored,
+    arrived,
+    memory,
+  }: { readonly stored: readonly Reading[]; readonly arrived: readonly Reading[]; readonly memory: Memory },
+): Recomputed {
+  const [firstArrived] = arrived;
+  const firstMs = firstArrived?.atMs ?? Number.POSITIVE_INFINITY;
+  // What the device sends itself is not ours to compute.
+  const chained = chainedFields(type, site).filter((field) =>
+    arrived.every(({ values }) => values[field] === undefined),
+  );
+  const arrivedAt = new Map(arrived.map((reading) => [reading.atMs, reading]));
+  const known = new Map(stored.map((reading) => [reading.atMs, reading]));
+  const moments = [...new Set([...known.keys(), ...arrivedAt.keys()])].toSorted((a, b) => a - b);
+  const earlier = stored.filter(({ atMs }) => atMs < firstMs);
+  let current = seedOf(type, site, { earlier, firstMs, memory });
+  const completed: Reading[] = [];
+  const corrected: Reading[] = [];
+  for (const atMs of moments) {
+    const before = known.get(atMs)?.values ?? {};
+    const sent = arrivedAt.get(atMs)?.values;
+    const step = completeReading(type, { atMs, values: { ...without(before, chained), ...sent } }, site, current);
+    current = step.memory;
+    if (sent !== undefined) completed.push({ atMs, values: onlyNew(step.values, sent, chained, before) });
+    else if (atMs > firstMs) {
+      const changed = changedValues(before, step.values, chained);
+      if (changed !== null) corrected.push({ atMs, values: changed });
+    }
+  }
+  return { arrived: completed, corrected, memory: current };
+}
+
+/** A counter goes on from the first record before the late ones; without one, it starts with the first reading. */
+function seedOf(
+  type: DeviceTypeKey,
+  site: Site,
+  window: { readonly earlier: readonly Reading[]; readonly firstMs: number; readonly memory: Memory },
+): Memory {
+  const { earlier, firstMs, memory } = window;
+  if (type !== 'AM-600') return null;
+  // Stored readings that reach further back than the warm-up are not all: what they taught is in the memory.
+  const isWhole = (earlier[0]?.atMs ?? firstMs) >= firstMs - WARM_UP_MS;
+  const learnt = !isWhole && memory !== null && memory.kind === 'terminals' ? memory.counters : {};
+  const counters: Partial<Record<string, CounterMemory>> = {};
+  for (const { field, counter, type: counterType } of countedTerminals(site.inputs)) {
+    const first = earlier.find(({ values }) => values[counter] !== undefined && values[counter] !== null);
+    const raw = first?.values[counter] ?? null;
+    const total = first?.values[field] ?? 0;
+    // A total of 0 is that of the very first record: it is computed, not continued.
+    const { peakPerS, active } = learnt[field] ?? {};
+    if (first === undefined || raw === null) continue;
+    if (counterType === 'incremental' ? total === 0 : active === undefined) continue;
+    counters[field] = {
+      atMs: first.atMs - 1,
+      raw,
+      total,
+      ...(peakPerS === undefined || active === undefined ? {} : { peakPerS, active }),
+    };
+  }
+  return Object.keys(counters).length === 0 ? null : { kind: 'terminals', counters };
+}
+
+function without(values: Values, fields: readonly FieldName[]): Values {
+  const rest: Partial<Record<FieldName, number | null>> = { ...values };
+  for (const field of fields) delete rest[field];
+  return rest;
+}
+
+/** What an arrived reading adds to a stored one of the same moment. */
+function onlyNew(completed: Values, sent: Values, chained: readonly FieldName[], before: Values): Values {
+  const added: Partial<Record<FieldName, number | null>> = {};
+  let name: FieldName;
+  for (name in completed)
+    if (sent[name] !== undefined || chained.includes(name) || before[name] === undefined)
+      added[name] = completed[name] ?? null;
+  return added;
+}
+
+function changedValues(before: Values, after: Values, chained: readonly FieldName[]): Values | null {
+  const changed: Partial<Record<FieldName, number | null>> = {};
+  let isChanged = false;
+  for (const field of chained) {
+    // An amount kept apart that is counted after all is 0, since a stored value is only ever replaced by another.
+    const now = after[field] ?? (field.startsWith('apart') && before[field] !== undefined ? 0 : null);
+    if (now === null || isSame(now, before[field] ?? null)) continue;
+    changed[field] = now;
+    isChanged = true;
+  }
+  return isChanged ? changed : null;
+}
+
+/** Stored values may have been rounded to four-byte floats. */
+function isSame(one: number, other: number | null): boolean {
+  return other !== null && (one === other || Math.abs(one - other) <= 1e-6 * Math.abs(one));
+}
