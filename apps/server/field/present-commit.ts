@@ -4,7 +4,12 @@ import type { FieldCommit } from './signals.ts';
 /** What the rest of the server learns of a stored batch. */
 export function presentCommit({ modules, setAside }: Batch): FieldCommit {
   return {
-    live: modules.flatMap((module) => module.live),
+    live: modules.flatMap(({ live }) => live),
+    late: modules.flatMap(({ rows, live }) => {
+      if (rows.length === live.length) return [];
+      const liveMs = new Set(live.map(({ atMs }) => atMs));
+      return rows.filter(({ atMs }) => !liveMs.has(atMs));
+    }),
     unknownDevices: setAside.flatMap(({ reason, stationSerial, moduleSerial }) =>
       reason === 'unknown_device' && moduleSerial !== null ? [{ station: stationSerial, module: moduleSerial }] : [],
     ),

@@ -4,9 +4,10 @@ import type { ModuleSettingsReport } from './ingest/batch.ts';
 /** A station came online or went offline. */
 export type StationLinkChange = { readonly serial: string; readonly stationId: string; readonly online: boolean };
 
-/** The readings of a commit that changed live values, and the unknown devices that sent readings. */
+/** The readings of a commit that changed live values, all others, and the unknown devices that sent readings. */
 export type FieldCommit = {
   readonly live: readonly ReadingRow[];
+  readonly late: readonly ReadingRow[];
   readonly unknownDevices: readonly { readonly station: string; readonly module: string }[];
 };
 

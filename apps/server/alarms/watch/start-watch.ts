@@ -4,12 +4,15 @@ import type { Log } from '../../log.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { recordUnknownDevice } from '../../stores/alarms/operator-notices.ts';
 import { newestSamples } from './catch-up.ts';
+import { correctEnds } from './late-readings.ts';
 import { checkContact } from './contact-watch.ts';
 import { ReadingWatch, type ModuleSample } from './reading-watch.ts';
 
 /** The parts of a field commit that concern alarms. */
 export type CommittedReadings = {
   readonly live: readonly ModuleSample[];
+  /** Readings that arrived after newer ones had been judged. */
+  readonly late: readonly ModuleSample[];
   /** Devices that are registered with no account, and the station that reported them. */
   readonly unknownDevices: readonly { readonly station: string; readonly module: string }[];
 };
@@ -53,6 +56,11 @@ export async function startAlarmWatch(deps: {
     for (const [accountId, alarms] of changed) publish(accountId, { alarms });
   }
 
+  async function correctPast(late: CommittedReadings['late']): Promise<void> {
+    const changed = await pool.transaction((sql) => correctEnds(sql, late, clock.now()));
+    for (const [accountId, alarms] of changed) publish(accountId, { alarms });
+  }
+
   async function recordUnknownDevices(unknownDevices: CommittedReadings['unknownDevices']): Promise<void> {
     const byDevice = Map.groupBy(unknownDevices, ({ station, module }) => `${station}/${module}`);
     for (const [first, ...more] of byDevice.values())
@@ -67,8 +75,9 @@ export async function startAlarmWatch(deps: {
   }, CONTACT_MS);
 
   return {
-    onCommit({ live, unknownDevices }) {
+    onCommit({ live, late, unknownDevices }) {
       readings.push(live);
+      if (late.length > 0) inBackground('late readings', () => correctPast(late));
       if (unknownDevices.length > 0) inBackground('unknown devices', () => recordUnknownDevices(unknownDevices));
     },
     settingsChanged: () => readings.invalidate(),
