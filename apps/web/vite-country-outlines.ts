@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import { simplifyLine } from './map/simplify-line.ts';
+import { simplifyLine } from '@zagon/domain/map/simplify-line.ts';
 
 const NAME = 'virtual:zagon-country-outlines';
 

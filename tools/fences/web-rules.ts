@@ -34,6 +34,11 @@ export const WEB_RULES: readonly FolderRule[] = [
     because: 'the map is independent of the domain: its items are passed in, never read from server responses',
   },
   {
+    at: 'apps/web/map/files',
+    allowedImports: ['apps/web/map/place.ts', 'packages/domain', 'ol', 'fflate', 'proj4', 'shpjs', 'zod'],
+    because: 'map files are read without the page: what they contain and what is wrong with them are values',
+  },
+  {
     at: 'apps/web/i18n',
     allowedImports: ['packages/domain', 'i18next', 'react', 'react-i18next'],
     because: 'each feature registers its own texts, so i18n imports no feature',

@@ -8,6 +8,7 @@ import type { Sql } from '../db/pool.ts';
 import { hashStationSecret } from '../field/station-secret.ts';
 import { insertGeoObject } from '../stores/geo-objects/geo-objects.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
+import { plainArea } from '@zagon/domain/map/area.ts';
 import { insertRegion } from '../stores/regions/regions.ts';
 import type { StationSecrets } from './station-secrets.ts';
 
@@ -58,7 +59,7 @@ export async function seedRegions(sql: Sql, account: DemoAccount, now: Temporal.
     const modules = account.modules.filter(({ serial }) => serials.includes(serial)).map(({ id }) => id);
     if (modules.length === 0) continue;
     const id = demoId('region', name);
-    await insertRegion(sql, account.id, id, { name, description, points }, now);
+    await insertRegion(sql, account.id, id, { name, description, ...plainArea(points) }, now);
     await sql.run(
       'insert into region_modules (client_id, region_id, module_id) select $1, $2, m from unnest($3::uuid[]) as m',
       [account.id, id, modules],

@@ -20,5 +20,13 @@ export const MAP_RULE_TEXTS = {
     pl: 'Obszar jest za duży. Narysuj mniejszy',
     en: 'The area is too large. Draw a smaller one',
   },
+  area_rings_max: { pl: 'Najwyżej części i wycięć razem: $max', en: 'At most $max parts and holes together' },
+  area_points_max: { pl: 'Najwyżej punktów we wszystkich granicach: $max', en: 'At most $max points in all borders' },
+  area_hole_outside: {
+    pl: 'Wycięcie (np. staw) wychodzi poza granicę obszaru',
+    en: 'A hole, such as a pond, leaves the border of the area',
+  },
+  area_holes_overlap: { pl: 'Wycięcia obszaru zachodzą na siebie', en: 'Holes of the area overlap' },
+  area_parts_overlap: { pl: 'Części obszaru zachodzą na siebie', en: 'Parts of the area overlap' },
   map_name_taken: { pl: 'Ta nazwa jest już na mapie', en: 'This name is already on the map' },
 } as const satisfies Record<MapRule, Text>;

@@ -8,3 +8,9 @@ export const placeShape = z.strictObject({
 
 /** The corners of an outline in order, not closed; the domain checks their number, up to the maximum body size. */
 export const pointsShape = z.array(placeShape).max(2_000);
+
+/** The rings of holes inside an outline. */
+export const holesShape = z.array(pointsShape).max(100);
+
+/** A further part of an area, separate from its first one. */
+export const areaPartShape = z.strictObject({ points: pointsShape, holes: holesShape.default([]) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
-import { placeShape, pointsShape } from '../map/shapes.ts';
+import { areaPartShape, holesShape, placeShape, pointsShape } from '../map/shapes.ts';
 
 export const regionShape = z.object({
   id,
@@ -9,7 +9,11 @@ export const regionShape = z.object({
   description: z.string(),
   /** Empty for a region that was never drawn. */
   points: z.array(placeShape),
-  area: z.number().nullable().describe('ha, from the corners; null: not drawn'),
+  holes: z.array(z.array(placeShape)).describe('holes in the outline, such as a pond: not part of the area'),
+  parts: z
+    .array(z.object({ points: z.array(placeShape), holes: z.array(z.array(placeShape)) }))
+    .describe('further parts, apart from the outline'),
+  area: z.number().nullable().describe('ha, of all parts without their holes; null: not drawn'),
   /** The modules that belong to it. */
   objects: z.array(z.object({ id, name: z.string() })),
 });
@@ -20,6 +24,10 @@ export const regionBody = z.strictObject({
   name: oneLine,
   description: z.string().trim().default(''),
   points: pointsShape,
+  /** Holes in the outline; if omitted, they are unchanged. */
+  holes: holesShape.optional(),
+  /** Further parts of the region; if omitted, they are unchanged. */
+  parts: z.array(areaPartShape).max(100).optional(),
   /** The modules that should belong to it; if omitted, they are unchanged. */
   objects: z.array(id).max(2_000).optional(),
 });

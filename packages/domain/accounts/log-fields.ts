@@ -67,6 +67,8 @@ const equipment = {
   inputs: { pl: 'wejścia', en: 'inputs' },
   groups: { pl: 'grupy', en: 'groups' },
   points: { pl: 'punkty', en: 'points' },
+  holes: { pl: 'wycięcia', en: 'holes' },
+  parts: { pl: 'dalsze części', en: 'further parts' },
   objects: { pl: 'moduły', en: 'modules' },
   regions: { pl: 'regiony', en: 'regions' },
   reporting_interval_s: { pl: 'co ile sekund odczyt', en: 'reporting interval, s' },

@@ -1,20 +1,19 @@
 import { problem, type Problem } from '../core/problems.ts';
-import { outlineProblems, type MapRule } from '../map/outline-rules.ts';
-import type { Place } from '../map/place.ts';
+import type { Area } from '../map/area.ts';
+import { areaProblems, type MapRule } from '../map/outline-rules.ts';
 import { type ResourceProblem, textProblems } from '../resources/resource-rules.ts';
 
 /** A region as submitted. */
-export type RegionDraft = {
+export type RegionDraft = Area & {
   readonly name: string;
   readonly description: string;
-  readonly points: readonly Place[];
 };
 
 export type MapProblem = ResourceProblem | Problem<MapRule>;
 
 /** Problems with a region; `otherNames` are those of the account's other regions. */
 export function validateRegion(draft: RegionDraft, otherNames: readonly string[]): readonly MapProblem[] {
-  return [...textProblems(draft), ...nameProblems(draft.name, otherNames), ...outlineProblems(draft.points)];
+  return [...textProblems(draft), ...nameProblems(draft.name, otherNames), ...areaProblems(draft)];
 }
 
 /** A name must differ from others by more than its case and outer spaces. */

@@ -55,6 +55,29 @@ describe('a region', () => {
     expect(log.map(({ event }) => event)).toEqual(['region_added', 'region_changed', 'region_removed']);
   });
 
+  test('keeps its holes and further parts, outside of its area, until a request names others', async () => {
+    const { browser } = await aFarm();
+    const shifted = (east: number, scale: number) =>
+      SQUARE.map(({ longitude, latitude }) => ({
+        longitude: Number((21 + east + (longitude - 21) * scale).toFixed(6)),
+        latitude: Number((52.0002 + (latitude - 52) * scale).toFixed(6)),
+      }));
+    const holes = [shifted(0.0002, 0.5)];
+    const parts = [{ points: shifted(0.002, 1), holes: [] }];
+    const added = await browser.request('POST', '/api/regions', region({ holes, parts }));
+    expect(added).toMatchObject({ status: 201, body: { holes, parts, area: expect.closeTo(0.764 * 1.75, 2) } });
+    const { id } = regionShape.parse(added.body);
+    const renamed = await browser.request('PUT', `/api/regions/${id}`, region({ name: 'Renamed' }));
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Renamed', holes, parts } });
+    expect(await browser.request('PUT', `/api/regions/${id}`, region({ holes: [], parts: [] }))).toMatchObject({
+      body: { holes: [], parts: [], area: expect.closeTo(0.764, 2) },
+    });
+    expect(await browser.request('PUT', `/api/regions/${id}`, region({ holes: [shifted(1, 1)] }))).toMatchObject({
+      status: 422,
+      body: { fields: { 'holes.0': 'A hole, such as a pond, leaves the border of the area' } },
+    });
+  });
+
   test.each([
     ['en', SQUARE.slice(0, 2), 'A minimum of three points are needed to create a new region.'],
     ['pl', SQUARE.slice(0, 2), 'Do utworzenia nowego regionu potrzebne są co najmniej trzy punkty.'],

@@ -1,7 +1,7 @@
 import type { RegionBody } from '@zagon/contract/regions/endpoints.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { validateRegion } from '@zagon/domain/regions/validate-region.ts';
+import { type RegionDraft, validateRegion } from '@zagon/domain/regions/validate-region.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
@@ -19,10 +19,11 @@ export function addRegion(call: AccountCall, body: RegionBody): Answer {
     const others = await othersThan(sql, accountId, null);
     const quota = await checkQuota(sql, { accountId, now: call.now }, 'regions');
     if (!quota.ok) return quota;
-    const problems = await problemsOf(sql, accountId, body, others);
+    const draft = draftOf(body, null);
+    const problems = await problemsOf(sql, accountId, { draft, objects: body.objects }, others);
     if (problems.length > 0) return invalid(...problems);
     const id = newId(call.now);
-    await regions.insertRegion(sql, accountId, id, body, call.now);
+    await regions.insertRegion(sql, accountId, id, draft, call.now);
     return finishSaving(sql, call, id, body, null);
   });
 }
@@ -33,9 +34,10 @@ export function changeRegion(call: AccountCall, id: string, body: RegionBody): A
     const others = await othersThan(sql, accountId, id);
     const before = await regions.findRegion(sql, accountId, id);
     if (before === undefined) return refused('not_found');
-    const problems = await problemsOf(sql, accountId, body, others);
+    const draft = draftOf(body, before);
+    const problems = await problemsOf(sql, accountId, { draft, objects: body.objects }, others);
     if (problems.length > 0) return invalid(...problems);
-    await regions.updateRegion(sql, accountId, id, body);
+    await regions.updateRegion(sql, accountId, id, draft);
     return finishSaving(sql, call, id, body, before);
   });
 }
@@ -57,17 +59,21 @@ async function othersThan(sql: Sql, accountId: string, id: string | null): Promi
   return (await regions.listRegions(sql, accountId)).filter((region) => region.id !== id);
 }
 
+/** The region after the change: holes and further parts that the request omits stay. */
+function draftOf({ name, description, points, holes, parts }: RegionBody, before: RegionDraft | null): RegionDraft {
+  return { name, description, points, holes: holes ?? before?.holes ?? [], parts: parts ?? before?.parts ?? [] };
+}
+
 async function problemsOf(
   sql: Sql,
   accountId: string,
-  body: RegionBody,
+  { draft, objects: moduleIds = [] }: { readonly draft: RegionDraft; readonly objects: RegionBody['objects'] },
   others: readonly regions.RegionRow[],
 ): Promise<readonly Problem[]> {
-  const moduleIds = body.objects ?? [];
   const owned = await regions.ownModuleIds(sql, accountId, moduleIds);
   const names = others.map(({ name }) => name);
   return [
-    ...validateRegion(body, names),
+    ...validateRegion(draft, names),
     ...moduleIds.flatMap((id, index) => (owned.has(id) ? [] : [problem(`objects.${index}`, 'unknown_thing')])),
   ];
 }
@@ -87,6 +93,6 @@ async function finishSaving(
   return ok(row);
 }
 
-function audited({ name, description, points, modules }: regions.RegionRow) {
-  return { name, description, points, objects: modules.map((module) => module.name) };
+function audited({ name, description, points, holes, parts, modules }: regions.RegionRow) {
+  return { name, description, points, holes, parts, objects: modules.map((module) => module.name) };
 }

@@ -123,7 +123,7 @@ const equipment: readonly Dataset[] = [
   {
     file: 'settings/regions',
     from: 'regions',
-    columns: ['id', 'name', 'description', 'points', 'created_at'],
+    columns: 'id name description points holes parts created_at'.split(' '),
     key: id,
   },
   {

@@ -1,19 +1,18 @@
-import type { Place } from '@zagon/domain/map/place.ts';
+import type { Area } from '@zagon/domain/map/area.ts';
 import type { RegionDraft } from '@zagon/domain/regions/validate-region.ts';
 import { json, type Sql } from '../../db/pool.ts';
 
-export type RegionRow = {
+/** A region; without corners it was never drawn. */
+export type RegionRow = Area & {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Empty for a region that was never drawn. */
-  readonly points: readonly Place[];
   /** Its modules, except those being removed. */
   readonly modules: readonly { readonly id: string; readonly name: string }[];
 };
 
 const REGION = `
-  select r.id, r.name, r.description, r.points,
+  select r.id, r.name, r.description, r.points, r.holes, r.parts,
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
       from region_modules rm join modules m on m.id = rm.module_id and m.removed_at is null
       where rm.region_id = r.id and rm.client_id = r.client_id), '[]') as modules
@@ -40,12 +39,13 @@ export async function insertRegion(
   sql: Sql,
   accountId: string,
   id: string,
-  { name, description, points }: RegionDraft,
+  { name, description, points, holes, parts }: RegionDraft,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run(
-    'insert into regions (client_id, id, name, description, points, created_at) values ($1, $2, $3, $4, $5::jsonb, $6)',
-    [accountId, id, name, description, json(points), now],
+    `insert into regions (client_id, id, name, description, points, holes, parts, created_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8)`,
+    [accountId, id, name, description, json(points), json(holes), json(parts), now],
   );
 }
 
@@ -53,15 +53,13 @@ export async function updateRegion(
   sql: Sql,
   accountId: string,
   id: string,
-  { name, description, points }: RegionDraft,
+  { name, description, points, holes, parts }: RegionDraft,
 ): Promise<void> {
-  await sql.run('update regions set name = $3, description = $4, points = $5::jsonb where client_id = $1 and id = $2', [
-    accountId,
-    id,
-    name,
-    description,
-    json(points),
-  ]);
+  await sql.run(
+    `update regions set name = $3, description = $4, points = $5::jsonb, holes = $6::jsonb, parts = $7::jsonb
+     where client_id = $1 and id = $2`,
+    [accountId, id, name, description, json(points), json(holes), json(parts)],
+  );
 }
 
 /** Puts exactly these modules into a region. */

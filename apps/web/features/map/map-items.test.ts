@@ -24,7 +24,9 @@ const section = (id: string, name: string, west: number | null) => ({
   removing: false,
 });
 const farm: Farm = {
-  regions: [{ id: 'r', name: 'North', description: '', points: square(21), area: 76, objects: [] }],
+  regions: [
+    { id: 'r', name: 'North', description: '', points: square(21), holes: [], parts: [], area: 76, objects: [] },
+  ],
   objects: [
     { id: 'pond', name: 'Pond', description: '', marker: 3, location: { longitude: 21.005, latitude: 52.005 } },
     { id: 'gate', name: 'Gate', description: '', marker: 4, location: { longitude: 22, latitude: 52 } },

@@ -1,6 +1,7 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
-import { isInside, outlineCentre } from '@zagon/domain/map/outline-size.ts';
+import { isInArea, partsOf } from '@zagon/domain/map/area.ts';
+import { outlineCentre } from '@zagon/domain/map/outline-size.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import type { OutputView } from '../../entities/output/output-view.ts';
 import type { FieldTarget, ShapeState } from '../../map/field/field-content.ts';
@@ -47,7 +48,7 @@ export function valveOf(section: SectionShape, { modules }: Pick<Farm, 'modules'
 /** The name of the first region that contains a place. */
 function regionAt(place: Place | null, { regions }: Pick<Farm, 'regions'>): string | null {
   if (place === null) return null;
-  return regions.find(({ points }) => points.length > 2 && isInside(place, points))?.name ?? null;
+  return regions.find((region) => isInArea(place, region))?.name ?? null;
 }
 
 /** The lines of a tab, by region and name; items without a region come last. */
@@ -65,12 +66,12 @@ function unordered(tab: Tab, farm: Farm): readonly MapItem[] {
   const none = { region: null, output: null };
   switch (tab) {
     case 'regions':
-      return farm.regions.map(({ id, name, points }) => ({
+      return farm.regions.map((region) => ({
         ...none,
         kind: 'region',
-        id,
-        name,
-        isOnMap: points.length > 2,
+        id: region.id,
+        name: region.name,
+        isOnMap: partsOf(region).length > 0,
       }));
     case 'objects':
       return farm.objects.map(({ id, name, location }) => ({

@@ -1,5 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { outlineAreaM2 } from '@zagon/domain/map/outline-size.ts';
+import { areaM2, partsOf, plainArea } from '@zagon/domain/map/area.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useMemo } from 'react';
@@ -34,14 +34,11 @@ export function useShapes(farm: Farm): readonly FieldShape[] {
   );
   const regions = useMemo(
     () =>
-      farm.regions.map(({ id, name, points }): FieldShape => ({
-        kind: 'region',
-        id,
-        name,
-        note: points.length < 3 ? '' : areaText(outlineAreaM2(points) / M2_PER_HA, units, language),
-        points,
-        state: 'rest',
-      })),
+      farm.regions.map((region): FieldShape => {
+        const parts = partsOf(region);
+        const note = parts.length === 0 ? '' : areaText(areaM2(region) / M2_PER_HA, units, language);
+        return { kind: 'region', id: region.id, name: region.name, note, parts, state: 'rest' };
+      }),
     [farm.regions, units, language],
   );
   const sections = farm.sections.flatMap(({ id, name, points, id_output: idOutput }): readonly FieldShape[] => {
@@ -49,7 +46,16 @@ export function useShapes(farm: Farm): readonly FieldShape[] {
     const valve = valves.get(idOutput);
     const view = valve === undefined ? null : viewOf(valve);
     const state = view === null ? 'unknown' : shapeState(view);
-    return [{ kind: 'section', id, name: nameParts(name).short, note: noteOf(view), points, state }];
+    return [
+      {
+        kind: 'section',
+        id,
+        name: nameParts(name).short,
+        note: noteOf(view),
+        parts: partsOf(plainArea(points)),
+        state,
+      },
+    ];
   });
   return useSame([...regions, ...sections]);
 }

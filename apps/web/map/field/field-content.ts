@@ -1,4 +1,5 @@
 import type { ClassTone } from '@zagon/domain/map/layers/layer.ts';
+import type { AreaPart } from '@zagon/domain/map/area.ts';
 import type { Place } from '../place.ts';
 
 /** What is drawn on the map of a farm: outlines and pins, already in the user's language and units. */
@@ -11,7 +12,8 @@ export type FieldShape = {
   /** The first line of its label, and the second. */
   readonly name: string;
   readonly note: string;
-  readonly points: readonly Place[];
+  /** None if it was never drawn; each has a border of three corners at least. */
+  readonly parts: readonly AreaPart[];
   readonly state: ShapeState;
   /** The layer value of a section, replacing its valve. */
   readonly layer?: ShapeLayer;

@@ -7,6 +7,7 @@ import type { Place, Tiles } from '../place.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
 import { isTarget, type DrawnOutline, type FieldContent, type FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
+import { mainPlaces } from './main-places.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { addShapeLayer } from './shape-layer.ts';
 
@@ -17,7 +18,7 @@ export type FieldMap = {
   readonly showImagery: (isShown: boolean) => void;
   readonly zoomBy: (levels: number) => void;
   readonly panBy: (rightPx: number, downPx: number) => void;
-  /** Brings everything into view, or one item. */
+  /** Brings everything into view, also what is far away, or one item. */
   readonly fit: (target: FieldTarget | null) => void;
   readonly centre: () => Place;
   readonly metresPerPx: () => number;
@@ -52,13 +53,18 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   const centre = () => placeAt(view.getCenter() ?? [0, 0]);
   map.on('moveend', () => options.onCentre(centre()));
 
-  const fit = (target: FieldTarget | null) => {
-    const places = placesOf(content, target);
+  const fit = (target: FieldTarget | null, places: readonly Place[] = itemsOf(content, target).flat()) => {
     const padding = target !== null && element.clientWidth > WIDE_PX ? CARD_MARGIN : MARGIN;
     if (places.length > 0) return view.fit(boundingExtent(places.map(toCoordinate)), { padding, maxZoom: FIELD_ZOOM });
     if (target !== null || content.home === null) return;
     view.setCenter(toCoordinate(content.home));
     view.setZoom(HOME_ZOOM);
+  };
+
+  const open = () => {
+    const isShown = content.chosen !== null && itemsOf(content, content.chosen).length > 0;
+    if (isShown) fit(content.chosen);
+    else fit(null, mainPlaces(itemsOf(content, null)));
   };
 
   map.on('click', (event) => {
@@ -79,7 +85,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
     show(next) {
       content = next;
       shapes.show(next);
-      if (!isOpen) fit(placesOf(next, next.chosen).length > 0 ? next.chosen : null);
+      if (!isOpen) open();
       isOpen = true;
       pins.show(next);
     },
@@ -97,7 +103,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
       const resolution = view.getResolution() ?? 0;
       view.setCenter([x + rightPx * resolution, y - downPx * resolution]);
     },
-    fit,
+    fit: (target) => fit(target),
     centre,
     metresPerPx: () =>
       getPointResolution(view.getProjection(), view.getResolution() ?? 1, view.getCenter() ?? [0, 0], 'm'),
@@ -105,11 +111,13 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   };
 }
 
-/** The places of an item, or of everything. */
-function placesOf({ shapes, pins }: FieldContent, target: FieldTarget | null): readonly Place[] {
+/** The places of an item, or of every item. */
+function itemsOf({ shapes, pins }: FieldContent, target: FieldTarget | null): readonly (readonly Place[])[] {
   const isWanted = (one: FieldTarget) => target === null || isTarget(one, target);
   return [
-    ...shapes.filter(isWanted).flatMap(({ points }) => points),
-    ...pins.filter(isWanted).map(({ place }) => place),
+    ...shapes
+      .filter((shape) => isWanted(shape) && shape.parts.length > 0)
+      .map(({ parts }) => parts.flatMap(({ points }) => points)),
+    ...pins.filter(isWanted).map(({ place }) => [place]),
   ];
 }

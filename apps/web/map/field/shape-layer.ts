@@ -1,6 +1,6 @@
 import Feature from 'ol/Feature.js';
 import type OlMap from 'ol/Map.js';
-import Polygon from 'ol/geom/Polygon.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { getPointResolution } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -29,8 +29,9 @@ export function addShapeLayer(map: OlMap): ShapeLayer {
     drawn.clear();
     source.clear(true);
     for (const shape of content.shapes) {
-      if (shape.points.length < 3) continue;
-      drawn.set(new Feature(new Polygon([shape.points.map(toCoordinate)])), shape);
+      if (shape.parts.length === 0) continue;
+      const rings = shape.parts.map(({ points, holes }) => [points, ...holes].map((ring) => ring.map(toCoordinate)));
+      drawn.set(new Feature(new MultiPolygon(rings)), shape);
     }
     source.addFeatures([...drawn.keys()]);
   };

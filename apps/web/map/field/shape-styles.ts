@@ -1,7 +1,7 @@
 import type { FeatureLike } from 'ol/Feature.js';
 import { getHeight } from 'ol/extent.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
-import Polygon from 'ol/geom/Polygon.js';
 import { getInteriorPointOfArray } from 'ol/geom/flat/interiorpoint.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -49,18 +49,19 @@ const LABEL_CHAR_PX = 7.5;
 const LABEL_SIDES_PX = 10;
 
 /** The label of an outline; that of a layer is short where its words are wider than the section. */
-function labelOf({ name, note, layer, points }: FieldShape, metresPerPx: number): string {
+function labelOf({ name, note, layer, parts }: FieldShape, metresPerPx: number): string {
   if (layer === undefined) return `${name}\n${note}`.trim();
   const lines = [name, ...layer.label.split('\n')];
   const neededPx = LABEL_SIDES_PX + LABEL_CHAR_PX * Math.max(...lines.map(({ length }) => length));
-  return neededPx * metresPerPx <= widthM(points) ? lines.join('\n') : layer.short;
+  return neededPx * metresPerPx <= widthM(parts) ? lines.join('\n') : layer.short;
 }
 
 /** Metres per degree of latitude. */
 const DEGREE_M = 111_320;
 
-/** Width of an outline from west to east. */
-function widthM(points: FieldShape['points']): number {
+/** Width of the first part of an outline from west to east. */
+function widthM(parts: FieldShape['parts']): number {
+  const points = parts[0]?.points ?? [];
   const longitudes = points.map(({ longitude }) => longitude);
   const { latitude } = points[0] ?? { latitude: 0 };
   const degrees = Math.max(...longitudes) - Math.min(...longitudes);
@@ -149,7 +150,7 @@ function layerStyles({ tone }: ShapeLayer, label: string, isChosen: boolean, pal
 /** Vertical position of a label within its outline: pins are in the middle. */
 const LABEL_AT = { top: 0.98, middle: 0.5, bottom: 0.2 } as const;
 
-/** A label inside an outline, near its top or bottom; none if it is empty. */
+/** A label inside the largest part of an outline, near its top or bottom; none if it is empty. */
 function labelStyle(
   label: string,
   at: keyof typeof LABEL_AT,
@@ -157,8 +158,10 @@ function labelStyle(
 ): readonly Style[] {
   if (label === '') return [];
   const geometry = (feature: FeatureLike) => {
-    const shape = feature.getGeometry();
-    if (!(shape instanceof Polygon)) return undefined;
+    const whole = feature.getGeometry();
+    if (!(whole instanceof MultiPolygon)) return undefined;
+    const [shape] = whole.getPolygons().toSorted((a, b) => b.getArea() - a.getArea());
+    if (shape === undefined) return undefined;
     const extent = shape.getExtent();
     const y = (extent[1] ?? 0) + LABEL_AT[at] * getHeight(extent);
     const [x = 0] = getInteriorPointOfArray(shape.getFlatCoordinates(), 0, shape.getEnds(), 2, [0, y], 0);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { probeOfSection } from '../../resources/probe-sections.ts';
+import { plainArea } from '../area.ts';
 import { legendLimits } from './legend-limits.ts';
 import { probesShown, type Probe } from './represented.ts';
 import { shownDepthCm } from './shown-depth.ts';
@@ -54,7 +55,7 @@ describe('the probe a section shows', () => {
   });
   const blockA = { id: 'a', name: 'Block A · Duke', points: square(21, 0.01) };
   const blockB = { id: 'b', name: 'Block B', points: square(21.02, 0.01) };
-  const facts = { sections: [blockA, blockB], regions: [{ points: square(20.99, 0.1) }], conditions: [] };
+  const facts = { sections: [blockA, blockB], regions: [plainArea(square(20.99, 0.1))], conditions: [] };
   const named = probe('named', 'Probe Block A', null);
   const within = probe('within', 'WG 7', 21.005);
   const nearby = probe('nearby', 'Air', 21.05);

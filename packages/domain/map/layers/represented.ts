@@ -1,5 +1,5 @@
 import { sectionsOfProbe, type ProbeCondition } from '../../resources/probe-sections.ts';
-import { isInside, outlineCentre } from '../outline-size.ts';
+import { isCentreInArea, isInArea, plainArea, type Area } from '../area.ts';
 import type { Place } from '../place.ts';
 import type { MapLayer } from './layer.ts';
 
@@ -10,7 +10,7 @@ type Section = { readonly id: string; readonly name: string; readonly points: re
 
 type FieldFacts = {
   readonly sections: readonly Section[];
-  readonly regions: readonly { readonly points: readonly Place[] }[];
+  readonly regions: readonly Area[];
   readonly conditions: readonly ProbeCondition[];
 };
 
@@ -27,7 +27,7 @@ export function probesShown<Shown extends Probe>(
   for (const { id, points } of sections) {
     if (shown.has(id) || points === null || points.length < 3) continue;
     const region = reach === 'region' ? regionOf(points, regions) : null;
-    const near = probeWithin(probes, points) ?? (region === null ? null : probeWithin(probes, region));
+    const near = probeWithin(probes, plainArea(points)) ?? (region === null ? null : probeWithin(probes, region));
     if (near !== null) shown.set(id, near);
   }
   return shown;
@@ -50,13 +50,11 @@ function ownProbes<Shown extends Probe>(
   return own;
 }
 
-function probeWithin<Shown extends Probe>(probes: readonly Shown[], points: readonly Place[]): Shown | null {
-  return probes.find(({ location }) => location !== null && isInside(location, points)) ?? null;
+function probeWithin<Shown extends Probe>(probes: readonly Shown[], area: Area): Shown | null {
+  return probes.find(({ location }) => location !== null && isInArea(location, area)) ?? null;
 }
 
-/** The outline of the first region around a section. */
-function regionOf(points: readonly Place[], regions: FieldFacts['regions']): readonly Place[] | null {
-  const centre = outlineCentre(points);
-  if (centre === null) return null;
-  return regions.find((one) => one.points.length > 2 && isInside(centre, one.points))?.points ?? null;
+/** The first region around a section. */
+function regionOf(points: readonly Place[], regions: FieldFacts['regions']): Area | null {
+  return regions.find((region) => isCentreInArea(points, region)) ?? null;
 }

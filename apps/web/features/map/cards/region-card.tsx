@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPolygon } from '@tabler/icons-react';
 import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
-import { isInside, outlineAreaM2, outlineCentre, perimeterM } from '@zagon/domain/map/outline-size.ts';
+import { areaM2, bordersM, holeCount, isCentreInArea, partsOf } from '@zagon/domain/map/area.ts';
 import { useMayConfigure } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -19,15 +19,16 @@ export function RegionCard({ region, farm, onClose, onEdit }: Props) {
   const size = useSizeText();
   const mayConfigure = useMayConfigure();
   const { id, name, description, points, objects } = region;
-  const sections = farm.sections.filter(({ points: corners }) => {
-    const centre = corners === null ? null : outlineCentre(corners);
-    return centre !== null && points.length > 2 && isInside(centre, points);
-  });
+  const parts = partsOf(region);
+  const holes = holeCount(region);
+  const sections = farm.sections.filter((section) => section.points !== null && isCentreInArea(section.points, region));
   return (
     <CardFrame name={name} sub={description === '' ? undefined : description} onClose={onClose}>
       <Facts>
-        {points.length > 2 && <Fact label={t('card.area')}>{size.area(outlineAreaM2(points))}</Fact>}
-        {points.length > 2 && <Fact label={t('card.around')}>{size.length(perimeterM(points))}</Fact>}
+        {parts.length > 0 && <Fact label={t('card.area')}>{size.area(areaM2(region))}</Fact>}
+        {parts.length > 0 && <Fact label={t('card.around')}>{size.length(bordersM(region))}</Fact>}
+        {parts.length > 1 && <Fact label={t('card.parts')}>{parts.length}</Fact>}
+        {holes > 0 && <Fact label={t('card.holes')}>{holes}</Fact>}
         {sections.length > 0 && (
           <Fact label={t('card.sections')}>{sections.map((section) => section.name).join(', ')}</Fact>
         )}

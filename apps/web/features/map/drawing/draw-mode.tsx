@@ -5,7 +5,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { DrawnOutline, FieldContent, FieldTarget } from '../../../map/field/field-content.ts';
+import type { DrawnOutline, FieldContent, FieldShape, FieldTarget } from '../../../map/field/field-content.ts';
 import type { FieldMap } from '../../../map/field/field-map.ts';
 import type { Tiles } from '../../../map/place.ts';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
@@ -109,8 +109,14 @@ function subjectOf(mode: Props['mode'], farm: Farm): DrawnSubject | null {
   return section === undefined ? null : { ...section, kind: 'section' };
 }
 
+/** The map without the outline being drawn; the holes and further parts of its region stay visible. */
 function withoutDrawn(content: FieldContent, { subject, id }: Props['mode']): FieldContent {
-  const shapes = content.shapes.filter((shape) => shape.kind !== subject || shape.id !== id);
+  const shapes = content.shapes.flatMap((shape): readonly FieldShape[] => {
+    if (shape.kind !== subject || shape.id !== id) return [shape];
+    const [drawn, ...others] = shape.parts;
+    const holes = drawn?.holes.map((points) => ({ points, holes: [] })) ?? [];
+    return [{ ...shape, name: '', note: '', parts: [...holes, ...others] }];
+  });
   return { ...content, chosen: null, shapes };
 }
 
@@ -137,7 +143,7 @@ function useOutline({ drawing, closing, sideLengthsM, areaM2, borders }: Drawing
   };
 }
 
-/** Saves the changed outline of a region under its name. */
+/** Saves the changed outline of a region under its name; its holes and further parts stay. */
 function useSaveRegion(region: RegionShape | null, session: DrawingSession, onDone: Props['onDone']) {
   const { t } = useTexts('fieldMap');
   const write = useWrite('updateRegion', ['listRegions']);
@@ -146,7 +152,7 @@ function useSaveRegion(region: RegionShape | null, session: DrawingSession, onDo
     const { id, name, description } = region;
     const points = [...session.drawing.points];
     const answer = await write.send({ params: { id }, body: { name, description, points } });
-    if (!answer.ok) return notifyFault(answer.error.fields?.['points'] ?? answer.error.message);
+    if (!answer.ok) return notifyFault(Object.values(answer.error.fields ?? {})[0] ?? answer.error.message);
     notify(t('draw.saved', { name }));
     onDone({ kind: 'region', id });
   };

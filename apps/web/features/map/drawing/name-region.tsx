@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { plainArea } from '@zagon/domain/map/area.ts';
 import { isInside } from '@zagon/domain/map/outline-size.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import { validateRegion } from '@zagon/domain/regions/validate-region.ts';
@@ -29,7 +30,7 @@ export function NameRegion({ points, farm, onClose, onSaved }: Props) {
     <NameSheet
       title={t('name.region')}
       busy={write.busy}
-      validate={(entries) => validateRegion({ ...entries, points }, names)}
+      validate={(entries) => validateRegion({ ...entries, ...plainArea(points) }, names)}
       send={(entries) => write.send({ body: { ...entries, points: [...points], objects } })}
       onClose={onClose}
       onSaved={onSaved}

@@ -24,7 +24,7 @@ export function layerContent(
   const states = new Map(entries.map(({ target, state }) => [keyOf(target), state]));
   const labelled = shapes.filter((shape) => {
     const kind = states.get(keyOf(shape))?.kind;
-    return shape.points.length > 2 && (kind === 'fresh' || kind === 'stale');
+    return shape.parts.length > 0 && (kind === 'fresh' || kind === 'stale');
   });
   return {
     shapes: shapes.map((shape) => {
@@ -35,7 +35,11 @@ export function layerContent(
       if (pin.kind === 'object') return [pin];
       const state = states.get(keyOf(pin));
       if (state === undefined) return [];
-      if (!isTarget(pin, chosen) && labelled.some(({ points }) => isInside(pin.place, points))) return [];
+      if (
+        !isTarget(pin, chosen) &&
+        labelled.some(({ parts }) => parts.some(({ points }) => isInside(pin.place, points)))
+      )
+        return [];
       const { value, word } = textOf(state);
       return [{ ...pin, badge: { text: value === null ? word : `${value} ${word}`, state: badgeState(state) } }];
     }),

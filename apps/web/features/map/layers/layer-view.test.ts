@@ -101,7 +101,7 @@ test('the map gives old and missing values no class colour, and hides modules th
       id,
       name,
       note: '12 min',
-      points: points ?? [],
+      parts: points === null ? [] : [{ points, holes: [] }],
       state: 'running',
     })),
     pins: farm.modules.map(({ id, name }) => ({

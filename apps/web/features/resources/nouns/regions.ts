@@ -1,6 +1,5 @@
-import { pointsShape } from '@zagon/contract/map/shapes.ts';
-import type { RegionBody } from '@zagon/contract/regions/endpoints.ts';
-import { isInside, outlineCentre } from '@zagon/domain/map/outline-size.ts';
+import { type RegionBody, regionBody } from '@zagon/contract/regions/endpoints.ts';
+import { isCentreInArea, plainArea, type Area } from '@zagon/domain/map/area.ts';
 import { validateRegion } from '@zagon/domain/regions/validate-region.ts';
 import { call } from '../../../api/client.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -9,13 +8,17 @@ import { namedChoices, numberCell, textCell } from '../labels.ts';
 import type { Lists, Part, ResourceDefinition, Values } from '../resource-types.ts';
 import { areaCell } from './sections.ts';
 
-/** The request body of a region; its corners are kept as drawn. */
-function bodyOf(values: Values): RegionBody {
-  const points = pointsShape.safeParse(JSON.parse(textOf(values, 'points') || '[]'));
+const areaShape = regionBody.pick({ points: true, holes: true, parts: true });
+
+/** The request body of a region; its area is kept as drawn. */
+function bodyOf(values: Values): RegionBody & Area {
+  const { points, holes, parts } = areaShape.parse(JSON.parse(textOf(values, 'area')));
   return {
     name: textOf(values, 'name'),
     description: textOf(values, 'description'),
-    points: points.success ? points.data : [],
+    points,
+    holes: holes ?? [],
+    parts: parts ?? [],
     objects: idsOf(values, 'objects'),
   };
 }
@@ -23,11 +26,13 @@ function bodyOf(values: Values): RegionBody {
 type Region = Lists['regions'][number];
 
 /** The sections whose middle lies in a region. */
-function sectionsIn({ points }: Region, { sections }: Lists) {
-  return sections.filter((section) => {
-    const centre = section.points === null ? null : outlineCentre(section.points);
-    return centre !== null && points.length > 2 && isInside(centre, points);
-  });
+function sectionsIn(region: Region, { sections }: Lists) {
+  return sections.filter(({ points }) => points !== null && isCentreInArea(points, region));
+}
+
+/** The area as a value of the form. */
+function areaTextOf({ points, holes, parts }: Area): string {
+  return JSON.stringify({ points, holes, parts });
 }
 
 /** Parts of the land with their modules and sections; they are drawn on the map. */
@@ -76,7 +81,7 @@ export const regions: ResourceDefinition = {
       name: region?.name ?? '',
       description: region?.description ?? '',
       objects: region?.objects.map((module) => module.id) ?? [],
-      points: JSON.stringify(region?.points ?? []),
+      area: areaTextOf(region ?? plainArea([])),
       others: all.filter((one) => one.id !== id).map((one) => one.name),
     };
   },

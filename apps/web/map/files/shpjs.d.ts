@@ -1,0 +1,7 @@
+/** The parts of shpjs that read single files; it has no types of its own. */
+declare module 'shpjs' {
+  /** A GeoJSON geometry for each record; null where a record has none. Throws if the file is damaged. */
+  export function parseShp(shp: DataView): readonly unknown[];
+  /** The values of each record by field. */
+  export function parseDbf(dbf: DataView, encoding?: string): readonly Readonly<Record<string, unknown>>[];
+}
