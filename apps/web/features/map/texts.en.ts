@@ -79,6 +79,8 @@ export const fieldMapEn = {
     around: 'Border',
     parts: 'Parts',
     holes: 'Holes (such as ponds)',
+    removeHoles: 'Remove the holes',
+    holesRemoved: '{{name}}: the holes now belong to the area.',
     module: 'Module',
     state: 'State',
     region: 'Region',

@@ -84,6 +84,8 @@ export const fieldMapPl = {
     around: 'Obwód',
     parts: 'Części',
     holes: 'Wycięcia (np. stawy)',
+    removeHoles: 'Usuń wycięcia',
+    holesRemoved: '{{name}}: wycięcia należą teraz do powierzchni.',
     module: 'Moduł',
     state: 'Stan',
     region: 'Region',

@@ -10,6 +10,7 @@ import { useSizeText } from '../drawing/use-size-text.ts';
 import type { Farm } from '../use-farm.ts';
 import css from '../map.module.css';
 import { CardFrame, type CardActions } from './card-frame.tsx';
+import { RemoveHoles } from './remove-holes.tsx';
 
 type Props = CardActions & { readonly region: RegionShape; readonly farm: Farm };
 
@@ -47,6 +48,7 @@ export function RegionCard({ region, farm, onClose, onEdit }: Props) {
           <Button variant="default" leftSection={<IconPolygon size={18} />} onClick={() => onEdit(`region:${id}`)}>
             {t(points.length === 0 ? 'card.draw' : 'card.redraw')}
           </Button>
+          {holes > 0 && <RemoveHoles region={region} />}
         </div>
       )}
     </CardFrame>

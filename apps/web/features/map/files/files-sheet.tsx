@@ -1,10 +1,12 @@
 import { Button, FileInput, Stack } from '@mantine/core';
+import { areaM2 } from '@zagon/domain/map/area.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { useSizeText } from '../drawing/use-size-text.ts';
 import type { Farm } from '../use-farm.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportQuestions } from './import-questions.tsx';
@@ -71,11 +73,17 @@ export function FilesSheet({ farm, onClose }: Props) {
 function LineList({ lines }: { readonly lines: readonly ImportLine[] }) {
   const { t } = useTexts('fieldMap');
   const text = useNoteText();
+  const size = useSizeText();
+  const contentOf = (feature: ImportLine['feature']) => {
+    if (feature.kind === 'refused') return undefined;
+    if (feature.kind === 'object') return t('files.object');
+    return `${t('files.region')} · ${size.area(areaM2(feature.area))}`;
+  };
   return (
     <Rows>
       {lines.map(({ number, name, feature, notes, refusal }) => (
         <Row key={number}>
-          <Lines title={name} sub={refusal ?? (feature.kind === 'refused' ? undefined : t(`files.${feature.kind}`))}>
+          <Lines title={name} sub={refusal ?? contentOf(feature)}>
             {notes.map((note) => (
               <span key={note.kind}>{text.note(note)}</span>
             ))}
