@@ -25,14 +25,13 @@ import { VisitorLookup } from './http/visitor-lookup.ts';
 import { Denials } from './http/audit/denials.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
-import { alarmWatch } from './jobs/alarm-watch.ts';
 import { databaseService } from './jobs/database.ts';
 import { emergencyStop } from './jobs/emergency-stop.ts';
 import { httpListener, httpServer } from './jobs/http-server.ts';
 import { imports } from './jobs/imports.ts';
 import { irrigation, newProcessId } from './jobs/irrigation.ts';
 import type { JobDeps } from './jobs/job.ts';
-import { accountJobs, hardwareJobs, mailJobs, upkeepJobs } from './job-groups.ts';
+import { accountJobs, hardwareJobs, mailJobs, upkeepJobs, watchJobs } from './job-groups.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
 import { notifications } from './jobs/notifications.ts';
@@ -134,7 +133,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const services: readonly Service[] = [
     databaseService(database),
     notifications(backgroundDeps),
-    alarmWatch(jobDeps),
+    ...watchJobs(jobDeps),
     // While stopping it still stores readings and reports, which the two above handle.
     field,
     ...irrigationEngine.services,

@@ -1,7 +1,9 @@
 import type { Config } from './config.ts';
 import { accountBlocking } from './jobs/account-blocking.ts';
 import { accountDeletion } from './jobs/account-deletion.ts';
+import { alarmWatch } from './jobs/alarm-watch.ts';
 import { auditChain } from './jobs/audit-chain.ts';
+import { dataProblems } from './jobs/data-problems.ts';
 import { expiryNotices } from './jobs/mail/expiry-notices.ts';
 import { exports } from './jobs/exports.ts';
 import { hardwareImports } from './jobs/hardware-imports.ts';
@@ -15,6 +17,9 @@ import { forecasts } from './jobs/weather/forecasts.ts';
 import type { Job, JobDeps } from './jobs/job.ts';
 import type { Service } from './jobs/service.ts';
 import type { SecretBox } from './secret-box.ts';
+
+/** Jobs that judge what the field reports. */
+export const watchJobs = (jobDeps: JobDeps): readonly Service[] => [alarmWatch(jobDeps), dataProblems(jobDeps)];
 
 /** Jobs on manufactured devices; moving them adds and removes modules, as the engine does. */
 export function hardwareJobs(jobDeps: JobDeps, backgroundDeps: JobDeps): readonly Service[] {

@@ -13,6 +13,7 @@ import { logRoutes } from './features/accounts/log-routes.ts';
 import { clientRoutes } from './features/accounts/routes.ts';
 import { consentRoutes, pendingTextsOf } from './features/consents/routes.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { dataProblemRoutes } from './features/data-problems/routes.ts';
 import { deliveryRoutes } from './features/deliveries/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -233,13 +234,11 @@ export function allRoutes(
     ...alarmRoutes({ events, publish: publishChanges, settingsChanged: () => bus.send('alarmSettingsChanged') }),
     ...operatorAlarmRoutes({ pools }),
     ...notificationRoutes({ pools, origin, ...notifications }),
+    ...dataProblemRoutes({ pools, vitals }),
     ...deliveryRoutes({ pools, box, channels: notifications.channels, queued: mailQueued }),
     ...outputRoutes(publishChanges),
     ...sectionRoutes(publishChanges, events),
-    ...groupRoutes(publishChanges),
-    ...deviceRoutes(publishChanges),
-    ...waterSourceRoutes(publishChanges),
-    ...removalRoutes(publishChanges),
+    ...[groupRoutes, deviceRoutes, waterSourceRoutes, removalRoutes].flatMap((routes) => routes(publishChanges)),
     ...flowWatchRoutes(),
     ...stationRoutes({ clock, requestRebirth: (station) => field.send.requestRebirth(station) }),
     ...handOpeningRoutes(publishChanges),

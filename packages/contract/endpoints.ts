@@ -12,6 +12,7 @@ import { alarmSettingsEndpoints } from './alarms/settings.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { consentEndpoints } from './consents/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
+import { dataProblemEndpoints } from './data-problems/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/endpoints.ts';
 import { deviceEndpoints } from './devices/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
@@ -106,6 +107,7 @@ export const ENDPOINTS = {
   ...outputEndpoints,
   ...sectionEndpoints,
   ...groupEndpoints,
+  ...dataProblemEndpoints,
   ...deliveryEndpoints,
   ...deviceEndpoints,
   ...wallEndpoints,

@@ -18,6 +18,7 @@ export const NOUNS: readonly string[] = [
   'deliveries',
   'devices',
   'exports',
+  'data-problems',
   'flow-watches',
   'geo-objects',
   'groups',

@@ -2,7 +2,7 @@ import type { Batch } from './ingest/batch.ts';
 import type { FieldCommit } from './signals.ts';
 
 /** What the rest of the server learns of a stored batch. */
-export function presentCommit({ modules, setAside }: Batch): FieldCommit {
+export function presentCommit({ modules, setAside, problems }: Batch): FieldCommit {
   return {
     live: modules.flatMap(({ live }) => live),
     late: modules.flatMap(({ rows, live }) => {
@@ -10,6 +10,7 @@ export function presentCommit({ modules, setAside }: Batch): FieldCommit {
       const liveMs = new Set(live.map(({ atMs }) => atMs));
       return rows.filter(({ atMs }) => !liveMs.has(atMs));
     }),
+    problems,
     unknownDevices: setAside.flatMap(({ reason, stationSerial, moduleSerial }) =>
       reason === 'unknown_device' && moduleSerial !== null ? [{ station: stationSerial, module: moduleSerial }] : [],
     ),

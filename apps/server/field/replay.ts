@@ -56,6 +56,7 @@ export function replayOf(
       firmware: undefined,
       settings: {},
       unknownFields: 0,
+      unknownNames: [],
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { FoundProblem } from '../stores/data-problems/data-problems.ts';
 import type { ReadingRow } from '../stores/readings/row.ts';
 import type { ModuleSettingsReport } from './ingest/batch.ts';
 
@@ -8,6 +9,7 @@ export type StationLinkChange = { readonly serial: string; readonly stationId: s
 export type FieldCommit = {
   readonly live: readonly ReadingRow[];
   readonly late: readonly ReadingRow[];
+  readonly problems: readonly FoundProblem[];
   readonly unknownDevices: readonly { readonly station: string; readonly module: string }[];
 };
 

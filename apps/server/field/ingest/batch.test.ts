@@ -32,6 +32,7 @@ const station: StationState = {
   mark: atBirth(NO_WATERMARK, 'flash-1', 1),
   lastMessageAtMs: NOW,
   setAside: { hourMs: NOW, count: 0 },
+  signIns: [],
 };
 
 function cacheWith(module: ModuleState = NEW_MODULE): FieldCacheView {

@@ -1,5 +1,6 @@
 import type { Reading } from '@zagon/domain/measurements/reading.ts';
 import type { NewStationEvent } from '../../stores/stations/station-events.ts';
+import type { FoundProblem } from '../../stores/data-problems/data-problems.ts';
 import type { SetAsideMessage } from '../../stores/readings/set-aside.ts';
 import type { ReportedOutput } from '../../stores/stations/reported-outputs.ts';
 import type { FieldDevice, StationLinkChange } from '../../stores/stations/stations.ts';
@@ -7,6 +8,7 @@ import type { SettingsReport, SentReading } from './message-content.ts';
 import { ModuleBatch, reportedOutputs } from './module-batch.ts';
 import type { ModuleOutcome } from './module-batch.ts';
 import type { ModuleState } from './module-state.ts';
+import { Problems } from './problems.ts';
 import { StationBatch } from './station-batch.ts';
 import type { StationState } from './station-batch.ts';
 import type { FieldMessage } from './field-message.ts';
@@ -44,6 +46,7 @@ export type Batch = {
   /** By module id. */
   readonly firmware: ReadonlyMap<string, string>;
   readonly settings: readonly ModuleSettingsReport[];
+  readonly problems: readonly FoundProblem[];
 };
 
 /**
@@ -59,6 +62,7 @@ export function foldBatch(
   const firmware = new Map<string, string>();
   const unknownDevices: SetAsideMessage[] = [];
   const settings: ModuleSettingsReport[] = [];
+  const problems = new Problems();
 
   const moduleOf = (device: FieldDevice): ModuleBatch => {
     const existing = modules.get(device.module_key) ?? new ModuleBatch(device);
@@ -82,6 +86,7 @@ export function foldBatch(
     switch (message.kind) {
       case 'station_born':
         station.born(message);
+        if (station.isIdentityShared) problems.add({ moduleId: station.moduleId, kind: 'shared_identity' });
         break;
       case 'station_gone':
         station.linkLost();
@@ -105,11 +110,15 @@ export function foldBatch(
         if (device !== undefined && Object.keys(message.content.settings).length > 0)
           settings.push({ moduleId: device.module_id, settings: message.content.settings });
         station.apply(message.content, message.module, message.at);
+        if (device !== undefined) problems.addContent(device.module_id, message.content, message.at);
         break;
       }
     }
   }
-  return { ...finish([...modules.values()], stations, firmware, unknownDevices, { cache, around }), settings };
+  return {
+    ...finish([...modules.values()], stations, firmware, unknownDevices, { cache, around }, problems),
+    settings,
+  };
 }
 
 /** Splits off readings measured before the device joined this account. */
@@ -127,11 +136,17 @@ function finish(
   firmware: ReadonlyMap<string, string>,
   unknownDevices: readonly SetAsideMessage[],
   { cache, around }: { readonly cache: FieldCacheView; readonly around: StoredAround },
+  problems: Problems,
 ): Omit<Batch, 'settings'> {
   const outcomes = modules.map((module) => {
     const key = module.device.module_key;
     return module.finish(cache.module(key), around.get(key));
   });
+  for (const { device, impossible, jumped } of outcomes) {
+    if (impossible.size > 0)
+      problems.add({ moduleId: device.module_id, kind: 'impossible_values', fields: [...impossible] });
+    if (jumped.size > 0) problems.add({ moduleId: device.module_id, kind: 'meter_jump', fields: [...jumped] });
+  }
   const links: StationLinkChange[] = [];
   const results = new Map<string, StationOutcome>();
   for (const [serial, station] of stations) {
@@ -147,6 +162,7 @@ function finish(
     setAside: [...unknownDevices, ...[...stations.values()].flatMap(({ setAside }) => setAside)],
     outputs: outcomes.flatMap(outputsOf),
     firmware,
+    problems: problems.all(),
   };
 }
 

@@ -87,6 +87,7 @@ export class FieldCache implements FieldCacheView {
         mark: { memory: link.memory_id ?? undefined, through: link.stored_through, above: new Set() },
         lastMessageAtMs: 0,
         setAside: { hourMs: nowMs, count: 0 },
+        signIns: [],
       });
     }
     for (const [key, state] of states) this.#modules.set(key, state);

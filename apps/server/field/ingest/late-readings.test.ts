@@ -94,6 +94,9 @@ function ingest(kind: Kind, readings: readonly Reading[], sizes: readonly number
     }
     state = outcome.after;
   }
+  for (const row of stored.values())
+    // Nothing kept apart, and something kept apart for a while and counted then, mean the same.
+    for (const field of ['apart3', 'apart4'] as const) if (row[field] === 0) delete row[field];
   return { rows: [...stored].toSorted(([a], [b]) => a - b), memory: state.memory, latest: state.latest?.fields };
 }
 

@@ -34,6 +34,8 @@ export type MessageContent = {
   settings: SettingsReport;
   /** Number of fields missing from the catalogue: counted, not stored. */
   unknownFields: number;
+  /** Some of their names. */
+  unknownNames: string[];
 };
 
 /** Ids of flash memories: chosen by the station, within limits. */
@@ -52,6 +54,7 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
     firmware: undefined,
     settings: {},
     unknownFields: 0,
+    unknownNames: [],
   };
   const moments = new Map<number, SentReading>();
   let last: SentReading | undefined;
@@ -62,7 +65,7 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
     const { name, timestamp, isHistorical } = metric;
     if (!isFieldName(name) || !isSentField(name)) {
       if (name === METRIC.event) events.push(metric);
-      else if (!readProtocolMetric(content, metric)) content.unknownFields += 1;
+      else if (!readProtocolMetric(content, metric)) addUnknown(content, name);
       continue;
     }
     const raw = metric.value;
@@ -90,6 +93,15 @@ export function parseContent(metrics: readonly NamedMetric[], nowMs: number): Me
   if (invalidValues.length > 0) content.setAside.push({ reason: 'bad_value', metrics: invalidValues });
   readEvent(content, events);
   return content;
+}
+
+const UNKNOWN_NAMES_MAX = 5;
+const UNKNOWN_NAME_LENGTH = 40;
+
+function addUnknown(content: MessageContent, name: string): void {
+  content.unknownFields += 1;
+  if (content.unknownNames.length < UNKNOWN_NAMES_MAX)
+    content.unknownNames.push(name.replaceAll(/[^\x21-\x7e]/g, '?').slice(0, UNKNOWN_NAME_LENGTH));
 }
 
 /** A 32-bit 21.3 arrives as 21.299999237…; restores the shortest number with the same 32-bit value. */

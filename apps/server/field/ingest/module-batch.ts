@@ -3,6 +3,8 @@ import type { FieldName, OutputName } from '@zagon/domain/catalogue/fields.ts';
 import { completeReading } from '@zagon/domain/measurements/complete.ts';
 import type { Site } from '@zagon/domain/measurements/completion.ts';
 import type { Reading } from '@zagon/domain/measurements/reading.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
+import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { recompute } from '@zagon/domain/measurements/recompute.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { ReadingRow } from '../../stores/readings/row.ts';
@@ -12,10 +14,18 @@ import { movesLiveValues, withCorrection, withLiveReading } from './module-state
 import type { ModuleState } from './module-state.ts';
 import { OUTPUT_NAMES } from './outputs.ts';
 
+const APART = [
+  ['DI_USR_3', 'apart3'],
+  ['DI_USR_4', 'apart4'],
+] as const;
+
 /** Readings of one module within a batch, and whether its link ended in it. */
 export class ModuleBatch {
   readonly device: FieldDevice;
   readonly #moments = new Map<number, SentReading & { receivedAtMs: number }>();
+  /** Fields that were sent with an impossible value, and counters whose meter jumped. */
+  readonly impossible = new Set<FieldName>();
+  readonly jumped = new Set<FieldName>();
   #lostAtMs: number | undefined;
   #isBackOnline = false;
 
@@ -63,6 +73,7 @@ export class ModuleBatch {
         recomputed === undefined
           ? this.#complete(atMs, sent, current)
           : { values: recomputed, memory: again?.memory ?? null };
+      this.#note(sent, values);
       if (hasValue(values)) rows.push({ moduleKey: this.device.module_key, atMs, values });
       current = { ...current, memory };
       if (!isLive) continue;
@@ -84,7 +95,26 @@ export class ModuleBatch {
         latest: { ...current.latest, staleSinceMs: current.latest.staleSinceMs ?? staleSinceMs },
       };
     }
-    return { device: this.device, rows, live, before: state, after: current, changed, lostAtMs: staleSinceMs };
+    const { impossible, jumped } = this;
+    return {
+      device: this.device,
+      rows,
+      live,
+      before: state,
+      after: current,
+      changed,
+      lostAtMs: staleSinceMs,
+      impossible,
+      jumped,
+    };
+  }
+
+  /** Notes what is wrong with a reading. */
+  #note(sent: SentReading['values'], values: ReadingRow['values']): void {
+    const type = moduleType(this.device.device_type, this.device.config);
+    let name: FieldName;
+    for (name in sent) if (!isPossible(type, name, sent[name] ?? null)) this.impossible.add(name);
+    for (const [field, apart] of APART) if ((values[apart] ?? 0) > 0) this.jumped.add(field);
   }
 
   /** Null for a type that this version does not know. */
@@ -115,6 +145,8 @@ export type ModuleOutcome = {
   readonly changed: ReadonlySet<FieldName>;
   /** Time at which the link was lost; undefined if it was not, or came back within the batch. */
   readonly lostAtMs: number | undefined;
+  readonly impossible: ReadonlySet<FieldName>;
+  readonly jumped: ReadonlySet<FieldName>;
 };
 
 /** Outputs that were reported in the batch or became unknown, by field. */

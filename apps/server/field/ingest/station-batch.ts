@@ -1,3 +1,4 @@
+import { isShared, withSignIn, type SignIn } from '@zagon/domain/data-problems/sign-ins.ts';
 import type { SetAsideMessage } from '../../stores/readings/set-aside.ts';
 import type { NewStationEvent } from '../../stores/stations/station-events.ts';
 import type { StationLinkChange } from '../../stores/stations/stations.ts';
@@ -14,6 +15,8 @@ export type StationState = {
   readonly lastMessageAtMs: number;
   /** Number of parts set aside in the hour that starts at `hourMs`. */
   readonly setAside: { readonly hourMs: number; readonly count: number };
+  /** Its sign-ins of the last minute. */
+  readonly signIns: readonly SignIn[];
 };
 
 /** How often the time of the last message is stored. */
@@ -30,6 +33,7 @@ export class StationBatch {
   readonly #before: StationState;
   #mark: Watermark;
   #setAsideCount: StationState['setAside'];
+  #signIns: readonly SignIn[];
   #online: boolean | undefined;
   #bdSeq: number | undefined;
   #planVersion: number | undefined;
@@ -40,12 +44,24 @@ export class StationBatch {
     this.#before = before;
     this.#mark = before.mark;
     this.#setAsideCount = before.setAside;
+    this.#signIns = before.signIns;
+  }
+
+  get moduleId(): string {
+    return this.#before.moduleId;
+  }
+
+  /** True if its sign-ins look like those of two devices. */
+  get isIdentityShared(): boolean {
+    return isShared(this.#signIns);
   }
 
   born(unit: FieldMessage & { kind: 'station_born' }): void {
     this.#online = true;
     this.#bdSeq = unit.bdSeq;
     this.#receivedAtMs = unit.at;
+    if (unit.bdSeq !== undefined)
+      this.#signIns = withSignIn(this.#signIns, { atMs: unit.at, bdSeq: unit.bdSeq, memory: unit.memory });
     this.#mark = atBirth(this.#mark, unit.memory, unit.oldest);
   }
 
@@ -100,6 +116,7 @@ export class StationBatch {
         ...this.#before,
         mark: this.#mark,
         setAside: this.#setAsideCount,
+        signIns: this.#signIns,
         lastMessageAtMs: isLastMessageDue ? (this.#receivedAtMs ?? 0) : this.#before.lastMessageAtMs,
       },
       change: isUnchanged ? undefined : change,

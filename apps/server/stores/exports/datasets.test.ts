@@ -74,6 +74,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   consents: 'exported_consents',
   contact_checks: 'queue',
   dashboard_versions: 'earlier states of dashboards',
+  data_problems: 'shown for two days, and derived from messages',
   days_to_seal: 'queue',
   deliveries: 'outgoing mails with their links',
   expiry_notices: 'which mails were sent',

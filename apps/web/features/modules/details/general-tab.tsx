@@ -7,6 +7,7 @@ import { Age } from '../../../ui/value/age.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { DataProblems } from './data-problems.tsx';
 import { ModuleDrawer } from './drawers/module-drawer.tsx';
 import { LastMessageCard } from './messages/last-message-card.tsx';
 import { ModuleAlarms } from './alarms/module-alarms.tsx';
@@ -27,18 +28,21 @@ type Props = {
 export function GeneralTab({ object, objects, alarms, stale }: Props) {
   const kind = drawerOf(object);
   return (
-    <div className={css.grid}>
-      <div>
-        <NowCard object={object} objects={objects} stale={stale} />
-      </div>
-      <div className={css.middle}>
-        {kind === 'outputs' && <OpeningsCard object={object} />}
-        {object.latest !== null && <WeekCard object={object} />}
-        <AlarmsCard object={object} alarms={alarms} />
-      </div>
-      <div className={css.side}>
-        <LastMessageCard object={object} stale={stale} />
-        <SettingsCard object={object} />
+    <div className="stackM">
+      <DataProblems object={object} objects={objects} />
+      <div className={css.grid}>
+        <div>
+          <NowCard object={object} objects={objects} stale={stale} />
+        </div>
+        <div className={css.middle}>
+          {kind === 'outputs' && <OpeningsCard object={object} />}
+          {object.latest !== null && <WeekCard object={object} />}
+          <AlarmsCard object={object} alarms={alarms} />
+        </div>
+        <div className={css.side}>
+          <LastMessageCard object={object} stale={stale} />
+          <SettingsCard object={object} />
+        </div>
       </div>
     </div>
   );

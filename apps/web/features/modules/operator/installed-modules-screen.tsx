@@ -9,6 +9,7 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { DeviceBattery, DeviceSignal } from './device-value.tsx';
+import { InstalledProblems } from './installed-problems.tsx';
 import { useInstalledColumns } from './use-installed-columns.tsx';
 
 /** Every module of every account: whether it is in contact, and whether it has power. */
@@ -25,6 +26,7 @@ export default function InstalledModulesScreen() {
   return (
     <>
       <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
+      <InstalledProblems />
       <LongList
         label={t('title')}
         state={state}

@@ -4,6 +4,21 @@ export const installedModulesEn = {
   search: 'Search modules',
   searchHint: 'Serial number, name, account, e-mail or tax number',
   empty: 'No account has a module yet.',
+  problems: {
+    title: 'Data problems',
+    lead: 'What devices sent in the last two days that cannot be right. Values are not shown here.',
+    all: 'Show all {{count}}',
+    times_one: 'seen once',
+    times_other: 'seen {{count}} times',
+  },
+  server: {
+    dispatcher: 'The irrigation engine does not work',
+    dispatcherAdvice:
+      'Schedules do not start from this server. Stations keep watering by the plans they have. The reason is in the log of the server; it tries again by itself.',
+    broker: 'The device link does not work',
+    brokerAdvice:
+      'Stations cannot connect to this server. The reason is in the log of the server; it tries again by itself.',
+  },
   open: 'Open {{name}}',
   none: 'none',
   behind: 'behind',

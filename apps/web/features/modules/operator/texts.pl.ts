@@ -7,6 +7,23 @@ export const installedModulesPl = {
   search: 'Szukaj modułów',
   searchHint: 'Numer seryjny, nazwa, konto, e-mail albo NIP',
   empty: 'Żadne konto nie ma jeszcze modułu.',
+  problems: {
+    title: 'Problemy z danymi',
+    lead: 'Co urządzenia wysłały w ostatnich dwóch dniach, a co nie może być prawdą. Samych wartości tu nie widać.',
+    all: 'Pokaż wszystkie ({{count}})',
+    times_one: 'zauważono raz',
+    times_few: 'zauważono {{count}} razy',
+    times_many: 'zauważono {{count}} razy',
+    times_other: 'zauważono {{count}} raza',
+  },
+  server: {
+    dispatcher: 'Silnik nawadniania nie działa',
+    dispatcherAdvice:
+      'Harmonogramy nie startują z tego serwera. Stacje podlewają dalej według planów, które mają. Przyczyna jest w dzienniku serwera; serwer sam próbuje ponownie.',
+    broker: 'Łącze z urządzeniami nie działa',
+    brokerAdvice:
+      'Stacje nie mogą połączyć się z tym serwerem. Przyczyna jest w dzienniku serwera; serwer sam próbuje ponownie.',
+  },
   open: 'Otwórz {{name}}',
   none: 'brak',
   behind: 'przez',
