@@ -35,6 +35,7 @@ const call = {
   solution: null,
   idempotencyKey: null,
   language: 'en',
+  hasRead: () => false,
   range: null,
   accepts: () => false,
   wants: () => false,

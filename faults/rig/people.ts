@@ -174,6 +174,7 @@ export class People {
       idempotencyKey: null,
       language: 'en',
       cookies: NO_COOKIES,
+      hasRead: () => true,
       range: null,
       accepts: () => false,
       wants: () => false,

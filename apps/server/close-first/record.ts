@@ -29,6 +29,7 @@ export function recordThrough(
       idempotencyKey: null,
       language: visitor.language,
       cookies: NO_COOKIES,
+      hasRead: () => false,
       range: null,
       accepts: () => false,
       wants: () => false,

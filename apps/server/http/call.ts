@@ -21,6 +21,8 @@ export type Call = {
   /** The user's language, or the browser's if signed out. */
   readonly language: Language;
   readonly cookies: SessionCookies;
+  /** True if this version of an item was part of a response to the session. */
+  hasRead(id: string, version: string | number): boolean;
   /** The `Range` header, and the version of the file it applies to (`If-Range`); null: the whole file. */
   readonly range: { readonly header: string; readonly etag: string | null } | null;
   /** True if the caller accepts a body compressed in this way (`br`, `gzip`). */

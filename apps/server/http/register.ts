@@ -22,6 +22,8 @@ import { acceptsEncoding } from './packed.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { ACCOUNT_HEADER, guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
+import { hasVersion } from './versions/has-version.ts';
+import { VersionsRead } from './versions/versions-read.ts';
 import { answerStop, type CloseFirst, LOOKUP_MS, withTimeout } from './stops.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -47,7 +49,8 @@ type GuardedContext = {
 /** Registers the routes. Throws if an endpoint of the contract lacks one, or a permission. */
 export function registerRoutes(app: FastifyInstance, deps: HttpDeps, routes: readonly Route[]): void {
   assertComplete(routes);
-  for (const route of routes) registerRoute(app, deps, route);
+  const versions = new VersionsRead();
+  for (const route of routes) registerRoute(app, deps, route, versions);
 }
 
 /** Throws unless every endpoint of the contract has exactly one route. */
@@ -58,10 +61,11 @@ export function assertComplete(routes: readonly Pick<Route, 'name'>[]): void {
   if (missing.size > 0) throw new Error(`nothing answers ${[...missing].join(', ')}`);
 }
 
-function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
+function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versions: VersionsRead): void {
   const { denials } = deps;
   const endpoint = ENDPOINTS[route.name];
   const permission = permissionOf(endpoint.who);
+  const isVersioned = hasVersion(endpoint.reply) || hasVersion(endpoint.body);
   const contexts = new WeakMap<FastifyRequest, GuardedContext>();
   app.route({
     method: endpoint.method,
@@ -92,9 +96,11 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
     async handler(request, reply) {
       const entry = contexts.get(request);
       if (entry === undefined) throw new Error('a request bypassed its guard');
-      const call = callOf(deps, route, request, entry);
+      const call = callOf(deps, route, request, entry, versions);
       const respond = () => runAdmitted(deps.admission, route, call, () => answer(deps, route, request, entry, call));
       const answered = await answerStop(route.name, call, deps.closeFirst, respond);
+      if (isVersioned && entry.visitor !== null && !(answered instanceof Raw))
+        versions.note(entry.visitor.sessionId, answered.value);
       recordDenial(denials, route, request, entry.visitor, answered);
       return send(reply, answered, (error) =>
         deps.log.error('request.body_failed', error, { request: request.id, route: route.name }),
@@ -194,7 +200,13 @@ function poolsOf(deps: HttpDeps, route: Route): Pools {
   return laneOf(route) === 'stop' ? deps.stopPools : deps.pools;
 }
 
-function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: GuardedContext): RawCall {
+function callOf(
+  deps: HttpDeps,
+  route: Route,
+  request: FastifyRequest,
+  context: GuardedContext,
+  versions: VersionsRead,
+): RawCall {
   const { visitor, cookies, language } = context;
   const account = visitor?.account ?? null;
   return {
@@ -211,6 +223,7 @@ function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: 
     idempotencyKey: idempotencyKeyOf(request),
     language,
     cookies,
+    hasRead: (id, version) => visitor !== null && versions.has(visitor.sessionId, id, version),
     range: rangeOf(request),
     accepts: (encoding) => acceptsEncoding(request.headers['accept-encoding'] ?? '', encoding),
     wants: (media) => (request.headers.accept ?? '').split(',').some((part) => part.split(';')[0]?.trim() === media),

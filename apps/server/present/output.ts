@@ -1,10 +1,12 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { OutputRow } from '../stores/modules/modules.ts';
+import { currentItem } from '../http/versions/current-item.ts';
 
 /** An output in wire form; its state is what the module reported. */
 export function presentOutput(row: OutputRow): OutputShape {
   return {
     id: row.id,
+    version: currentOutput(row).version,
     id_object: row.module_id,
     field_name: row.field_name,
     name: row.name,
@@ -17,4 +19,9 @@ export function presentOutput(row: OutputRow): OutputShape {
     section_name: row.section_name,
     removing: row.removing,
   };
+}
+
+/** An output with the values that users edit. */
+export function currentOutput({ id, name, description, type, flow_m3_per_h: flow }: OutputRow) {
+  return currentItem(id, { name, description, type, flow });
 }

@@ -4,6 +4,7 @@ import { oneLine } from '../one-line.ts';
 import type { Rule } from '../errors/rules.ts';
 import { writtenReason } from './reason.ts';
 import { accountBody, payment } from './own.ts';
+import { basis, version } from '../version.ts';
 
 const operatorPayment = payment.extend({ version: z.number().int() });
 export type OperatorPayment = z.output<typeof operatorPayment>;
@@ -31,6 +32,8 @@ const operatorAccount = accountBody.extend({
   time_zone: z.string(),
   state: z.enum(['active', 'expired', 'blocked']),
   expiration_date: day.nullable(),
+  /** Of the last paid day. */
+  version,
   grace_until: day.nullable(),
   /** Being deleted: since when; `closed_at` once all devices are free, and when the data will be erased. */
   closing: z.object({ since: instant, closed_at: instant.nullable(), erased_at: instant.nullable() }).nullable(),
@@ -96,8 +99,7 @@ export const operatorAccountEndpoints = {
     body: z.strictObject({
       /** Null: no end. */
       expiration_date: day.nullable(),
-      /** The day shown in the form: refused if it has changed since. */
-      seen: day.nullable(),
+      version: basis,
       reason: writtenReason,
       /** Confirms a day in the past. */
       past_confirmed: z.boolean().default(false),
@@ -125,8 +127,7 @@ export const operatorAccountEndpoints = {
     summary: 'Correct a record of a payment',
     params: paymentPath,
     body: paymentBody.extend({
-      /** The version shown in the form: refused if it has changed since. */
-      version: z.number().int(),
+      version: z.number().int().optional(),
     }),
     reply: done,
   }),

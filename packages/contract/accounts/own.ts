@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { day, done, endpoint, id } from '../endpoint.ts';
+import { day, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { basedOn, saved, version } from '../version.ts';
 
 const text = oneLine.max(200);
 
@@ -49,6 +50,7 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>;
 
 const ownAccount = accountBody.extend({
+  version,
   time_zone: z.string(),
   created_on: day,
   state: z.enum(['active', 'expired', 'blocked']),
@@ -78,8 +80,8 @@ export const ownAccountEndpoints = {
     path: '/api/client',
     who: 'configure',
     summary: 'Change name, company and billing of the account',
-    body: accountBody,
-    reply: done,
+    body: basedOn(accountBody),
+    reply: saved,
     repeatable: true,
   }),
 };

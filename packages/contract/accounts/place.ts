@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { basis, saved } from '../version.ts';
 
 export const accountPlaceEndpoints = {
   setAccountPlace: endpoint({
@@ -11,8 +12,9 @@ export const accountPlaceEndpoints = {
     body: z.strictObject({
       location: z.strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) }),
       time_zone: z.string().max(60),
+      version: basis,
     }),
-    reply: done,
+    reply: saved,
     repeatable: true,
   }),
 };

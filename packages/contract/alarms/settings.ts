@@ -2,6 +2,7 @@ import { ALARM_CHANNELS, COMPARATORS } from '@zagon/domain/alarms/rules/rule.ts'
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
 import { alarmRule } from './alarm-rule.ts';
+import { basis, version } from '../version.ts';
 
 const channels = z.array(z.enum(ALARM_CHANNELS)).max(ALARM_CHANNELS.length);
 
@@ -9,6 +10,7 @@ const channels = z.array(z.enum(ALARM_CHANNELS)).max(ALARM_CHANNELS.length);
 export const alarmSettingShape = z.object({
   field: z.string(),
   rule: alarmRule,
+  version,
   comparator: z.enum(COMPARATORS),
   /** In the unit of the field; null if it depends on the soil type and none is set. */
   threshold: z.number().nullable(),
@@ -33,6 +35,7 @@ const chosenSettings = z
       threshold: z.number().nullable(),
       active: z.boolean(),
       channels,
+      version: basis,
     }),
   )
   .min(1)

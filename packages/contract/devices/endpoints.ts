@@ -4,12 +4,14 @@ import { byId, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
+import { basedOn, version } from '../version.ts';
 
 const kind = z.enum(DEVICE_KINDS);
 
 /** A device on an output (kind `output`), or equipment on an input of a universal module (any other kind). */
 export const deviceShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   kind,
@@ -41,6 +43,8 @@ export const deviceBody = z.strictObject({
   id_water_source: id.nullable().default(null),
 });
 export type DeviceBody = z.output<typeof deviceBody>;
+const deviceChange = basedOn(deviceBody);
+export type DeviceChange = z.output<typeof deviceChange>;
 
 export const deviceEndpoints = {
   listDevices: endpoint({
@@ -77,7 +81,7 @@ export const deviceEndpoints = {
     who: 'configure',
     summary: 'Update a device or piece of equipment',
     params: byId,
-    body: deviceBody,
+    body: deviceChange,
     reply: deviceShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { basis, version } from '../version.ts';
 
 const percent = z.number().int();
 
@@ -26,6 +27,7 @@ export const flowWatchBody = z.strictObject({
 export type FlowWatchBody = z.output<typeof flowWatchBody>;
 
 export const flowWatchShape = z.object({
+  version,
   /** Null: no flow watch. */
   watch: flowWatchBody.nullable(),
   /** Expected and measured flow at the newest reading of the meter, m³/h. */
@@ -54,7 +56,7 @@ const watchFlow = (path: FlowPath, subject: string) =>
     who: 'configure',
     summary: `Set or remove the flow watch of ${subject} by a flow meter`,
     params: byId,
-    body: z.strictObject({ watch: flowWatchBody.nullable() }),
+    body: z.strictObject({ watch: flowWatchBody.nullable(), version: basis }),
     reply: flowWatchShape,
     repeatable: true,
   });

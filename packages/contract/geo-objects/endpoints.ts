@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { placeShape } from '../map/shapes.ts';
+import { basedOn, version } from '../version.ts';
 
 const marker = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 export const geoObjectShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   /** 0: a plain dot, 1 to 4: pins. */
@@ -23,6 +25,8 @@ export const geoObjectBody = z.strictObject({
   location: placeShape,
 });
 export type GeoObjectBody = z.output<typeof geoObjectBody>;
+const geoObjectChange = basedOn(geoObjectBody);
+export type GeoObjectChange = z.output<typeof geoObjectChange>;
 
 export const geoObjectEndpoints = {
   listGeoObjects: endpoint({
@@ -59,7 +63,7 @@ export const geoObjectEndpoints = {
     who: 'configure',
     summary: 'Update a named place',
     params: byId,
-    body: geoObjectBody,
+    body: geoObjectChange,
     reply: geoObjectShape,
     repeatable: true,
   }),

@@ -4,11 +4,13 @@ import { byId, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
+import { basedOn, version } from '../version.ts';
 
 const scope = z.enum(GROUP_SCOPES);
 
 export const groupShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   type: z.string(),
@@ -30,6 +32,8 @@ export const groupBody = z.strictObject({
   members: z.array(id).default([]),
 });
 export type GroupBody = z.output<typeof groupBody>;
+const groupChange = basedOn(groupBody);
+export type GroupChange = z.output<typeof groupChange>;
 
 export const groupEndpoints = {
   listGroups: endpoint({
@@ -66,7 +70,7 @@ export const groupEndpoints = {
     who: 'configure',
     summary: 'Update a group; its scope cannot be changed',
     params: byId,
-    body: groupBody,
+    body: groupChange,
     reply: groupShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),

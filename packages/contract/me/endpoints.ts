@@ -5,10 +5,12 @@ import { legalTextItem } from '../consents/endpoints.ts';
 import { day, done, endpoint, id, instant } from '../endpoint.ts';
 import { moduleShape } from '../modules/shapes.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
+import { version } from '../version.ts';
 
 export const meReply = z.object({
   user: z.object({
     id,
+    version,
     user_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     email: z.string(),
     /** False: the address has not been confirmed yet, and no e-mails are sent to it. */
@@ -38,6 +40,8 @@ export const meReply = z.object({
       closing: z.boolean(),
       time_zone: z.string(),
       location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
+      /** Of its place: location and time zone. */
+      version,
     })
     .nullable(),
   /** Set while an operator has entered an account. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { done, endpoint } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { keptPasskeys } from '../session/passkeys.ts';
+import { basis, saved } from '../version.ts';
 
 /** What users may change about themselves without their password. */
 const profileBody = z.strictObject({
@@ -16,6 +17,7 @@ const profileBody = z.strictObject({
   area_unit: z.enum(AREA_UNITS).optional(),
   date_format: z.enum(DATE_FORMATS).optional(),
   hide_start_screen: z.boolean().optional(),
+  version: basis,
 });
 export type ProfileBody = z.output<typeof profileBody>;
 
@@ -26,7 +28,7 @@ export const profileEndpoints = {
     who: 'shared',
     summary: 'Change the own names, language, time zone, units and formats; absent fields stay as they are',
     body: profileBody,
-    reply: done,
+    reply: saved,
     repeatable: true,
   }),
 

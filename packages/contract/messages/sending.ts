@@ -3,6 +3,7 @@ import { MESSAGE_TYPE_NAMES } from '@zagon/domain/messages/message-types.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { basedOn, version } from '../version.ts';
 
 const textOf = (max: number) => z.strictObject({ pl: z.string().trim().max(max), en: z.string().trim().max(max) });
 
@@ -56,10 +57,8 @@ export const sentMessage = messageText.extend({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-export const messageTemplate = messageText.extend({ id, name: z.string(), updated_at: instant });
+export const messageTemplate = messageText.extend({ id, name: z.string(), version });
 export type MessageTemplate = z.output<typeof messageTemplate>;
-/** When the item was last changed, as read by the editor: refused if another operator has changed it since. */
-const asRead = instant;
 const templateBody = messageText.extend({ name: oneLine.min(3).max(40) });
 
 export const messageSendingEndpoints = {
@@ -141,7 +140,7 @@ export const messageSendingEndpoints = {
     who: 'operator',
     summary: 'Change a template; messages already sent keep their text',
     params: byId,
-    body: templateBody.extend({ updated_at: asRead }),
+    body: basedOn(templateBody),
     reply: messageTemplate,
   }),
   deleteMessageTemplate: endpoint({

@@ -5,6 +5,7 @@ import { placeShape } from '../map/shapes.ts';
 import { removed } from '../resources/removal.ts';
 import { closedOutputs } from '../resources/still-running.ts';
 import { moduleShape } from './shapes.ts';
+import { basedOn, basis } from '../version.ts';
 
 /**
  * Proof of possession of a device: what is printed on its label, or the text of its NFC tag
@@ -38,6 +39,8 @@ export const moduleBody = z.strictObject({
   inputs: z.record(z.string(), z.record(z.string(), setting)).default({}),
 });
 export type ModuleBody = z.output<typeof moduleBody>;
+const moduleChange = basedOn(moduleBody);
+export type ModuleChange = z.output<typeof moduleChange>;
 
 /** Kinds of events in the life cycle of a module. */
 export const MODULE_EVENT_KINDS = [
@@ -88,7 +91,7 @@ export const moduleLifeEndpoints = {
     who: 'configure',
     summary: 'Change the name, location and settings of a module',
     params: byId,
-    body: moduleBody,
+    body: moduleChange,
     reply: moduleShape.extend({ closed: closedOutputs }),
     repeatable: true,
   }),
@@ -100,7 +103,7 @@ export const moduleLifeEndpoints = {
     who: 'configure',
     summary: 'Move a module on the map, or take it off',
     params: byId,
-    body: z.strictObject({ location: placeShape.nullable() }),
+    body: z.strictObject({ location: placeShape.nullable(), version: basis }),
     reply: moduleShape,
     repeatable: true,
   }),
@@ -132,7 +135,7 @@ export const moduleLifeEndpoints = {
     who: 'configure',
     summary: 'Set the groups of a module',
     params: byId,
-    body: z.strictObject({ groups: z.array(id).max(200) }),
+    body: z.strictObject({ groups: z.array(id).max(200), version: basis }),
     reply: moduleShape,
     repeatable: true,
   }),
@@ -144,7 +147,7 @@ export const moduleLifeEndpoints = {
     who: 'configure',
     summary: 'Set the regions of a module',
     params: byId,
-    body: z.strictObject({ regions: z.array(id).max(200) }),
+    body: z.strictObject({ regions: z.array(id).max(200), version: basis }),
     reply: moduleShape,
     repeatable: true,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
 import { configurationShape } from './configuration.ts';
+import { version } from '../version.ts';
 
 /** The newest value of one field. Trend: 1 rising, -1 falling, 0 otherwise. */
 export const fieldValue = z.object({
@@ -23,6 +24,7 @@ export const latest = z.object({
 
 export const outputShape = z.object({
   id,
+  version,
   id_object: id,
   field_name: z.enum(['o1', 'o2', 'o3', 'o4']),
   name: z.string(),
@@ -41,6 +43,7 @@ export const outputShape = z.object({
 /** A module, called "object" on the wire. */
 export const moduleShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   serial_number: z.string(),

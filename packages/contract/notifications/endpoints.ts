@@ -3,11 +3,13 @@ import { DELIVERY_ANSWERS, DELIVERY_CHANNELS } from '@zagon/domain/deliveries/de
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { basis, version } from '../version.ts';
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() });
 
 /** The user's notification channels and consents; each can be withdrawn at any time. */
 export const notificationSettingsShape = z.object({
+  version,
   app: z.boolean(),
   sound: z.boolean(),
   email: z.boolean(),
@@ -104,6 +106,7 @@ export const notificationEndpoints = {
       quiet: quietHours.nullable().optional(),
       /** The user's password; required to change the phone number. */
       password: z.string().max(128).optional(),
+      version: basis,
     }),
     reply: notificationSettingsShape,
     repeatable: true,

@@ -4,6 +4,7 @@ import { oneLine } from '../one-line.ts';
 import { outputShape } from '../modules/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
+import { basedOn } from '../version.ts';
 
 const field_name = z.enum(['o1', 'o2', 'o3', 'o4']);
 
@@ -17,7 +18,8 @@ export const outputBody = z.strictObject({
   flow: z.number().nullable().default(null),
 });
 export type OutputBody = z.output<typeof outputBody>;
-const outputChange = outputBody.omit({ id_object: true, field_name: true });
+const outputChange = basedOn(outputBody.omit({ id_object: true, field_name: true }));
+export type OutputChange = z.output<typeof outputChange>;
 
 export const outputEndpoints = {
   listOutputs: endpoint({

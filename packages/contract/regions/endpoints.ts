@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { areaPartShape, holesShape, placeShape, pointsShape } from '../map/shapes.ts';
+import { basedOn, version } from '../version.ts';
 
 export const regionShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   /** Empty for a region that was never drawn. */
@@ -32,6 +34,8 @@ export const regionBody = z.strictObject({
   objects: z.array(id).max(2_000).optional(),
 });
 export type RegionBody = z.output<typeof regionBody>;
+const regionChange = basedOn(regionBody);
+export type RegionChange = z.output<typeof regionChange>;
 
 export const regionEndpoints = {
   listRegions: endpoint({
@@ -68,7 +72,7 @@ export const regionEndpoints = {
     who: 'configure',
     summary: 'Update a region',
     params: byId,
-    body: regionBody,
+    body: regionChange,
     reply: regionShape,
     repeatable: true,
   }),

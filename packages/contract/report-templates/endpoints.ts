@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { basedOn, version } from '../version.ts';
 
 /** A saved report: its data, period and presentation. */
 export const templateBody = z.strictObject({
@@ -39,6 +40,7 @@ export type TemplateBody = z.output<typeof templateBody>;
 
 export const templateShape = templateBody.extend({
   id,
+  version,
   /** Belongs to the user. A template shared by another user can be shown and copied, but not changed. */
   own: z.boolean(),
   author: z.string(),
@@ -83,7 +85,7 @@ export const reportTemplateEndpoints = {
     who: 'ownItems',
     summary: "Change one of the user's own templates",
     params: byId,
-    body: templateBody,
+    body: basedOn(templateBody),
     reply: templateShape,
     repeatable: true,
   }),

@@ -4,6 +4,7 @@ import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 import { previewReply, receivedSchedule, scheduleShape } from './shapes.ts';
 import { change, gate, outcome, runResult, runWater } from './why.ts';
 import { closedOutputs, stillRunning } from '../resources/still-running.ts';
+import { basedOn } from '../version.ts';
 
 const cycleOfDay = z.strictObject({ date: day, cycle: z.number().int().min(1).max(1000) });
 
@@ -61,7 +62,7 @@ export const scheduleEndpoints = {
     who: 'configure',
     summary: 'Update a schedule',
     params: byId,
-    body: receivedSchedule,
+    body: basedOn(receivedSchedule),
     reply: scheduleShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),

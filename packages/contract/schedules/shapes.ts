@@ -7,6 +7,7 @@ import { oneLine } from '../one-line.ts';
 import { previewConflict, previewWarning } from './findings.ts';
 import { clockChange, sourceFlow } from './flow.ts';
 import { gate, runResult } from './why.ts';
+import { version } from '../version.ts';
 
 const wholeMinutes = z.number().int().min(0).max(1440);
 
@@ -87,6 +88,7 @@ export type ScheduleInput = z.input<typeof scheduleBody>;
 
 export const scheduleShape = scheduleBody.extend({
   id,
+  version,
   state: z.enum(['active', 'paused', 'running', 'ended']),
   /** False until the base station has reported the plans of this schedule. */
   on_device: z.boolean(),

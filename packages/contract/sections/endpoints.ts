@@ -4,9 +4,11 @@ import { oneLine } from '../one-line.ts';
 import { placeShape, pointsShape } from '../map/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
+import { basedOn, basis, version } from '../version.ts';
 
 export const sectionShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   type: z.string(),
@@ -35,6 +37,8 @@ export const sectionBody = z.strictObject({
   groups: z.array(id).max(100).optional(),
 });
 export type SectionBody = z.output<typeof sectionBody>;
+const sectionChange = basedOn(sectionBody);
+export type SectionChange = z.output<typeof sectionChange>;
 
 export const sectionEndpoints = {
   listSections: endpoint({
@@ -71,7 +75,7 @@ export const sectionEndpoints = {
     who: 'configure',
     summary: 'Update a section',
     params: byId,
-    body: sectionBody,
+    body: sectionChange,
     reply: sectionShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
@@ -83,6 +87,7 @@ export const sectionEndpoints = {
     summary: 'Draw a section on the map, or take it off',
     params: byId,
     body: z.strictObject({
+      version: basis,
       /** Null: not on the map. */
       points: pointsShape.nullable(),
       /** True: the area of the outline becomes the area of the section. */

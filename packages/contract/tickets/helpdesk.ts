@@ -1,10 +1,11 @@
 import { CANNED_NAME_MAX, CANNED_TEXT_MAX, TICKET_FILTERS, TICKET_SORTS } from '@zagon/domain/tickets/tickets.ts';
 import { z } from 'zod';
-import { byId, done, endpoint, id, instant } from '../endpoint.ts';
+import { byId, done, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 import { ticketText } from './endpoints.ts';
 import { cannedAnswer, customerThread, customerTicket } from './shapes.ts';
+import { basedOn } from '../version.ts';
 
 const version = z.number().int().min(1);
 const nameInBoth = z.strictObject({
@@ -72,7 +73,11 @@ export const helpdeskEndpoints = {
     who: 'operator',
     summary: 'Assign a question, close it or open it again; refused if it changed meanwhile',
     params: byId,
-    body: z.strictObject({ id_assignee: id.nullable(), state: z.enum(['open', 'closed']), version }),
+    body: z.strictObject({
+      id_assignee: id.nullable(),
+      state: z.enum(['open', 'closed']),
+      version: version.optional(),
+    }),
     reply: customerThread,
   }),
   getCustomerTicketPicture: endpoint({
@@ -107,8 +112,7 @@ export const helpdeskEndpoints = {
     who: 'operator',
     summary: 'Change an answer to insert; answers already sent keep their text',
     params: byId,
-    // The version the change is based on: refused if another operator has changed it since.
-    body: cannedBody.extend({ updated_at: instant }),
+    body: basedOn(cannedBody),
     reply: cannedAnswer,
   }),
   deleteCannedAnswer: endpoint({

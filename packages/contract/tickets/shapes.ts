@@ -1,6 +1,7 @@
 import { TICKET_KIND_NAMES } from '@zagon/domain/tickets/tickets.ts';
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
+import { version } from '../version.ts';
 
 /** A question of a customer to the operator, without its texts. */
 export const ticketShape = z.object({
@@ -54,6 +55,6 @@ export const cannedAnswer = z.object({
   id,
   name: z.object({ pl: z.string(), en: z.string() }),
   text: z.object({ pl: z.string(), en: z.string() }),
-  updated_at: instant,
+  version,
 });
 export type CannedAnswer = z.output<typeof cannedAnswer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
+import { basis, version } from '../version.ts';
 
 /** 1 administrator, 2 ordinary user. */
 export const memberType = z.union([z.literal(1), z.literal(2)]);
@@ -11,6 +12,7 @@ const name = oneLine.max(80);
 /** A user of the account, or an invited one. */
 export const userShape = z.object({
   id,
+  version,
   email: z.string(),
   first_name: z.string(),
   family_name: z.string(),
@@ -76,7 +78,7 @@ export const userEndpoints = {
     who: 'configure',
     summary: 'Change the role of a user or of an open invitation',
     params: byId,
-    body: z.strictObject({ user_type: memberType, confirmed }),
+    body: z.strictObject({ user_type: memberType, confirmed, version: basis }),
     reply: userShape,
   }),
 

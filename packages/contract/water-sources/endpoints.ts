@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { stillRunning } from '../resources/still-running.ts';
+import { basedOn, version } from '../version.ts';
 
 export const waterSourceShape = z.object({
   id,
+  version,
   name: z.string(),
   description: z.string(),
   efficiency: z.number().describe('m³/h'),
@@ -22,6 +24,8 @@ export const waterSourceBody = z.strictObject({
   fertigated_water_outputs: z.array(id),
 });
 export type WaterSourceBody = z.output<typeof waterSourceBody>;
+const waterSourceChange = basedOn(waterSourceBody);
+export type WaterSourceChange = z.output<typeof waterSourceChange>;
 
 /** How far ahead to list the runs that a weaker source would delay or skip, in days. */
 export const SOURCE_PREVIEW_DAYS = 14;
@@ -61,7 +65,7 @@ export const waterSourceEndpoints = {
     who: 'configure',
     summary: 'Update a water source',
     params: byId,
-    body: waterSourceBody,
+    body: waterSourceChange,
     reply: waterSourceShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, endpoint, id, instant } from '../endpoint.ts';
+import { basedOn, version } from '../version.ts';
 
 /** One of the farm's sensors with the time of its newest value. */
 const sensor = {
@@ -128,6 +129,7 @@ const weatherChoices = z.strictObject({ air: id.nullable(), wind: id.nullable(),
 export type WeatherChoicesBody = z.output<typeof weatherChoices>;
 
 export const weatherSettings = z.object({
+  version,
   choices: weatherChoices,
   /** Every module of the account that measures the weather, once per quantity. */
   sensors: z.array(
@@ -167,7 +169,7 @@ export const weatherEndpoints = {
     path: '/api/weather/settings',
     who: 'configure',
     summary: 'Choose the modules that measure the weather',
-    body: weatherChoices,
+    body: basedOn(weatherChoices),
     reply: weatherSettings,
     repeatable: true,
   }),

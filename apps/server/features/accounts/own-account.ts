@@ -16,6 +16,10 @@ import {
   type OwnAccountRow,
   type PaymentRow,
 } from '../../stores/accounts/own-account.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
+import type { Saved } from '@zagon/contract/version.ts';
+import { lockTerms } from '../../stores/accounts/operator-account.ts';
 
 /** The account itself, with its payments. */
 export async function readOwnAccount(
@@ -32,6 +36,7 @@ export async function readOwnAccount(
   const today = now.toZonedDateTimeISO(row.time_zone).toPlainDate();
   return ok({
     ...changeable(row),
+    version: currentAccount(account.id, row).version,
     time_zone: row.time_zone,
     created_on: row.created_at.toZonedDateTimeISO(row.time_zone).toPlainDate().toString(),
     state: account.state,
@@ -46,8 +51,8 @@ export async function readOwnAccount(
 export async function updateOwnAccount(
   pools: Pools,
   call: AccountCall,
-  body: AccountBody,
-): Promise<Result<{ ok: true }, Refusal>> {
+  { version, ...body }: AccountBody & { readonly version?: string | undefined },
+): Promise<Result<Saved, Refusal>> {
   const company = {
     ...body,
     tax_number: compactNumber(body.tax_number),
@@ -58,12 +63,21 @@ export async function updateOwnAccount(
   const problems = [...accountNameProblems(body.name), ...companyProblems(company)];
   if (problems.length > 0) return invalid(...problems);
   return pools.system.transaction(async (sql) => {
+    await lockTerms(sql, call.account.id);
     const row = await findOwnAccount(sql, call.account.id);
     if (row === undefined) return refused('not_found');
+    const current = await checkVersion(sql, call, version, currentAccount(call.account.id, row));
+    if (!current.ok) return current;
     if (!(await saveOwnAccount(sql, call.account.id, company))) return invalid(problem('name', 'account_name_taken'));
     await auditChange(sql, call, 'account_changed', call.account.id, { before: changeable(row), after: company });
-    return ok({ ok: true as const });
+    const after = await findOwnAccount(sql, call.account.id);
+    return ok({ ok: true as const, version: currentAccount(call.account.id, after ?? row).version });
   });
+}
+
+/** With the values that its administrators edit. */
+function currentAccount(id: string, row: OwnAccountRow) {
+  return currentItem(id, changeable(row));
 }
 
 export function changeable(row: OwnAccountRow): AccountBody {

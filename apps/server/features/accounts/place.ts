@@ -10,18 +10,25 @@ import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { setPlace } from '../../stores/accounts/accounts.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import type { Saved } from '@zagon/contract/version.ts';
+import { lockTerms } from '../../stores/accounts/operator-account.ts';
+import { currentPlace } from '../me/present.ts';
 
 /** Sets the location of the farm, and the time zone of its schedules. */
 export async function setAccountPlace(
   { system }: Pools,
   call: AccountCall,
-  { location, time_zone: timeZone }: BodyOf<typeof ENDPOINTS.setAccountPlace>,
-): Promise<Result<{ ok: true }, Refusal>> {
+  { location, time_zone: timeZone, version }: BodyOf<typeof ENDPOINTS.setAccountPlace>,
+): Promise<Result<Saved, Refusal>> {
   if (!isTimeZone(timeZone)) return invalid(problem('time_zone', 'time_zone'));
   const { id } = call.account;
   return system.transaction(async (sql) => {
+    await lockTerms(sql, id);
     const before = await findAccount(sql, id);
     if (before === undefined) return refused('not_found');
+    const current = await checkVersion(sql, call, version, currentPlace(before));
+    if (!current.ok) return current;
     await setPlace(sql, id, { ...location, timeZone });
     const { longitude, latitude, time_zone } = before;
     await auditCall(sql, call, {
@@ -29,6 +36,7 @@ export async function setAccountPlace(
       subject: id,
       details: changedValues({ longitude, latitude, time_zone }, { ...location, time_zone: timeZone }),
     });
-    return ok({ ok: true as const });
+    const after = await findAccount(sql, id);
+    return ok({ ok: true as const, version: currentPlace(after ?? before).version });
   });
 }

@@ -2,6 +2,7 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import type { ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
 import type { AlarmRow } from '../../stores/alarms/alarms.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 export function presentAlarm(row: AlarmRow): AlarmShape {
   return {
@@ -28,16 +29,11 @@ export function presentAlarm(row: AlarmRow): AlarmShape {
   };
 }
 
-export function presentSetting({
-  field,
-  input,
-  rule,
-  threshold,
-  defaultThreshold: start,
-  active,
-  channels,
-}: ModuleRule): AlarmSettingShape {
+export function presentSetting(moduleId: string, setting: ModuleRule): AlarmSettingShape {
+  const { field, input, rule, threshold, defaultThreshold: start, active, channels } = setting;
+  const values = { threshold, active, channels };
   return {
+    version: currentItem(`${moduleId} ${field} ${rule.name}`, values).version,
     field,
     rule: rule.name,
     comparator: rule.comparator,

@@ -15,6 +15,8 @@ import { alarmSettingsByModule, alarmSettingsOf, saveAlarmSettings } from '../..
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import { findModule, findOwnModule, listModules, type ModuleRow } from '../../stores/modules/modules.ts';
 import { presentSetting } from './present.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { lockModule } from '../../stores/modules/module-details.ts';
 
 /** The alarms a module can raise, with their current settings. */
 export function listSettings(call: AccountCall, moduleId: string): Promise<Result<AlarmSettingShape[], Refusal>> {
@@ -50,13 +52,16 @@ export type SavedSettings = {
 export function saveSettings(
   call: AccountCall,
   moduleId: string,
-  chosen: readonly AlarmSetting[],
+  chosen: readonly ChosenSetting[],
 ): Promise<Result<SavedSettings, Refusal>> {
   return call.inAccount(async (sql) => {
+    await lockModule(sql, call.account.id, moduleId);
     const module = await findModule(sql, call.account.id, moduleId);
     if (module === undefined) return refused('not_found');
     const type = deviceType(module.device_type);
     if (type === undefined) return refused('conflict');
+    const current = await checkSettings(sql, call, [{ module, chosen }]);
+    if (!current.ok) return current;
     const problems = checkAlarmSettings(type, alarmSite(module), chosen);
     return problems.length > 0 ? invalid(...problems) : ok(await write(sql, call, module, chosen));
   });
@@ -73,8 +78,10 @@ export function saveManySettings(
   { objects }: ManyAlarmSettingsBody,
 ): Promise<Result<SavedManySettings, Refusal>> {
   return call.inAccount(async (sql) => {
-    const found: { readonly module: ModuleRow; readonly chosen: readonly AlarmSetting[] }[] = [];
+    const found: { readonly module: ModuleRow; readonly chosen: readonly ChosenSetting[] }[] = [];
     const problems: Problem[] = [];
+    for (const { id_object: id } of objects.toSorted((a, b) => (a.id_object < b.id_object ? -1 : 1)))
+      await lockModule(sql, call.account.id, id);
     for (const [index, { id_object: id, alarms }] of objects.entries()) {
       const module = await findOwnModule(sql, call.account.id, id);
       const type = deviceType(module?.device_type ?? '');
@@ -87,6 +94,8 @@ export function saveManySettings(
       }
     }
     if (problems.length > 0) return invalid(...problems);
+    const current = await checkSettings(sql, call, found);
+    if (!current.ok) return current;
     const modules: ModuleAlarmsShape[] = [];
     const ended: string[] = [];
     for (const { module, chosen } of found) {
@@ -96,6 +105,29 @@ export function saveManySettings(
     }
     return ok({ modules, ended });
   });
+}
+
+/** A setting with the version that the change is based on. */
+type ChosenSetting = ManyAlarmSettingsBody['objects'][number]['alarms'][number];
+
+/** Refuses settings if another user has changed one of them, with the present ones of its module. */
+async function checkSettings(
+  sql: Sql,
+  call: AccountCall,
+  changes: readonly { readonly module: ModuleRow; readonly chosen: readonly ChosenSetting[] }[],
+): Promise<Result<null, Refusal>> {
+  for (const { module, chosen } of changes) {
+    const present = await settingsOf(sql, call.account.id, module);
+    for (const { field, rule, version: basis } of chosen) {
+      const setting = present.find((one) => one.field === field && one.rule === rule);
+      // The rules of the type decide about an unknown setting.
+      if (setting === undefined) continue;
+      const item = { id: module.id, version: setting.version, values: { id_object: module.id, alarms: present } };
+      const current = await checkVersion(sql, call, basis, item);
+      if (!current.ok) return current;
+    }
+  }
+  return ok(null);
 }
 
 /** Writes validated settings, and who changed what. */
@@ -135,7 +167,9 @@ async function settingsOf(sql: Sql, accountId: string, module: ModuleRow): Promi
 
 function presentSettings(module: ModuleRow, chosen: readonly AlarmSetting[]): AlarmSettingShape[] {
   const type = deviceType(module.device_type);
-  return type === undefined ? [] : rulesOf(type, alarmSite(module), chosen).map(presentSetting);
+  return type === undefined
+    ? []
+    : rulesOf(type, alarmSite(module), chosen).map((rule) => presentSetting(module.id, rule));
 }
 
 function alarmSite({ config, soil_type: soilType, plant_type: plantType }: ModuleRow): AlarmSite {

@@ -22,6 +22,7 @@ import { keepVersion, listVersions, type DashboardVersionRow } from '../../store
 import { presentDashboard } from './present.ts';
 import { knownReferences, ownershipProblems } from './references.ts';
 import { mayManage } from './rights.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
 
 /** Number of earlier states of a dashboard that are kept. */
 const VERSIONS_KEPT = 10;
@@ -93,7 +94,9 @@ export async function changeDashboard(
   if (before === undefined) return refused('not_found');
   if (content.shared !== before.shared && !mayManage(call, before.user_id))
     return refused('conflict', { message: NOT_YOURS });
-  if (version !== undefined && version !== before.version) return refusedAsChanged(before, call);
+  const item = { id, version: before.version, values: presentDashboard(before, call) };
+  const current = await checkVersion(sql, call, version, item);
+  if (!current.ok) return current;
   const known = await knownReferences(sql, owner.accountId, before);
   const problems = await ownershipProblems(sql, owner.accountId, content.widgets, known);
   if (problems.length > 0) return invalid(...problems);
@@ -102,16 +105,6 @@ export async function changeDashboard(
   // An administrator who unshares the dashboard of another user no longer sees it.
   const after = await findDashboard(sql, { ...owner, userId: before.user_id }, id);
   return after === undefined ? refused('not_found') : ok({ before, after });
-}
-
-function refusedAsChanged(before: DashboardRow, call: AccountCall): Result<never, Refusal> {
-  return refused('changed_meanwhile', {
-    current: {
-      values: presentDashboard(before, call),
-      by: before.changed_by === '' ? null : before.changed_by,
-      at: before.changed_at,
-    },
-  });
 }
 
 /** The earlier states of a dashboard that the user can see. */

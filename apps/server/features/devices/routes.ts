@@ -1,11 +1,11 @@
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { withStillRunning } from '../../http/replies/still-running.ts';
-import { type DeviceRow, findDevice, listDevices } from '../../stores/resources/devices.ts';
+import { findDevice, listDevices } from '../../stores/resources/devices.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { addDevice, changeDevice } from './service.ts';
+import { presentDevice } from './present.ts';
 
 /** A changed device affects what schedules switch, so `publish` wakes the planner. */
 export function deviceRoutes(publish: PublishChanges): readonly Route[] {
@@ -32,21 +32,4 @@ export function deviceRoutes(publish: PublishChanges): readonly Route[] {
       return withStillRunning(call, ok(presentDevice(changed.value)), { kind: 'device', id: call.params.id });
     }),
   ];
-}
-
-function presentDevice(row: DeviceRow): DeviceShape {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    kind: row.kind,
-    type: row.type,
-    id_object: row.module_id,
-    object_name: row.module_name,
-    index: Number(row.place.at(-1)),
-    id_output: row.output_id,
-    field: row.kind === 'output' ? null : row.place,
-    id_water_source: row.water_source_id,
-    removing: row.removing,
-  };
 }

@@ -1,4 +1,4 @@
-import type { DeviceBody } from '@zagon/contract/devices/endpoints.ts';
+import type { DeviceBody, DeviceChange } from '@zagon/contract/devices/endpoints.ts';
 import { deviceFromWire } from '@zagon/contract/resources/convert.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
@@ -9,6 +9,9 @@ import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';
 import * as devices from '../../stores/resources/devices.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentDevice } from './present.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<devices.DeviceRow, Refusal>>;
 
@@ -24,11 +27,14 @@ export function addDevice(call: AccountCall, body: DeviceBody): Answer {
 }
 
 /** A running opening ends on the output it was opened on; the next cycle uses the new one. */
-export function changeDevice(call: AccountCall, id: string, body: DeviceBody): Answer {
+export function changeDevice(call: AccountCall, id: string, body: DeviceChange): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
+    await lockIrrigation(sql, accountId);
     const existing = await devices.findDevice(sql, accountId, id);
     if (existing === undefined || existing.removing) return refused('not_found');
+    const current = await checkVersion(sql, call, body.version, currentDevice(existing));
+    if (!current.ok) return current;
     const draft = deviceFromWire(body);
     const valid = await checkResource(sql, accountId, (facts) => validateDevice(draft, id, facts));
     if (!valid.ok) return valid;

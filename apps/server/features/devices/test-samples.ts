@@ -2,7 +2,7 @@ import { anId } from '../../testing/farm.ts';
 import type { FarmFixture } from '../../testing/farm-fixture.ts';
 import type { Owner, Samples } from '../../testing/samples/sample.ts';
 
-const device = (fixture: FarmFixture): unknown => ({
+const device = (fixture: FarmFixture) => ({
   name: 'Lamp',
   kind: 'output',
   type: 'irr',
@@ -21,5 +21,8 @@ async function aDevice({ sql, accountId, fixture }: Owner): Promise<string> {
 
 export const deviceSamples: Samples = {
   items: { '/api/devices/:id': aDevice },
-  calls: { createDevice: { body: device }, updateDevice: { body: device } },
+  calls: {
+    createDevice: { body: device },
+    updateDevice: { body: (fixture) => ({ ...device(fixture), name: 'Siren' }) },
+  },
 };

@@ -16,6 +16,9 @@ import {
 } from '../../stores/resources/flow-watches.ts';
 import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 import { findSection } from '../../stores/resources/sections.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Shape = z.output<typeof flowWatchShape>;
 type Subject = FlowWatchRow['subject'];
@@ -24,9 +27,9 @@ type Subject = FlowWatchRow['subject'];
 export function flowWatchRoutes(): readonly Route[] {
   return [
     accountRoute('getSectionFlow', (call) => read(call, 'section', call.params.id)),
-    accountRoute('watchSectionFlow', (call) => watch(call, 'section', call.params.id, call.body.watch)),
+    accountRoute('watchSectionFlow', (call) => watch(call, 'section', call.params.id, call.body)),
     accountRoute('getSourceFlow', (call) => read(call, 'source', call.params.id)),
-    accountRoute('watchSourceFlow', (call) => watch(call, 'source', call.params.id, call.body.watch)),
+    accountRoute('watchSourceFlow', (call) => watch(call, 'source', call.params.id, call.body)),
   ];
 }
 
@@ -41,19 +44,22 @@ function isOwn(call: AccountCall, subject: Subject, id: string): Promise<boolean
 
 async function read(call: AccountCall, subject: Subject, id: string): Promise<Result<Shape, Refusal>> {
   if (!(await isOwn(call, subject, id))) return refused('not_found');
-  return ok(present(await call.inAccount((sql) => flowWatch(sql, call.account.id, id))));
+  return ok(present(id, await call.inAccount((sql) => flowWatch(sql, call.account.id, id))));
 }
 
 async function watch(
   call: AccountCall,
   subject: Subject,
   id: string,
-  body: FlowWatchBody | null,
+  { watch: body, version }: { readonly watch: FlowWatchBody | null; readonly version?: string | undefined },
 ): Promise<Result<Shape, Refusal>> {
   if (!(await isOwn(call, subject, id))) return refused('not_found');
   const accountId = call.account.id;
   return call.inAccount(async (sql): Promise<Result<Shape, Refusal>> => {
-    const before = present(await flowWatch(sql, accountId, id));
+    await lockIrrigation(sql, accountId);
+    const before = present(id, await flowWatch(sql, accountId, id));
+    const current = await checkVersion(sql, call, version, currentWatch(id, before.watch));
+    if (!current.ok) return current;
     if (body === null) {
       await deleteFlowWatch(sql, accountId, id, call.now);
     } else {
@@ -82,7 +88,7 @@ async function watch(
         call.now,
       );
     }
-    const after = present(await flowWatch(sql, accountId, id));
+    const after = present(id, await flowWatch(sql, accountId, id));
     await auditChange(sql, call, body === null ? 'flow_unwatched' : 'flow_watched', id, {
       before: before.watch,
       after: after.watch,
@@ -91,21 +97,32 @@ async function watch(
   });
 }
 
-function present(row: FlowWatchRow | undefined): Shape {
-  if (row === undefined) return { watch: null, expected: null, measured: null, measured_at: null, state: 'off' };
-  const { module_id, field, reads, scale } = row;
+function present(id: string, row: FlowWatchRow | undefined): Shape {
+  const watched = row === undefined ? null : presentWatch(row);
+  const { version } = currentWatch(id, watched);
+  if (row === undefined)
+    return { version, watch: null, expected: null, measured: null, measured_at: null, state: 'off' };
   return {
-    watch: {
-      meter: { id_object: module_id, field, reads, scale },
-      low: row.low_percent,
-      high: row.high_percent,
-      settle: row.settle_min,
-      closed: row.closed_m3_per_h,
-      action: row.action,
-    },
+    version,
+    watch: watched,
     expected: row.expected_m3_per_h,
     measured: row.measured_m3_per_h,
     measured_at: row.measured_at?.toString() ?? null,
     state: row.state,
   };
+}
+
+function presentWatch({ module_id, field, reads, scale, ...row }: FlowWatchRow): FlowWatchBody {
+  return {
+    meter: { id_object: module_id, field, reads, scale },
+    low: row.low_percent,
+    high: row.high_percent,
+    settle: row.settle_min,
+    closed: row.closed_m3_per_h,
+    action: row.action,
+  };
+}
+
+function currentWatch(subjectId: string, watched: FlowWatchBody | null) {
+  return currentItem(`watch ${subjectId}`, { watch: watched }, { subject: subjectId });
 }

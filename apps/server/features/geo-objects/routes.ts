@@ -1,10 +1,10 @@
-import type { GeoObjectShape } from '@zagon/contract/geo-objects/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Events } from '../../events.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { findGeoObject, type GeoObjectRow, listGeoObjects } from '../../stores/geo-objects/geo-objects.ts';
+import { findGeoObject, listGeoObjects } from '../../stores/geo-objects/geo-objects.ts';
 import { addGeoObject, changeGeoObject, removeGeoObject } from './service.ts';
+import { presentGeoObject } from './present.ts';
 
 /** Routes for the named places of the map; every change is sent to open pages. */
 export function geoObjectRoutes(events: Pick<Events, 'publish'>): readonly Route[] {
@@ -41,8 +41,4 @@ export function geoObjectRoutes(events: Pick<Events, 'publish'>): readonly Route
       return removed;
     }),
   ];
-}
-
-function presentGeoObject({ longitude, latitude, ...row }: GeoObjectRow): GeoObjectShape {
-  return { ...row, location: { longitude, latitude } };
 }

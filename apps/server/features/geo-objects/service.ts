@@ -1,4 +1,4 @@
-import type { GeoObjectBody } from '@zagon/contract/geo-objects/endpoints.ts';
+import type { GeoObjectBody, GeoObjectChange } from '@zagon/contract/geo-objects/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateGeoObject } from '@zagon/domain/geo-objects/validate-geo-object.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,6 +9,8 @@ import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import * as geoObjects from '../../stores/geo-objects/geo-objects.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentGeoObject } from './present.ts';
 
 type Answer = Promise<Result<geoObjects.GeoObjectRow, Refusal>>;
 
@@ -26,12 +28,14 @@ export function addGeoObject(call: AccountCall, body: GeoObjectBody): Answer {
   });
 }
 
-export function changeGeoObject(call: AccountCall, id: string, body: GeoObjectBody): Answer {
+export function changeGeoObject(call: AccountCall, id: string, body: GeoObjectChange): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
     const others = await othersThan(sql, accountId, id);
     const before = await geoObjects.findGeoObject(sql, accountId, id);
     if (before === undefined) return refused('not_found');
+    const current = await checkVersion(sql, call, body.version, currentGeoObject(before));
+    if (!current.ok) return current;
     const problems = validateGeoObject(body, others);
     if (problems.length > 0) return invalid(...problems);
     await geoObjects.updateGeoObject(sql, accountId, id, body);

@@ -1,11 +1,11 @@
-import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { withStillRunning } from '../../http/replies/still-running.ts';
-import { findGroup, type GroupRow, listGroups } from '../../stores/resources/groups.ts';
+import { findGroup, listGroups } from '../../stores/resources/groups.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { addGroup, changeGroup } from './service.ts';
+import { presentGroup } from './present.ts';
 
 /** A changed group affects what schedules open, so `publish` wakes the planner. */
 export function groupRoutes(publish: PublishChanges): readonly Route[] {
@@ -32,8 +32,4 @@ export function groupRoutes(publish: PublishChanges): readonly Route[] {
       return withStillRunning(call, ok(presentGroup(changed.value)), { kind: 'group', id: call.params.id });
     }),
   ];
-}
-
-function presentGroup({ members, ...row }: GroupRow): GroupShape {
-  return { ...row, members: [...members], element_count: members.length };
 }

@@ -1,4 +1,4 @@
-import type { GroupBody } from '@zagon/contract/groups/endpoints.ts';
+import type { GroupBody, GroupChange } from '@zagon/contract/groups/endpoints.ts';
 import { groupFromWire } from '@zagon/contract/resources/convert.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
@@ -11,6 +11,9 @@ import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';
 import * as groups from '../../stores/resources/groups.ts';
 import { findRemoval, usesOf } from '../../stores/resources/resource-uses.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentGroup } from './present.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<groups.GroupRow, Refusal>>;
 
@@ -28,11 +31,14 @@ export function addGroup(call: AccountCall, body: GroupBody): Answer {
 }
 
 /** Running openings end as planned; the next cycle opens the new members. A group in use cannot be emptied. */
-export function changeGroup(call: AccountCall, id: string, body: GroupBody): Answer {
+export function changeGroup(call: AccountCall, id: string, body: GroupChange): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
+    await lockIrrigation(sql, accountId);
     const existing = await groups.findGroup(sql, accountId, id);
     if (existing === undefined || existing.removing) return refused('not_found');
+    const current = await checkVersion(sql, call, body.version, currentGroup(existing));
+    if (!current.ok) return current;
     const draft = groupFromWire(body);
     const valid = await checkResource(sql, accountId, (facts) => validateGroup(draft, existing.scope, facts));
     if (!valid.ok) return valid;

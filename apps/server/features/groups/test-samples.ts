@@ -2,7 +2,7 @@ import { anId } from '../../testing/farm.ts';
 import type { FarmFixture } from '../../testing/farm-fixture.ts';
 import type { Owner, Samples } from '../../testing/samples/sample.ts';
 
-const group = (fixture: FarmFixture): unknown => ({
+const group = (fixture: FarmFixture) => ({
   name: 'North',
   scope: 'outputs',
   members: [fixture.sectionId],
@@ -20,5 +20,5 @@ async function aGroup({ sql, accountId, fixture }: Owner): Promise<string> {
 
 export const groupSamples: Samples = {
   items: { '/api/groups/:id': aGroup },
-  calls: { createGroup: { body: group }, updateGroup: { body: group } },
+  calls: { createGroup: { body: group }, updateGroup: { body: (fixture) => ({ ...group(fixture), name: 'South' }) } },
 };

@@ -42,6 +42,7 @@ const anOpening = (status: number, overrides: Partial<Opening> = {}): Opening =>
 
 const anOutput = (state: boolean | null): Output => ({
   id: 'valve',
+  version: 'a',
   id_object: 'm',
   field_name: 'o1',
   name: 'Valve',

@@ -3,15 +3,24 @@ import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { USER_TYPES, type Visitor } from '../../http/visitor.ts';
 import type { Role } from '../../permissions.ts';
-import type { AccountRow, UserRow } from '../../stores/accounts/users.ts';
+import type { AccountRow, ProfileRow, UserRow } from '../../stores/accounts/users.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 export function presentUser(row: UserRow, pendingEmail: string | null, role: Role): Me['user'] {
-  return { ...row, pending_email: pendingEmail, user_type: USER_TYPES[role] };
+  return { ...row, version: currentProfile(row).version, pending_email: pendingEmail, user_type: USER_TYPES[role] };
 }
 
 /** For a wall: the account, and its creator's number and date formats, but nothing else about them. */
 export function withoutPerson(me: Me, wall: NonNullable<Visitor['wall']>): Me {
-  const person = { email: '', first_name: '', family_name: '', phone: '', description: '', pending_email: null };
+  const person = {
+    version: 'none',
+    email: '',
+    first_name: '',
+    family_name: '',
+    phone: '',
+    description: '',
+    pending_email: null,
+  };
   return {
     ...me,
     user: { ...me.user, ...person },
@@ -30,9 +39,20 @@ export function presentClient(row: AccountRow, state: AccountState): Me['client'
     expiration_date: row.expiration_date,
     closing: row.closing,
     time_zone: row.time_zone,
-    location:
-      row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
+    location: currentPlace(row).values.location,
+    version: currentPlace(row).version,
   };
+}
+
+/** Where the farm is, and its time zone. */
+export function currentPlace({ id, longitude, latitude, time_zone }: AccountRow) {
+  const location = longitude === null || latitude === null ? null : { longitude, latitude };
+  return currentItem(`place ${id}`, { location, time_zone }, { subject: id });
+}
+
+/** What users edit about themselves. */
+export function currentProfile(user: UserRow) {
+  return currentItem(user.id, profileOf(user));
 }
 
 /** The outputs of the modules, the devices on them, and the equipment on inputs with the settings of its input. */
@@ -59,4 +79,18 @@ export function presentComponents(objects: Me['objects'], devices: readonly Devi
     properties: settings.get(module_id)?.[place] ?? {},
   }));
   return [...outputs, ...named];
+}
+
+export function profileOf(user: UserRow): ProfileRow {
+  return {
+    first_name: user.first_name,
+    family_name: user.family_name,
+    description: user.description,
+    language: user.language,
+    time_zone: user.time_zone,
+    temperature_unit: user.temperature_unit,
+    area_unit: user.area_unit,
+    date_format: user.date_format,
+    hide_start_screen: user.hide_start_screen,
+  };
 }

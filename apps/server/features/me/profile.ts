@@ -6,39 +6,31 @@ import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { findUser, saveProfile, type ProfileRow, type UserRow } from '../../stores/accounts/users.ts';
+import { findUser, lockUser, saveProfile, type ProfileRow } from '../../stores/accounts/users.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import type { Saved } from '@zagon/contract/version.ts';
+import { currentProfile, profileOf } from './present.ts';
 
 /** Changes the user's own names, language, time zone, units and formats; absent fields stay as they are. */
 export function updateProfile(
   pools: Pools,
   call: SignedInCall,
-  changes: ProfileBody,
-): Promise<Result<{ ok: true }, Refusal>> {
+  { version, ...changes }: ProfileBody,
+): Promise<Result<Saved, Refusal>> {
   return pools.system.transaction(async (sql) => {
     if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone))
       return invalid(problem('time_zone', 'time_zone'));
+    await lockUser(sql, call.visitor.userId);
     const user = await findUser(sql, call.visitor.userId);
     if (user === undefined) return refused('not_authenticated');
+    const current = await checkVersion(sql, call, version, currentProfile(user));
+    if (!current.ok) return current;
     const before = profileOf(user);
     const after = withChanges(before, changes);
     await saveProfile(sql, user.id, after);
     await auditChange(sql, call, 'profile_changed', user.id, { before, after });
-    return ok({ ok: true as const });
+    return ok({ ok: true as const, version: currentProfile({ ...user, ...after }).version });
   });
-}
-
-function profileOf(user: UserRow): ProfileRow {
-  return {
-    first_name: user.first_name,
-    family_name: user.family_name,
-    description: user.description,
-    language: user.language,
-    time_zone: user.time_zone,
-    temperature_unit: user.temperature_unit,
-    area_unit: user.area_unit,
-    date_format: user.date_format,
-    hide_start_screen: user.hide_start_screen,
-  };
 }
 
 function withChanges(before: ProfileRow, changes: ProfileBody): ProfileRow {

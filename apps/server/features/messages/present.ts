@@ -3,6 +3,7 @@ import type { MessageTemplate, SentMessage } from '@zagon/contract/messages/send
 import type { MessageRow } from '../../stores/messages/messages.ts';
 import type { ReceivedMessage } from '../../stores/messages/received-messages.ts';
 import type { TemplateRow } from '../../stores/messages/message-templates.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 export function presentReceived(row: ReceivedMessage): MessageShape {
   return {
@@ -42,5 +43,10 @@ export function presentSent(row: MessageRow): SentMessage {
 }
 
 export function presentTemplate(row: TemplateRow): MessageTemplate {
-  return { ...textOf(row), id: row.id, name: row.name, updated_at: row.updated_at.toString() };
+  return { ...textOf(row), id: row.id, name: row.name, version: currentTemplate(row).version };
+}
+
+/** With the values that operators edit. */
+export function currentTemplate(row: TemplateRow) {
+  return currentItem(row.id, { ...textOf(row), name: row.name }, { loggedIn: null });
 }

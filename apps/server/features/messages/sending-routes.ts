@@ -4,7 +4,6 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
-import { refuseChanged } from '../../http/audit/refuse-changed.ts';
 import type { Input, SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
@@ -20,8 +19,9 @@ import {
 import { countRecipients, listMessages, sampleRecipient } from '../../stores/messages/messages.ts';
 import type { MessageDeps } from './deps.ts';
 import { placeholderValues } from './received.ts';
-import { presentSent, presentTemplate } from './present.ts';
+import { currentTemplate, presentSent, presentTemplate } from './present.ts';
 import { sendMessage, sendToAuthor, textColumns, textProblems, withdrawMessage } from './send.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
 
 /** Writing messages and their templates, for operators. */
 export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
@@ -54,12 +54,11 @@ export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
 
     signedInRoute('updateMessageTemplate', (call) =>
       sql.transaction(async (transaction) => {
-        const { updated_at, ...body } = call.body;
+        const { version, ...body } = call.body;
         const before = await lockTemplate(transaction, call.params.id);
         if (before === undefined) return refused('not_found');
-        const shown = presentTemplate(before);
-        if (shown.updated_at !== updated_at)
-          return refuseChanged(transaction, ['message_template_saved'], before.id, shown);
+        const current = await checkVersion(transaction, call, version, currentTemplate(before));
+        if (!current.ok) return current;
         return save(transaction, call, before.id, body, before);
       }),
     ),

@@ -51,7 +51,7 @@ export const messageSamples: Samples = {
     sendMessageToMe: { body: () => aText },
     createMessageTemplate: { body: () => ({ ...aText, name: `Template ${anId().slice(-12)}` }) },
     updateMessageTemplate: {
-      body: () => ({ ...aText, name: `Template ${anId().slice(-12)}`, updated_at: WRITTEN }),
+      body: () => ({ ...aText, name: `Template ${anId().slice(-12)}` }),
     },
   },
 };

@@ -4,26 +4,30 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { invalid, type Refusal } from '../../http/refusal.ts';
 import { ownGroupIds, setGroups, setRegions } from '../../stores/modules/module-details.ts';
-import { findOwnModule } from '../../stores/modules/modules.ts';
 import { ownRegionIds } from '../../stores/regions/regions.ts';
-import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
 
-type Assignment = { readonly kind: 'groups' | 'regions'; readonly ids: readonly string[] };
+type Assignment = {
+  readonly kind: 'groups' | 'regions';
+  readonly ids: readonly string[];
+  readonly version?: string | undefined;
+};
 
 /** Assigns a module to exactly these groups, or regions. */
 export async function assign(
   deps: ModuleLifeDeps,
   call: AccountCall,
   id: string,
-  { kind, ids }: Assignment,
+  { kind, ids, version }: Assignment,
 ): Promise<Result<ModuleShape, Refusal>> {
   const accountId = call.account.id;
   const wanted = [...new Set(ids)];
   const done = await call.inAccount(async (sql) => {
-    const row = await findOwnModule(sql, accountId, id);
-    if (row === undefined) return refused('not_found');
+    const current = await lockModuleVersion(sql, call, id, version);
+    if (!current.ok) return current;
+    const row = current.value;
     const isGroupable = kind === 'regions' || (deviceType(row.device_type)?.groupable ?? true);
     if (!isGroupable && wanted.length > 0) return invalid(problem('groups', 'invalid'));
     const owned =

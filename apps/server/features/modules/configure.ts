@@ -1,5 +1,5 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
-import type { ModuleBody } from '@zagon/contract/modules/life.ts';
+import type { ModuleBody, ModuleChange } from '@zagon/contract/modules/life.ts';
 import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
@@ -26,7 +26,7 @@ import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/m
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
-import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
 import { presentConfiguration } from './present-configuration.ts';
 
 const NAME_MAX = 100;
@@ -37,9 +37,12 @@ export function configure(
   deps: ModuleLifeDeps,
   call: AccountCall,
   id: string,
-  body: ModuleBody,
+  { version, ...body }: ModuleChange,
 ): Promise<Result<ModuleShape & { readonly closed?: ClosedOutputs }, Refusal>> {
-  return changeModule(deps, call, id, async (sql, row) => {
+  return changeModule(deps, call, id, async (sql) => {
+    const current = await lockModuleVersion(sql, call, id, version);
+    if (!current.ok) return current;
+    const row = current.value;
     const now = settingsOf(row.config, row.reporting_interval_s);
     const minutes = body.reporting_interval_minutes ?? now.reportingIntervalS / 60;
     const problems = problemsOf(row, body, minutes);

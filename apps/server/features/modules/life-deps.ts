@@ -4,6 +4,8 @@ import type { Result } from '@zagon/domain/core/result.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Sql } from '../../db/pool.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
 import type { Events } from '../../events.ts';
 import { auditCall } from '../../http/audit/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
@@ -12,8 +14,9 @@ import type { Account, Visitor } from '../../http/visitor.ts';
 import type { ChangedValues } from '../../http/audit/changed-values.ts';
 import type { PublishChanges } from '../../changes.ts';
 import type { SecretBox } from '../../secret-box.ts';
-import { findModule, listOutputRows } from '../../stores/modules/modules.ts';
-import { presentModuleRow } from './present.ts';
+import { lockModule } from '../../stores/modules/module-details.ts';
+import { findModule, findOwnModule, listOutputRows, type ModuleRow } from '../../stores/modules/modules.ts';
+import { currentModuleItem, presentModuleRow } from './present.ts';
 
 type SentMetric = {
   readonly name: string;
@@ -69,4 +72,22 @@ export async function auditModule(
   details: Readonly<Record<string, unknown>> | ChangedValues = {},
 ): Promise<void> {
   await auditCall(sql, call, { event, subject, details });
+}
+
+/**
+ * The module if it belongs to the account and this version of it is the current one, locked until the end of the
+ * transaction.
+ */
+export async function lockModuleVersion(
+  sql: Sql,
+  call: AccountCall,
+  id: string,
+  version: string | undefined,
+): Promise<Result<ModuleRow, Refusal>> {
+  await lockIrrigation(sql, call.account.id);
+  await lockModule(sql, call.account.id, id);
+  const row = await findOwnModule(sql, call.account.id, id);
+  if (row === undefined) return refused('not_found');
+  const current = await checkVersion(sql, call, version, currentModuleItem(row));
+  return current.ok ? ok(row) : current;
 }

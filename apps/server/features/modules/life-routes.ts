@@ -18,14 +18,14 @@ export function moduleLifeRoutes(deps: ModuleLifeDeps): readonly Route[] {
   return [
     accountRoute('activateModule', (call) => activate(deps, call, call.body)),
     accountRoute('updateModule', (call) => configure(deps, call, call.params.id, call.body)),
-    accountRoute('moveModule', (call) => moveModule(deps, call, call.params.id, call.body.location)),
+    accountRoute('moveModule', (call) => moveModule(deps, call, call.params.id, call.body)),
     accountRoute('resendConfiguration', (call) => resendSettings(deps, call, call.params.id)),
     accountRoute('cancelConfiguration', (call) => revertSettings(deps, call, call.params.id)),
     accountRoute('setModuleGroups', (call) =>
-      assign(deps, call, call.params.id, { kind: 'groups', ids: call.body.groups }),
+      assign(deps, call, call.params.id, { kind: 'groups', ids: call.body.groups, version: call.body.version }),
     ),
     accountRoute('setModuleRegions', (call) =>
-      assign(deps, call, call.params.id, { kind: 'regions', ids: call.body.regions }),
+      assign(deps, call, call.params.id, { kind: 'regions', ids: call.body.regions, version: call.body.version }),
     ),
     accountRoute('removeModule', (call) => removeModule(deps, call, call.params.id, call.body?.confirmed ?? false)),
     accountRoute('replaceModule', (call) => replace(deps, call, call.params.id, call.body)),

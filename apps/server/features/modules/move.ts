@@ -3,22 +3,22 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import { setLocation } from '../../stores/modules/module-details.ts';
-import { findOwnModule } from '../../stores/modules/modules.ts';
-import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
 
 /** Moves a module on the map. Its location is never sent to the module, so no setting changes. */
 export async function moveModule(
   deps: ModuleLifeDeps,
   call: AccountCall,
   id: string,
-  location: Place | null,
+  { location, version }: { readonly location: Place | null; readonly version?: string | undefined },
 ): Promise<Result<ModuleShape, Refusal>> {
   const accountId = call.account.id;
   const done = await call.inAccount(async (sql) => {
-    const row = await findOwnModule(sql, accountId, id);
-    if (row === undefined) return refused('not_found');
+    const current = await lockModuleVersion(sql, call, id, version);
+    if (!current.ok) return current;
+    const row = current.value;
     await setLocation(sql, accountId, id, location);
     const before = { latitude: row.latitude, longitude: row.longitude };
     const after = { latitude: location?.latitude ?? null, longitude: location?.longitude ?? null };

@@ -6,11 +6,13 @@ import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import { presentOutput } from '../../present/output.ts';
 import type { ModuleRow, OutputRow } from '../../stores/modules/modules.ts';
 import { presentConfiguration } from './present-configuration.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 /** A module in wire form. PINs and hashes have no column here, so they never leave the server. */
 export function presentModuleRow(row: ModuleRow, outputs: readonly OutputRow[], now: Temporal.Instant): ModuleShape {
   return {
     id: row.id,
+    version: currentModuleItem(row).version,
     name: row.name,
     description: row.description,
     serial_number: row.serial_number,
@@ -82,4 +84,24 @@ function presentLatest(row: ModuleRow, now: Temporal.Instant): Latest | null {
       ]),
     ),
   };
+}
+
+/** With the values that users edit: those of its form, its place on the map, groups and regions. */
+export function currentModuleItem(row: ModuleRow) {
+  const { properties, inputs } = settingsOf(row.config, row.reporting_interval_s);
+  return currentItem(row.id, {
+    name: row.name,
+    description: row.description,
+    location:
+      row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
+    marker: row.marker,
+    soil_type: row.soil_type,
+    plant_type: row.plant_type,
+    status: row.status,
+    reporting_interval_minutes: row.reporting_interval_s / 60,
+    properties,
+    inputs,
+    groups: row.groups.map(({ id }) => id),
+    regions: row.regions.map(({ id }) => id),
+  });
 }

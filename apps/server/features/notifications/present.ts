@@ -3,16 +3,19 @@ import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
 import type { MutableAlarm, MutableNotice, OwnMute } from '../../stores/alarms/muted-alarms.ts';
 import type { NotificationSettingsRow } from '../../stores/alarms/notification-settings.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 type SettingsOfServer = Pick<NotificationSettings, 'push_public_key' | 'available'>;
 
 export function presentSettings(
+  userId: string,
   row: NotificationSettingsRow,
   mutes: readonly OwnMute[],
   ofServer: SettingsOfServer,
 ): NotificationSettings {
   return {
     ...row,
+    version: currentNotifications(userId, row).version,
     ...ofServer,
     mutes: mutes.map(({ id, client_name, module_name, message, until }) => ({
       id,
@@ -37,4 +40,12 @@ export function presentMutableNotice(notice: MutableNotice, alarms: readonly Mut
       muted_until: until?.toString() ?? null,
     })),
   };
+}
+
+/** What users edit about their notifications. */
+export function currentNotifications(
+  userId: string,
+  { app, sound, email, sms, phone, quiet }: NotificationSettingsRow,
+) {
+  return currentItem(`notifications ${userId}`, { app, sound, email, sms, phone, quiet }, { subject: userId });
 }

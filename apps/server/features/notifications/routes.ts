@@ -32,13 +32,13 @@ export function notificationRoutes(deps: NotificationDeps): readonly Route[] {
   const ofServer = { push_public_key: pushPublicKey, available: channels };
   return [
     signedInRoute('getNotificationSettings', async ({ visitor: { userId }, now }) =>
-      ok(presentSettings(await notificationSettings(sql, userId), await mutesOf(sql, userId, now), ofServer)),
+      ok(presentSettings(userId, await notificationSettings(sql, userId), await mutesOf(sql, userId, now), ofServer)),
     ),
 
     signedInRoute('updateNotificationSettings', async (call) => {
       const saved = await saveSettings(pools, call, call.body);
       const mutes = await mutesOf(sql, call.visitor.userId, call.now);
-      return saved.ok ? ok(presentSettings(saved.value, mutes, ofServer)) : saved;
+      return saved.ok ? ok(presentSettings(call.visitor.userId, saved.value, mutes, ofServer)) : saved;
     }),
 
     signedInRoute('testChannel', (call) => testChannel({ ...deps, pool: sql }, call, call.body)),

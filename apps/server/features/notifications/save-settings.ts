@@ -15,6 +15,9 @@ import {
   type NotificationSettingsRow,
 } from '../../stores/alarms/notification-settings.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentNotifications } from './present.ts';
+import { lockUser } from '../../stores/accounts/users.ts';
 
 type Body = BodyOf<typeof ENDPOINTS.updateNotificationSettings>;
 
@@ -44,6 +47,10 @@ export async function saveSettings(
   }
   const { app, sound, email, sms } = body;
   return pools.system.transaction(async (sql) => {
+    await lockUser(sql, userId);
+    const locked = currentNotifications(userId, await notificationSettings(sql, userId));
+    const current = await checkVersion(sql, call, body.version, locked);
+    if (!current.ok) return current;
     const quiet = body.quiet === undefined ? before.quiet : body.quiet;
     await saveNotificationSettings(sql, userId, { app, sound, email, sms, phone, quiet }, call.now);
     const after = await notificationSettings(sql, userId);

@@ -1,4 +1,4 @@
-import type { OutputBody } from '@zagon/contract/outputs/endpoints.ts';
+import type { OutputBody, OutputChange } from '@zagon/contract/outputs/endpoints.ts';
 import { outputFromWire } from '@zagon/contract/resources/convert.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
@@ -8,9 +8,11 @@ import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';
-import { outputPlace } from '../../stores/resources/farm.ts';
+import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
 import { listOutputRows, type OutputRow } from '../../stores/modules/modules.ts';
 import { isOutputBeingRemoved, saveOutput } from '../../stores/resources/outputs.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentOutput } from '../../present/output.ts';
 
 type Answer = Promise<Result<OutputRow, Refusal>>;
 
@@ -24,16 +26,15 @@ export function addOutput(call: AccountCall, body: OutputBody): Answer {
   });
 }
 
-export function changeOutput(
-  call: AccountCall,
-  id: string,
-  body: Omit<OutputBody, 'id_object' | 'field_name'>,
-): Answer {
+export function changeOutput(call: AccountCall, id: string, { version, ...body }: OutputChange): Answer {
   return call.inAccount(async (sql): Answer => {
+    await lockIrrigation(sql, call.account.id);
     const existing = (await listOutputRows(sql, call.account.id)).find((row) => row.id === id);
     // An output of a shared module is read-only for this account.
     const own = await outputPlace(sql, call.account.id, id);
     if (existing === undefined || own === undefined || existing.removing) return refused('not_found');
+    const current = await checkVersion(sql, call, version, currentOutput(existing));
+    if (!current.ok) return current;
     return save(sql, call, existing, { ...body, id_object: existing.module_id, field_name: existing.field_name });
   });
 }

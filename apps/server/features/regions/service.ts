@@ -1,4 +1,4 @@
-import type { RegionBody } from '@zagon/contract/regions/endpoints.ts';
+import type { RegionBody, RegionChange } from '@zagon/contract/regions/endpoints.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { type RegionDraft, validateRegion } from '@zagon/domain/regions/validate-region.ts';
@@ -10,6 +10,8 @@ import { checkQuota } from '../../http/quotas/check-quota.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import * as regions from '../../stores/regions/regions.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentRegion } from './present.ts';
 
 type Answer = Promise<Result<regions.RegionRow, Refusal>>;
 
@@ -28,12 +30,14 @@ export function addRegion(call: AccountCall, body: RegionBody): Answer {
   });
 }
 
-export function changeRegion(call: AccountCall, id: string, body: RegionBody): Answer {
+export function changeRegion(call: AccountCall, id: string, body: RegionChange): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
     const others = await othersThan(sql, accountId, id);
     const before = await regions.findRegion(sql, accountId, id);
     if (before === undefined) return refused('not_found');
+    const current = await checkVersion(sql, call, body.version, currentRegion(before));
+    if (!current.ok) return current;
     const draft = draftOf(body, before);
     const problems = await problemsOf(sql, accountId, { draft, objects: body.objects }, others);
     if (problems.length > 0) return invalid(...problems);

@@ -33,10 +33,11 @@ export function reportTemplateRoutes(): readonly Route[] {
     accountRoute('updateReportTemplate', (call) =>
       call.inAccount(async (sql) => {
         const { id } = call.params;
+        const { version: _version, ...after } = call.body;
         const before = (await findTemplate(sql, readerOf(call), id))?.body ?? null;
         const moment = { now: call.now, zone: call.account.timeZone };
-        const changed = await changeTemplate(sql, readerOf(call), id, call.body, moment);
-        if (changed.ok) await auditChange(sql, call, 'report_template_changed', id, { before, after: call.body });
+        const changed = await changeTemplate(sql, call, id, call.body, moment);
+        if (changed.ok) await auditChange(sql, call, 'report_template_changed', id, { before, after });
         return changed;
       }),
     ),

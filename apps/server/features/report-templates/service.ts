@@ -15,11 +15,15 @@ import {
   findTemplate,
   insertTemplate,
   listTemplates,
+  lockTemplate,
   updateTemplate,
   type TemplateContent,
   type TemplateReader,
   type TemplateRow,
 } from '../../stores/reports/report-templates.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
+import type { AccountCall } from '../../http/call.ts';
 
 /** Maximum number of templates per user on an account. */
 const MAX_TEMPLATES = 100;
@@ -65,13 +69,17 @@ export async function addTemplate(
 /** Only the author may change a template. A shared template is refused as not found. */
 export async function changeTemplate(
   sql: Sql,
-  owner: TemplateReader,
+  call: AccountCall,
   id: string,
-  body: TemplateBody,
+  { version, ...body }: TemplateBody & { readonly version?: string | undefined },
   moment: Moment,
 ): Promise<Result<TemplateShape, Refusal>> {
+  const owner = { accountId: call.account.id, userId: call.visitor.userId };
+  await lockTemplate(sql, owner, id);
   const row = await findTemplate(sql, owner, id);
   if (row === undefined || row.user_id !== owner.userId) return refused('not_found');
+  const current = await checkVersion(sql, call, version, currentTemplate(row));
+  if (!current.ok) return current;
   const problems = await problemsOf(sql, owner, body, moment);
   if (problems.length > 0) return invalid(...problems);
   await updateTemplate(sql, owner, id, toStored(body, moment));
@@ -133,9 +141,15 @@ async function present(sql: Sql, reader: TemplateReader, row: TemplateRow): Prom
   return {
     ...row.body,
     id: row.id,
+    version: currentTemplate(row).version,
     own: row.user_id === reader.userId,
     author: row.author,
     missing: ids.flatMap((id, index) => (owned.has(id) ? [] : [index])),
     next_mailing_at: row.next_mailing_at?.toString() ?? null,
   };
+}
+
+/** With the values that its author edits. */
+function currentTemplate({ id, body }: TemplateRow) {
+  return currentItem(id, body);
 }

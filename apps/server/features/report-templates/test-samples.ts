@@ -1,7 +1,7 @@
 import { addTemplate, type FarmFixture } from '../../testing/farm-fixture.ts';
 import type { Samples } from '../../testing/samples/sample.ts';
 
-const template = (fixture: FarmFixture): unknown => ({
+const template = (fixture: FarmFixture) => ({
   name: 'Moisture of the week',
   type: 'humidity',
   sources: [{ id: fixture.probeId, field: 'HUMIDITY_1', name: 'Probe' }],
@@ -13,5 +13,8 @@ export const reportTemplateSamples: Samples = {
     '/api/report_templates/:id': ({ sql, accountId, userId, fixture }) =>
       addTemplate(sql, accountId, userId, template(fixture)),
   },
-  calls: { createReportTemplate: { body: template }, updateReportTemplate: { body: template } },
+  calls: {
+    createReportTemplate: { body: template },
+    updateReportTemplate: { body: (fixture) => ({ ...template(fixture), name: 'Moisture, weekly' }) },
+  },
 };

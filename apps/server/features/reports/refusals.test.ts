@@ -83,6 +83,7 @@ describe('a report is refused', () => {
         idempotencyKey: null,
         language: 'en',
         cookies: NO_COOKIES,
+        hasRead: () => false,
         range: null,
         accepts: () => false,
         wants: () => false,

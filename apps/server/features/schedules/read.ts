@@ -10,6 +10,7 @@ import { lastResults } from '../../stores/schedules/runs.ts';
 import type { ScheduleRow } from '../../stores/schedules/schedules.ts';
 import { sourceOfSchedule } from './board-runs.ts';
 import { presentLastResult } from './present.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -34,6 +35,7 @@ export async function readSchedules(
         ...body,
         pause,
         id: schedule.id,
+        version: currentSchedule(schedule).version,
         state: stateOf(schedule, facts, account, now),
         on_device: isOnDevice(schedule.id, facts.live),
         next_run: nextRun(schedule.id, cycles, now),
@@ -42,6 +44,11 @@ export async function readSchedules(
         id_water_source: sourceOfSchedule(schedule, facts.farm),
       };
     });
+}
+
+/** With the values that users edit. */
+export function currentSchedule({ id, body }: ScheduleRow) {
+  return currentItem(id, body);
 }
 
 /** Plans all schedules from now on, around everything already running. */

@@ -19,7 +19,8 @@ import { type RunRow, stopRun, unfinishedRuns } from '../../stores/schedules/run
 import * as schedules from '../../stores/schedules/schedules.ts';
 import { closeUnconfirmed, stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';
 import { problemsOf } from './problems.ts';
-import { readSchedules } from './read.ts';
+import { currentSchedule, readSchedules } from './read.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
 
 /** The current schedule, with the openings that changed. */
 export type ScheduleChange = { readonly shape: ScheduleShape; readonly changes: IrrigationChanges };
@@ -42,8 +43,14 @@ export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
 }
 
 /** A running cycle ends as planned; the change applies from the next cycle. */
-export function changeSchedule(call: AccountCall, id: string, body: ScheduleBody): Answer {
-  return changeLocked(call, id, 'schedule_changed', async (sql) => {
+export function changeSchedule(
+  call: AccountCall,
+  id: string,
+  { version, ...body }: ScheduleBody & { readonly version?: string | undefined },
+): Answer {
+  return changeLocked(call, id, 'schedule_changed', async (sql, before) => {
+    const current = await checkVersion(sql, call, version, currentSchedule(before));
+    if (!current.ok) return current;
     const problems = await problemsOf(sql, call.account.id, body, await loadFarm(sql, call.account.id));
     if (!problems.ok) return problems;
     await schedules.updateSchedule(sql, { id, accountId: call.account.id, body, now: call.now });
@@ -166,14 +173,14 @@ export async function changeLocked(
   call: AccountCall,
   id: string,
   event: LogEvent,
-  work: (sql: Sql) => Promise<Result<IrrigationChanges, Refusal>>,
+  work: (sql: Sql, before: schedules.ScheduleRow) => Promise<Result<IrrigationChanges, Refusal>>,
 ): Answer {
   const { account } = call;
   return call.inAccount(async (sql): Answer => {
     await lockIrrigation(sql, account.id);
     const before = await schedules.lockSchedule(sql, account.id, id);
     if (before === undefined) return refused('not_found');
-    const done = await work(sql);
+    const done = await work(sql, before);
     if (!done.ok) return done;
     const after = await schedules.lockSchedule(sql, account.id, id);
     await auditChange(sql, call, event, id, { before: audited(before), after: audited(after ?? before) });

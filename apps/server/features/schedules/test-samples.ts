@@ -65,7 +65,7 @@ export const scheduleSamples: Samples = {
   items: { '/api/schedulers/:id': aSchedule },
   calls: {
     createSchedule: { body: schedule },
-    updateSchedule: { body: schedule },
+    updateSchedule: { body: (fixture) => ({ ...schedule(fixture), name: 'Evening' }) },
     previewSchedule: { body: (fixture) => ({ scheduler: schedule(fixture), days: 2 }) },
     pauseSchedule: { body: () => ({ start: '2026-11-21T00:00:00Z', end: null }) },
     skipCycle: { body: () => ({ date: '2027-04-02', cycle: 1 }) },

@@ -8,21 +8,28 @@ import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { findSection, setOutline } from '../../stores/resources/sections.ts';
-import { presentSection } from './present.ts';
+import { currentSection, presentSection } from './present.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
 
-type Outline = { readonly points: readonly Place[] | null; readonly sets_area: boolean };
+type Outline = {
+  readonly points: readonly Place[] | null;
+  readonly sets_area: boolean;
+  readonly version?: string | undefined;
+};
 
 /** Draws a section on the map; its area is updated only on request. */
 export function drawSection(
   call: AccountCall,
   id: string,
-  { points, sets_area: setsArea }: Outline,
+  { points, sets_area: setsArea, version }: Outline,
 ): Promise<Result<SectionShape, Refusal>> {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Promise<Result<SectionShape, Refusal>> => {
     await lockIrrigation(sql, accountId);
     const before = await findSection(sql, accountId, id);
     if (before === undefined || before.removing) return refused('not_found');
+    const current = await checkVersion(sql, call, version, currentSection(before));
+    if (!current.ok) return current;
     const problems = points === null ? [] : outlineProblems(points);
     if (problems.length > 0) return invalid(...problems);
     const areaM2 = points === null || !setsArea ? undefined : outlineAreaM2(points);

@@ -1,5 +1,6 @@
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { SectionRow } from '../../stores/resources/sections.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 const M2_PER_HA = 10_000;
 
@@ -7,6 +8,7 @@ const M2_PER_HA = 10_000;
 export function presentSection(row: SectionRow): SectionShape {
   return {
     id: row.id,
+    version: currentSection(row).version,
     name: row.name,
     description: row.description,
     type: row.type,
@@ -18,4 +20,19 @@ export function presentSection(row: SectionRow): SectionShape {
     points: row.points === null ? null : [...row.points],
     removing: row.removing,
   };
+}
+
+/** A section with the values that users edit: those of its form, and its outline on the map. */
+export function currentSection(row: SectionRow) {
+  return currentItem(row.id, {
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    id_water_source: row.water_source_id,
+    id_output: row.output_id,
+    area: row.area_m2 === null ? null : row.area_m2 / M2_PER_HA,
+    flow: row.flow_m3_per_h,
+    groups: row.groups.map(({ id }) => id),
+    points: row.points,
+  });
 }

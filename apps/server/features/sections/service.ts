@@ -1,5 +1,5 @@
 import { sectionFromWire } from '@zagon/contract/resources/convert.ts';
-import type { SectionBody, SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { SectionBody, SectionChange, SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
@@ -13,7 +13,9 @@ import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';
 import { type GroupRow, listGroups, setGroupsOfSection } from '../../stores/resources/groups.ts';
 import * as sections from '../../stores/resources/sections.ts';
-import { presentSection } from './present.ts';
+import { currentSection, presentSection } from './present.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Answer = Promise<Result<SectionShape, Refusal>>;
 
@@ -30,11 +32,14 @@ export function addSection(call: AccountCall, body: SectionBody): Answer {
 }
 
 /** A running cycle keeps the valve and flow it was planned with; the next cycle uses the new ones. */
-export function changeSection(call: AccountCall, id: string, body: SectionBody): Answer {
+export function changeSection(call: AccountCall, id: string, body: SectionChange): Answer {
   const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
+    await lockIrrigation(sql, accountId);
     const existing = await sections.findSection(sql, accountId, id);
     if (existing === undefined || existing.removing) return refused('not_found');
+    const current = await checkVersion(sql, call, body.version, currentSection(existing));
+    if (!current.ok) return current;
     const groups = await listGroups(sql, accountId);
     const valid = await checkResource(sql, accountId, (facts) => sectionProblems(body, id, facts, groups));
     if (!valid.ok) return valid;

@@ -26,6 +26,14 @@ export const sectionSamples: Samples = {
   calls: {
     createSection: { body: section },
     updateSection: { body: section },
-    setSectionOutline: { body: () => ({ points: null }) },
+    setSectionOutline: {
+      body: () => ({
+        points: [
+          { longitude: 20.87, latitude: 51.85 },
+          { longitude: 20.88, latitude: 51.85 },
+          { longitude: 20.88, latitude: 51.86 },
+        ],
+      }),
+    },
   },
 };

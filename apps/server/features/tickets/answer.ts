@@ -32,7 +32,7 @@ export async function answerCustomer(
 ): Promise<Result<CustomerThread, Refusal>> {
   const { text, internal, close } = body;
   const written = await deps.pools.system.transaction(async (sql): Promise<Result<CustomerTicketRow, Refusal>> => {
-    const locked = await lockVersion(sql, id, body.version);
+    const locked = await lockVersion(sql, call, id, body.version);
     if (!locked.ok) return locked;
     const row = locked.value;
     await insertEntry(sql, {
@@ -68,7 +68,7 @@ export async function updateTicket(
 ): Promise<Result<CustomerThread, Refusal>> {
   const { id_assignee: assigneeId, state } = body;
   const changed = await deps.pools.system.transaction(async (sql): Promise<Result<CustomerTicketRow, Refusal>> => {
-    const locked = await lockVersion(sql, id, body.version);
+    const locked = await lockVersion(sql, call, id, body.version);
     if (!locked.ok) return locked;
     const row = locked.value;
     if (assigneeId !== null && !(await listOperators(sql)).some((operator) => operator.id === assigneeId))
@@ -84,18 +84,31 @@ export async function updateTicket(
 }
 
 /** The ticket, locked; refused with its current state if it is not the version the operator has seen. */
-async function lockVersion(sql: Sql, id: string, version: number): Promise<Result<CustomerTicketRow, Refusal>> {
+async function lockVersion(
+  sql: Sql,
+  call: SignedInCall,
+  id: string,
+  version: number | undefined,
+): Promise<Result<CustomerTicketRow, Refusal>> {
   await lockTicket(sql, id);
   const row = await findCustomerTicket(sql, id);
   if (row === undefined) return refused('not_found');
-  if (row.version === version) return ok(row);
+  if (version === undefined ? call.hasRead(id, row.version) : version === row.version) return ok(row);
   const [current, newest] = [await readCustomerThread(sql, id), await newestEntry(sql, id)];
   return refused('changed_meanwhile', {
     message: {
       pl: 'To zgłoszenie zmieniło się w międzyczasie. Nic nie zostało wysłane. Przeczytaj, co nowe, i wyślij ponownie.',
       en: 'This question changed meanwhile. Nothing was sent. Read what is new, then send again.',
     },
-    ...(current.ok ? { current: { values: current.value, by: newest?.author ?? null, at: row.updated_at } } : {}),
+    ...(current.ok
+      ? {
+          current: {
+            values: { ...current.value, id_assignee: row.assignee_id },
+            by: newest?.author ?? null,
+            at: row.updated_at,
+          },
+        }
+      : {}),
   });
 }
 

@@ -3,7 +3,6 @@ import { ok } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
-import { refuseChanged } from '../../http/audit/refuse-changed.ts';
 import type { Input, SignedInCall } from '../../http/call.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
@@ -19,7 +18,8 @@ import { countTickets, pageOfTickets } from '../../stores/tickets/helpdesk.ts';
 import { answerCustomer, readCustomerThread, updateTicket } from './answer.ts';
 import type { TicketDeps } from './deps.ts';
 import { sendPicture } from './pictures.ts';
-import { presentCannedAnswer, presentCustomerTicket } from './present.ts';
+import { currentCannedAnswer, presentCannedAnswer, presentCustomerTicket } from './present.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
 
 /** Questions of all accounts, for operators. */
 export function helpdeskRoutes(deps: TicketDeps): readonly Route[] {
@@ -52,12 +52,11 @@ export function helpdeskRoutes(deps: TicketDeps): readonly Route[] {
 
     signedInRoute('updateCannedAnswer', (call) =>
       sql.transaction(async (transaction) => {
-        const { updated_at, ...body } = call.body;
+        const { version, ...body } = call.body;
         const before = await lockCannedAnswer(transaction, call.params.id);
         if (before === undefined) return refused('not_found');
-        const shown = presentCannedAnswer(before);
-        if (shown.updated_at !== updated_at)
-          return refuseChanged(transaction, ['canned_answer_saved'], before.id, shown);
+        const current = await checkVersion(transaction, call, version, currentCannedAnswer(before));
+        if (!current.ok) return current;
         return ok(await save(transaction, call, before.id, body, before));
       }),
     ),

@@ -10,6 +10,7 @@ import type { CannedAnswerRow } from '../../stores/tickets/canned-answers.ts';
 import type { EntryRow } from '../../stores/tickets/entries.ts';
 import type { CustomerTicketRow } from '../../stores/tickets/helpdesk.ts';
 import type { TicketRow } from '../../stores/tickets/tickets.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 export function presentTicket(row: TicketRow, unread: number): TicketShape {
   return {
@@ -66,10 +67,16 @@ export function presentCustomerThread(
 }
 
 export function presentCannedAnswer(row: CannedAnswerRow): CannedAnswer {
+  const current = currentCannedAnswer(row);
   return {
+    ...current.values,
     id: row.id,
-    name: { pl: row.name_pl, en: row.name_en },
-    text: { pl: row.text_pl, en: row.text_en },
-    updated_at: row.updated_at.toString(),
+    version: current.version,
   };
+}
+
+/** With the values that operators edit. */
+export function currentCannedAnswer(row: CannedAnswerRow) {
+  const values = { name: { pl: row.name_pl, en: row.name_en }, text: { pl: row.text_pl, en: row.text_en } };
+  return currentItem(row.id, values, { loggedIn: null });
 }

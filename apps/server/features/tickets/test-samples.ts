@@ -54,7 +54,7 @@ export const ticketSamples: Samples = {
     answerCustomerTicket: { body: () => ({ text: 'Please restart it.', version: 1 }) },
     updateCustomerTicket: { body: () => ({ id_assignee: null, state: 'closed', version: 1 }) },
     updateCannedAnswer: {
-      body: () => ({ name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' }, updated_at: WRITTEN }),
+      body: () => ({ name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Nowy tekst', en: 'New text' } }),
     },
     createCannedAnswer: { body: () => ({ name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } }) },
   },

@@ -17,11 +17,18 @@ import {
   type MemberRow,
 } from '../../stores/users/members.ts';
 import type { UserDeps } from './deps.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentUserType } from './present.ts';
 
 /** The new role of a user of the account; null: they are removed from it. */
 type NewType = 1 | 2 | null;
 
-type Target = { readonly id: string; readonly to: NewType; readonly confirmed: boolean };
+type Target = {
+  readonly id: string;
+  readonly to: NewType;
+  readonly confirmed: boolean;
+  readonly version?: string | undefined;
+};
 
 /** Changes the role of a user or of an open invitation, or removes them. */
 export async function changeMembership(
@@ -46,9 +53,11 @@ async function changeMember(
   sql: Sql,
   call: AccountCall,
   member: MemberRow,
-  { to, confirmed }: Target,
+  { to, confirmed, version }: Target,
 ): Promise<Result<Revoked | null, Refusal>> {
   const accountId = call.account.id;
+  const current = to === null ? ok(null) : await checkVersion(sql, call, version, currentUserType(member));
+  if (!current.ok) return current;
   const refusal = membershipRefusal({
     role: member.user_type === 1 ? 'admin' : 'normal',
     to: to === null ? null : to === 1 ? 'admin' : 'normal',
@@ -71,9 +80,15 @@ async function changeMember(
   return ok(await revoke(sql, { userId: member.id, accountId, except: null, change }));
 }
 
-async function changeInvitation(sql: Sql, call: AccountCall, { id, to }: Target): Promise<Result<null, Refusal>> {
+async function changeInvitation(
+  sql: Sql,
+  call: AccountCall,
+  { id, to, version }: Target,
+): Promise<Result<null, Refusal>> {
   const invitation = await lockInvitation(sql, call.account.id, id);
   if (invitation === undefined) return refused('not_found');
+  const current = to === null ? ok(null) : await checkVersion(sql, call, version, currentUserType(invitation));
+  if (!current.ok) return current;
   const before = { email: invitation.email, user_type: invitation.user_type };
   if (to === null) {
     await withdrawInvitation(sql, id, call.now);

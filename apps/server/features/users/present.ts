@@ -1,11 +1,13 @@
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 import type { InvitationRow } from '../../stores/users/invitations.ts';
 import type { MemberRow } from '../../stores/users/members.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 /** A user of the account; details beyond the name are for its administrators. */
 export function presentMember(row: MemberRow, mayAdminister: boolean): UserItem {
   return {
     id: row.id,
+    version: currentUserType(row).version,
     email: row.email,
     first_name: row.first_name,
     family_name: row.family_name,
@@ -22,6 +24,7 @@ export function presentMember(row: MemberRow, mayAdminister: boolean): UserItem 
 export function presentInvitation(row: InvitationRow, now: Temporal.Instant): UserItem {
   return {
     id: row.id,
+    version: currentUserType(row).version,
     email: row.email,
     first_name: row.first_name,
     family_name: row.family_name,
@@ -38,4 +41,9 @@ export function presentInvitation(row: InvitationRow, now: Temporal.Instant): Us
       invited_by: row.inviter,
     },
   };
+}
+
+/** The role of a user or an invitation, which an administrator can change. */
+export function currentUserType({ id, user_type }: Pick<MemberRow | InvitationRow, 'id' | 'user_type'>) {
+  return currentItem(id, { user_type });
 }

@@ -33,8 +33,8 @@ export function userRoutes(deps: UserDeps & { readonly recoveryRequested: () => 
 
     accountRoute('changeUser', async (call) => {
       const { id } = call.params;
-      const { user_type: to, confirmed = false } = call.body;
-      const changed = await changeMembership(deps, call, { id, to, confirmed });
+      const { user_type: to, confirmed = false, version } = call.body;
+      const changed = await changeMembership(deps, call, { id, to, confirmed, version });
       return changed.ok ? userOf(deps, call, id) : changed;
     }),
 

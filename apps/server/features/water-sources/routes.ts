@@ -1,12 +1,12 @@
-import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { withStillRunning } from '../../http/replies/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
-import { listWaterSources, type WaterSourceRow } from '../../stores/resources/water-sources.ts';
+import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { previewWaterSource } from './preview.ts';
 import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';
+import { presentWaterSource } from './present.ts';
 
 /** A changed source affects which cycles fit, so `publish` wakes the planner. */
 export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
@@ -41,15 +41,4 @@ export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
 
     accountRoute('deleteWaterSource', (call) => removeWaterSource(call, call.params.id)),
   ];
-}
-
-function presentWaterSource(row: WaterSourceRow): WaterSourceShape {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    efficiency: row.efficiency_m3_per_h,
-    clean_water_outputs: [...row.clean_outputs],
-    fertigated_water_outputs: [...row.fertigated_outputs],
-  };
 }

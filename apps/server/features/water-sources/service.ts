@@ -1,5 +1,5 @@
 import { sourceFromWire } from '@zagon/contract/resources/convert.ts';
-import type { WaterSourceBody } from '@zagon/contract/water-sources/endpoints.ts';
+import type { WaterSourceBody, WaterSourceChange } from '@zagon/contract/water-sources/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,6 +11,8 @@ import { checkResource } from '../../http/resource-checks.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { usesOfWaterSource } from '../../stores/resources/resource-uses.ts';
 import * as sources from '../../stores/resources/water-sources.ts';
+import { checkVersion } from '../../http/versions/check-version.ts';
+import { currentWaterSource } from './present.ts';
 
 type Answer = Promise<Result<sources.WaterSourceRow, Refusal>>;
 
@@ -19,9 +21,13 @@ export function addWaterSource(call: AccountCall, body: WaterSourceBody): Answer
 }
 
 /** Running cycles end with the outputs they were planned with; the next one uses the new ones. */
-export function changeWaterSource(call: AccountCall, id: string, body: WaterSourceBody): Answer {
+export function changeWaterSource(call: AccountCall, id: string, body: WaterSourceChange): Answer {
   return call.inAccount(async (sql): Answer => {
-    if ((await find(sql, call, id)) === undefined) return refused('not_found');
+    await lockIrrigation(sql, call.account.id);
+    const existing = await find(sql, call, id);
+    if (existing === undefined) return refused('not_found');
+    const current = await checkVersion(sql, call, body.version, currentWaterSource(existing));
+    if (!current.ok) return current;
     return save(sql, call, id, body);
   });
 }

@@ -9,6 +9,7 @@ import type { SprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
 import type { FarmWeather } from './read-weather.ts';
 import { usedSensors, type StoredSensor } from './sensors.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
 
 const DAYS = 5;
 const HOUR_MS = 3_600_000;
@@ -133,11 +134,16 @@ function presentSpraying(advice: SprayAdvice): Weather['spraying'] {
 }
 
 /** The settings in wire form. */
-export function presentSettings(all: readonly StoredSensor[], place: WeatherPlaceRow): WeatherSettings {
+export function presentSettings(
+  accountId: string,
+  all: readonly StoredSensor[],
+  place: WeatherPlaceRow,
+): WeatherSettings {
   const { air, wind, rain } = place;
   const used = usedSensors(all, place);
   const automatic = usedSensors(all, { air: null, wind: null, rain: null });
   return {
+    version: currentWeatherChoices(accountId, place).version,
     choices: { air, wind, rain },
     sensors: WEATHER_QUANTITIES.flatMap((quantity) =>
       all
@@ -151,6 +157,11 @@ export function presentSettings(all: readonly StoredSensor[], place: WeatherPlac
         })),
     ),
   };
+}
+
+/** The chosen sensors. */
+export function currentWeatherChoices(accountId: string, { air, wind, rain }: WeatherPlaceRow) {
+  return currentItem(`weather ${accountId}`, { air, wind, rain }, { subject: accountId });
 }
 
 function instantOf(ms: number): string {

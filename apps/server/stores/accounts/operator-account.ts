@@ -103,17 +103,20 @@ export async function insertNote(
   ]);
 }
 
-/** Who last recorded an event about a subject, and when; undefined: no one. */
+/** Who last recorded an event about a subject, and when; undefined: no one. `events`: null for every change of values. */
 export function lastChange(
   sql: Sql,
   accountId: string | null,
-  events: readonly string[],
+  events: readonly string[] | null,
   subject: string,
 ): Promise<{ readonly by: string | null; readonly at: Temporal.Instant } | undefined> {
   return sql.first(
     `select l.at, nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as by
      from audit_log l left join users u on u.id = l.user_id
-     where ${accountId === null ? 'l.client_id is null and $1::uuid is null' : 'l.client_id = $1'} and l.event = any($2) and l.subject = $3 order by l.at desc, l.id desc limit 1`,
-    [accountId, [...events], subject],
+     where ${accountId === null ? 'l.client_id is null and $1::uuid is null' : 'l.client_id = $1'}
+       and ($2::text[] is null and l.details ? 'after' or l.event = any($2))
+       and l.subject = $3
+     order by l.at desc, l.id desc limit 1`,
+    [accountId, events === null ? null : [...events], subject],
   );
 }

@@ -209,3 +209,8 @@ export function termsOf(row: Pick<AccountRow, 'blocked' | 'expiration_date' | 't
     timeZone: row.time_zone,
   };
 }
+
+/** Locks a user until the end of the transaction. */
+export async function lockUser(sql: Sql, id: string): Promise<void> {
+  await sql.run('select from users where id = $1 for no key update', [id]);
+}

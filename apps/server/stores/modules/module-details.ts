@@ -102,3 +102,8 @@ export async function setRegions(sql: Sql, accountId: string, moduleId: string, 
     [accountId, moduleId, ids],
   );
 }
+
+/** Locks a module until the end of the transaction. */
+export async function lockModule(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql.run('select from modules where client_id = $1 and id = $2 for no key update', [accountId, id]);
+}

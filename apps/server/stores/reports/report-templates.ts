@@ -26,6 +26,15 @@ export function findTemplate(sql: Sql, reader: TemplateReader, id: string): Prom
   return sql.first(`${VISIBLE_TEMPLATE} and t.id = $3`, [reader.accountId, reader.userId, id]);
 }
 
+/** Locks one of the user's own templates until the end of the transaction. */
+export async function lockTemplate(sql: Sql, { accountId, userId }: TemplateReader, id: string): Promise<void> {
+  await sql.run('select from report_templates where client_id = $1 and user_id = $2 and id = $3 for update', [
+    accountId,
+    userId,
+    id,
+  ]);
+}
+
 /**
  * Counts a user's templates, locked until the end of the transaction, so that simultaneous inserts cannot exceed
  * the limit.

@@ -24,6 +24,7 @@ export function growerCall({ pools, now, accountId, userId, state }: GrowerCall)
     idempotencyKey: null,
     language: 'en',
     cookies: NO_COOKIES,
+    hasRead: () => true,
     range: null,
     accepts: () => false,
     wants: () => false,

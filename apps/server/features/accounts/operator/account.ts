@@ -20,6 +20,7 @@ import { termsOf } from '../../../stores/accounts/users.ts';
 import { listMembers, type MemberRow } from '../../../stores/users/members.ts';
 import { changeable, presentPayment } from '../own-account.ts';
 import { graceUntil } from '../present.ts';
+import { currentExpiry } from './expiry.ts';
 
 /** How many entries of the log are shown beside the account. */
 const LOG_ENTRIES = 8;
@@ -50,6 +51,7 @@ export async function readOperatorAccount(
     time_zone: own.time_zone,
     state: accountState(termsOf(terms), now),
     expiration_date: own.expiration_date,
+    version: currentExpiry(accountId, own).version,
     grace_until: graceUntil(own.expiration_date),
     closing: closingOf(terms),
     block: blockOf(terms, outputs.filter(({ reported_open: open }) => open !== false).length),

@@ -3,12 +3,15 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../../db/pool.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
-import { lastChange, lockTerms, setExpirationDate } from '../../../stores/accounts/operator-account.ts';
+import { lockTerms, setExpirationDate } from '../../../stores/accounts/operator-account.ts';
 import { auditAccount } from './audit-account.ts';
+import { checkVersion } from '../../../http/versions/check-version.ts';
+import { currentItem } from '../../../http/versions/current-item.ts';
+import type { AccountTermsRow } from '../../../stores/accounts/operator-account.ts';
 
 type ExpiryChange = {
   readonly expiration_date: string | null;
-  readonly seen: string | null;
+  readonly version?: string | undefined;
   readonly reason: string;
   readonly past_confirmed: boolean;
 };
@@ -18,16 +21,13 @@ export async function setExpiry(
   pools: Pools,
   call: SignedInCall,
   accountId: string,
-  { expiration_date: day, seen, reason, past_confirmed: isPastConfirmed }: ExpiryChange,
+  { expiration_date: day, version, reason, past_confirmed: isPastConfirmed }: ExpiryChange,
 ): Promise<Result<{ ok: true }, Refusal>> {
   return pools.system.transaction(async (sql) => {
     const row = await lockTerms(sql, accountId);
     if (row === undefined) return refused('not_found');
-    if (row.expiration_date !== seen) {
-      const change = await lastChange(sql, accountId, ['account_expiry_changed'], accountId);
-      const values = { expiration_date: row.expiration_date };
-      return refused('changed_meanwhile', { current: { values, by: change?.by ?? null, at: change?.at ?? null } });
-    }
+    const current = await checkVersion(sql, call, version, currentExpiry(accountId, row));
+    if (!current.ok) return current;
     const today = call.now.toZonedDateTimeISO(row.time_zone).toPlainDate();
     if (day !== null && Temporal.PlainDate.compare(day, today) < 0 && !isPastConfirmed)
       return invalid(problem('past_confirmed', 'day_in_past'));
@@ -41,4 +41,9 @@ export async function setExpiry(
     });
     return ok({ ok: true as const });
   });
+}
+
+/** The last paid day of an account. */
+export function currentExpiry(accountId: string, { expiration_date }: Pick<AccountTermsRow, 'expiration_date'>) {
+  return currentItem(`expiry ${accountId}`, { expiration_date }, { loggedIn: accountId, subject: accountId });
 }

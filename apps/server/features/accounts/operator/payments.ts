@@ -6,7 +6,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Pools } from '../../../db/pool.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
-import { findTerms, lastChange } from '../../../stores/accounts/operator-account.ts';
+import { findTerms } from '../../../stores/accounts/operator-account.ts';
 import {
   insertPayment,
   lockPayment,
@@ -15,6 +15,7 @@ import {
   type VersionedPaymentRow,
 } from '../../../stores/accounts/payments.ts';
 import { auditAccount } from './audit-account.ts';
+import { checkVersion } from '../../../http/versions/check-version.ts';
 
 type Done = Result<{ ok: true }, Refusal>;
 
@@ -41,7 +42,7 @@ export async function changePayment(
   pools: Pools,
   call: SignedInCall,
   path: { readonly id: string; readonly payment: string },
-  { version, ...body }: PaymentBody & { readonly version: number },
+  { version, ...body }: PaymentBody & { readonly version?: number | undefined },
 ): Promise<Done> {
   const problems = problemsOf(body);
   if (problems.length > 0) return invalid(...problems);
@@ -49,11 +50,9 @@ export async function changePayment(
     const row = await lockPayment(sql, path.id, path.payment);
     if (row === undefined) return refused('not_found');
     const before = shownValues(row);
-    if (row.version !== version) {
-      const change = await lastChange(sql, path.id, ['payment_added', 'payment_changed'], row.id);
-      const values = { ...before, version: row.version };
-      return refused('changed_meanwhile', { current: { values, by: change?.by ?? null, at: change?.at ?? null } });
-    }
+    const item = { id: row.id, version: row.version, values: { id: row.id, ...before }, loggedIn: path.id };
+    const current = await checkVersion(sql, call, version, item);
+    if (!current.ok) return current;
     await updatePayment(sql, row.id, storedValues(body));
     await auditAccount(sql, call, path.id, { event: 'payment_changed', subject: row.id, before, after: { ...body } });
     return ok({ ok: true as const });

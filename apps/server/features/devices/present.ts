@@ -1,0 +1,36 @@
+import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import { currentItem } from '../../http/versions/current-item.ts';
+import type { DeviceRow } from '../../stores/resources/devices.ts';
+
+/** In wire form. */
+export function presentDevice(row: DeviceRow): DeviceShape {
+  return {
+    id: row.id,
+    version: currentDevice(row).version,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    type: row.type,
+    id_object: row.module_id,
+    object_name: row.module_name,
+    index: Number(row.place.at(-1)),
+    id_output: row.output_id,
+    field: row.kind === 'output' ? null : row.place,
+    id_water_source: row.water_source_id,
+    removing: row.removing,
+  };
+}
+
+/** With the values that users edit. */
+export function currentDevice(row: DeviceRow) {
+  return currentItem(row.id, {
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    type: row.type,
+    id_object: row.module_id,
+    id_output: row.output_id,
+    field: row.kind === 'output' ? null : row.place,
+    id_water_source: row.water_source_id,
+  });
+}
