@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { hasVersion } from '@zagon/contract/has-version.ts';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:zagon-api-routes';
@@ -13,10 +14,12 @@ export function apiRoutes(): Plugin {
     resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
     load(source) {
       if (source !== `\0${NAME}`) return undefined;
-      const routes = Object.entries(ENDPOINTS).map(([name, { method, path, repeatable, media, recentFactor }]) => [
-        name,
-        { method, path, repeatable, media, recentFactor },
-      ]);
+      const routes = Object.entries(ENDPOINTS).map(
+        ([name, { method, path, repeatable, media, recentFactor, reply }]) => [
+          name,
+          { method, path, repeatable, media, recentFactor, versioned: hasVersion(reply) },
+        ],
+      );
       return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
     },
   };

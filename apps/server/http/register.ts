@@ -22,7 +22,9 @@ import { acceptsEncoding } from './packed.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { ACCOUNT_HEADER, guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
-import { hasVersion } from './versions/has-version.ts';
+import type { Events } from '../events.ts';
+import { announceSaved } from './versions/announce-saved.ts';
+import { hasVersion } from '@zagon/contract/has-version.ts';
 import { VersionsRead } from './versions/versions-read.ts';
 import { answerStop, type CloseFirst, LOOKUP_MS, withTimeout } from './stops.ts';
 import type { Visitor } from './visitor.ts';
@@ -36,6 +38,8 @@ export type HttpDeps = OwnAddress & {
   readonly clock: Clock;
   readonly log: Log;
   readonly closeFirst: CloseFirst;
+  /** Announces saved items to open pages. */
+  readonly events: Pick<Events, 'publish'>;
   /** Records refused access, shared with the socket. */
   readonly denials: Denials;
 };
@@ -101,6 +105,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
       const answered = await answerStop(route.name, call, deps.closeFirst, respond);
       if (isVersioned && entry.visitor !== null && !(answered instanceof Raw))
         versions.note(entry.visitor.sessionId, answered.value);
+      if (entry.visitor !== null && isSuccess(answered)) announceSaved(deps.events, endpoint, entry.visitor);
       recordDenial(denials, route, request, entry.visitor, answered);
       return send(reply, answered, (error) =>
         deps.log.error('request.body_failed', error, { request: request.id, route: route.name }),
@@ -247,6 +252,10 @@ function payloadOf(body: Raw['body'], failed: (error: unknown) => void): string 
   if (typeof body === 'string') return body;
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return Readable.from(body).once('error', failed);
+}
+
+function isSuccess(answer: Raw | JsonAnswer): boolean {
+  return !(answer instanceof Raw) && answer.status < 300;
 }
 
 function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {

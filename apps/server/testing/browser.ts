@@ -14,6 +14,7 @@ export function idOf(answer: Answer): string {
   return z.object({ id: z.string() }).parse(answer.body).id;
 }
 
+const outdated = z.object({ err: z.literal('changed_meanwhile') });
 const tokenReply = z.object({ token: z.string() });
 
 /** A user's browser: stores cookies, and sends the CSRF token with writes. */
@@ -52,6 +53,15 @@ export class Browser {
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     return this.request('GET', path, { headers });
+  }
+
+  /**
+   * Changes an item as someone who has just read it: a refusal because its present version was not read shows that
+   * version, so the change is sent again.
+   */
+  async change(path: string, body: unknown): Promise<Answer> {
+    const first = await this.request('PUT', path, { body });
+    return first.status === 409 && outdated.safeParse(first.body).success ? this.request('PUT', path, { body }) : first;
   }
 
   async login(email: string, password: string, code?: string): Promise<Answer> {

@@ -45,14 +45,16 @@ export function useRead<Name extends EndpointName>(name: Name, ...args: Args<Nam
 /**
  * A write for a button or form: `const confirm = useWrite('confirmAlarm', ['listAlarms'])`, then
  * `const answer = await confirm.send({ params: { id } })`. `busy` while in flight; the named queries are invalidated
- * on success.
+ * on success, and if someone else has changed the item.
  */
 export function useWrite<Name extends EndpointName>(name: Name, invalidated: readonly EndpointName[] = []) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (input: InputOf<Name>): Promise<Answer<Name>> => {
       const answer = await call<Name>(name, ...([input] as Args<Name>));
-      if (answer.ok) for (const invalidate of invalidated) void client.invalidateQueries({ queryKey: [invalidate] });
+      // An outdated form needs what someone else has saved.
+      if (answer.ok || answer.error.err === 'changed_meanwhile')
+        for (const invalidate of invalidated) void client.invalidateQueries({ queryKey: [invalidate] });
       return answer;
     },
   });

@@ -138,6 +138,7 @@ function offersStop(
     ...(state.hand === undefined ? [] : [planOfHand(state.hand)]),
   ];
   const section = {
+    version: 'v1',
     id: 's1',
     name: 'Block C',
     description: '',

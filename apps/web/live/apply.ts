@@ -6,6 +6,7 @@ import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { EndpointName } from '../api/types.ts';
+import { readSavedAgain } from './saved.ts';
 import { recordCommand } from './commands.ts';
 import { COMING_IRRIGATION } from './irrigation.ts';
 import { publishData } from './data-feed.ts';
@@ -125,6 +126,7 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
     for (const name of ['listRegions', 'listGeoObjects', 'listSections', 'listModules'] as const)
       void client.invalidateQueries({ queryKey: [name] });
   },
+  saved: (client, { path }) => readSavedAgain(client, path),
   alarms: updateAlarms,
   base_alarms: updateAlarms,
   notifications: (_client, body) => publishNotice(body),

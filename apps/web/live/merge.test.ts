@@ -29,6 +29,7 @@ function module(id: string): ModuleShape {
     },
     outputs: [
       {
+        version: 'v1',
         id: `${id}-o1`,
         id_object: id,
         field_name: 'o1',

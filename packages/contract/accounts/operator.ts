@@ -9,7 +9,7 @@ import { basis, version } from '../version.ts';
 const operatorPayment = payment.extend({ version: z.number().int() });
 export type OperatorPayment = z.output<typeof operatorPayment>;
 
-const paymentBody = z.strictObject({
+export const paymentBody = z.strictObject({
   issued_on: day,
   due_on: day.nullable(),
   paid_on: day.nullable(),

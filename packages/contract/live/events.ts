@@ -40,6 +40,11 @@ export const events = {
   }),
   /** A region, a named place or the outline of a section changed: reload them. */
   places: z.object({ kind: z.enum(['region', 'geo_object', 'section']), id }),
+  /**
+   * Something that users edit was saved: reload what is read under this path, such as `/api/sections`. Sent to everyone
+   * who views the account, or to the user alone if it is theirs.
+   */
+  saved: z.object({ path: z.string() }),
   alarms: alarmShape,
   /** Alarms of base stations, repeated as a separate event. */
   base_alarms: alarmShape,

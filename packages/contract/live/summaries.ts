@@ -5,6 +5,7 @@ export const EVENT_SUMMARIES = {
   authorize: 'The account whose events this socket now receives; none for an operator outside an account',
   data: 'New live values of a module, or a change of its communication state; contains only the fields received',
   objects: 'Something other than values changed about a module: read it again',
+  saved: 'Something that users edit was saved: read again what is below this path',
   places: 'A region, a named place or the outline of a section changed: read them again',
   alarms: 'An alarm started, changed, ended, was confirmed or removed',
   base_alarms: 'Alarms of base stations, repeated as a separate event',

@@ -57,7 +57,7 @@ export const sentMessage = messageText.extend({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-export const messageTemplate = messageText.extend({ id, name: z.string(), version });
+export const messageTemplate = messageText.extend({ id, name: z.string(), version, updated_at: instant });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 const templateBody = messageText.extend({ name: oneLine.min(3).max(40) });
 

@@ -56,5 +56,6 @@ export const cannedAnswer = z.object({
   name: z.object({ pl: z.string(), en: z.string() }),
   text: z.object({ pl: z.string(), en: z.string() }),
   version,
+  updated_at: instant,
 });
 export type CannedAnswer = z.output<typeof cannedAnswer>;

@@ -33,7 +33,7 @@ const COMPANY = {
   invoice_recipient: null,
 };
 const body = (changes: object = {}) => ({ ...COMPANY, name: `Farm ${anId()}`, ...changes });
-const put = (browser: Browser, changes: object = {}) => browser.request('PUT', '/api/client', { body: body(changes) });
+const put = (browser: Browser, changes: object = {}) => browser.change('/api/client', body(changes));
 const fields = (reply: { readonly body: unknown }) => (reply.body as { fields?: Record<string, string> }).fields;
 
 describe('the account itself', () => {

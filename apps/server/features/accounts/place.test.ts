@@ -13,7 +13,7 @@ const anna = await addUser(sql, `${anId()}@farm.example`);
 await assign(sql, anna, accountId, 'admin');
 const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
 const location = { longitude: 20.871, latitude: 51.853 };
-const put = (body: object) => browser.request('PUT', '/api/client/place', { body });
+const put = (body: object) => browser.change('/api/client/place', body);
 
 test("stores the farm's location and time zone, and has the account planned again", async () => {
   await sql.run('delete from plan_requests');

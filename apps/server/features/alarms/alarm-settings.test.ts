@@ -14,12 +14,13 @@ const anna = await addUser(sql, 'anna@farm.example', { language: 'pl' });
 await assign(sql, anna, accountId, 'admin');
 const secret = await addSession(sql, anna, accountId, testClock.now());
 const browser = new Browser(address).withSession(secret);
-const save = (alarms: unknown) => browser.request('PUT', `/api/objects/${probeId}/alarms`, { body: { alarms } });
+const save = (alarms: unknown) => browser.change(`/api/objects/${probeId}/alarms`, { alarms });
 const dry = { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app', 'sms'] };
 
 test("lists every alarm the module's type offers, with threshold, scale and channels", async () => {
   const list = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
   expect(list).toContainEqual({
+    version: expect.any(String),
     field: 'sigstr',
     rule: 'low_signal',
     comparator: '$lt',

@@ -17,7 +17,7 @@ const browser = new Browser(address).withSession(await addSession(sql, anna, acc
 
 const dry = { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app', 'sms'] };
 const wet = { ...dry, rule: 'too_wet', threshold: 38 };
-const save = (objects: unknown) => browser.request('PUT', '/api/alarm_settings', { body: { objects } });
+const save = (objects: unknown) => browser.change('/api/alarm_settings', { objects });
 const list = async (type: string) => (await browser.get(`/api/alarm_settings?device_type=${type}`)).body;
 const changes = () =>
   sql.rows<{ subject: string }>("select subject from audit_log where event = 'alarm_settings_changed'");

@@ -178,5 +178,7 @@ function alarmSite({ config, soil_type: soilType, plant_type: plantType }: Modul
 
 /** Settings by field and rule, so that the audit log names only those that changed. */
 function byRule(settings: readonly AlarmSettingShape[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(settings.map((setting) => [`${setting.field}.${setting.rule}`, setting]));
+  return Object.fromEntries(
+    settings.map(({ version: _version, ...setting }) => [`${setting.field}.${setting.rule}`, setting]),
+  );
 }

@@ -148,8 +148,7 @@ test('a shared dashboard can be arranged by all users of the account, and delete
   await add(anna);
   const id = idOf(await add(jan, { ...empty, shared: true }));
   await add(jan);
-  const save = (browser: Browser, body: object) =>
-    browser.request('PUT', `/api/dashboards/${id}`, { body: { ...empty, ...body } });
+  const save = (browser: Browser, body: object) => browser.change(`/api/dashboards/${id}`, { ...empty, ...body });
   const seen = (await anna.get('/api/dashboards')).body as readonly { id: string }[];
   expect(seen[0]).toMatchObject({ own: true });
   expect(seen.find((item) => item.id === id)).toMatchObject({ own: false, manageable: false, shared: true });

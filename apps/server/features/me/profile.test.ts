@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const aBrowser = async () => new Browser(address).withSession(await addSession(sql, userId, accountId, clock.now()));
-const put = (path: string, body: unknown, browser = anna) => browser.request('PUT', path, { body });
+const put = (path: string, body: unknown, browser = anna) => browser.change(path, body);
 const userOf = async (browser = anna) => ((await browser.get('/api/me')).body as { user: object }).user;
 const fields = (reply: { readonly body: unknown }) => (reply.body as { fields?: Record<string, string> }).fields;
 /** Waits until the address has received this many e-mails; returns their texts. */

@@ -43,7 +43,13 @@ export function presentSent(row: MessageRow): SentMessage {
 }
 
 export function presentTemplate(row: TemplateRow): MessageTemplate {
-  return { ...textOf(row), id: row.id, name: row.name, version: currentTemplate(row).version };
+  return {
+    ...textOf(row),
+    id: row.id,
+    name: row.name,
+    version: currentTemplate(row).version,
+    updated_at: row.updated_at.toString(),
+  };
 }
 
 /** With the values that operators edit. */

@@ -17,8 +17,13 @@ const { valvesId, outputIds } = await addFarmFixture(sql, accountId);
 const [valve = ''] = outputIds;
 
 const save = (status: 0 | 1) =>
-  browser.request('PUT', `/api/objects/${valvesId}`, {
-    body: { name: 'Valves', location: null, marker: 0, soil_type: null, plant_type: null, status },
+  browser.change(`/api/objects/${valvesId}`, {
+    name: 'Valves',
+    location: null,
+    marker: 0,
+    soil_type: null,
+    plant_type: null,
+    status,
   });
 const open = () => browser.request('POST', '/api/manual_opens', { body: { id_output: valve, minutes: 5 } });
 const orders = () =>

@@ -24,7 +24,7 @@ async function addMember(name: string): Promise<{ readonly id: string; readonly 
 const { id: annaId, browser: anna } = await addMember('anna');
 const { browser: jan } = await addMember('jan');
 const chosen = { app: true, sound: false, email: false, sms: false, phone: '' };
-const put = (body: object) => anna.request('PUT', '/api/me/notifications', { body });
+const put = (body: object) => anna.change('/api/me/notifications', body);
 
 test('a user without settings is notified in the app and by e-mail, never by SMS', async () => {
   expect((await jan.get('/api/me/notifications')).body).toMatchObject({

@@ -153,7 +153,7 @@ describe('the outline of a section', () => {
   test('stays when the section is changed', async () => {
     const { browser, fixture } = await aFarm();
     const path = `/api/sections/${fixture.sectionId}`;
-    await browser.request('PUT', `${path}/outline`, { body: { points: SQUARE } });
+    await browser.change(`${path}/outline`, { points: SQUARE });
     const row = sectionShape.parse((await browser.request('GET', path)).body);
     const body = { name: 'Renamed', id_water_source: row.id_water_source, id_output: row.id_output };
     expect(await browser.request('PUT', path, { body })).toMatchObject({ body: { name: 'Renamed', points: SQUARE } });

@@ -72,6 +72,7 @@ export function presentCannedAnswer(row: CannedAnswerRow): CannedAnswer {
     ...current.values,
     id: row.id,
     version: current.version,
+    updated_at: row.updated_at.toString(),
   };
 }
 

@@ -32,9 +32,7 @@ beforeEach(async () => {
 const remove = (by: Person, whom: string, confirmed?: boolean): Promise<Answer> =>
   by.browser.request('DELETE', `/api/users/${whom}`, { body: confirmed === undefined ? {} : { confirmed } });
 const setType = (by: Person, whom: string, user_type: number, confirmed?: boolean): Promise<Answer> =>
-  by.browser.request('PUT', `/api/users/${whom}`, {
-    body: { user_type, ...(confirmed === undefined ? {} : { confirmed }) },
-  });
+  by.browser.change(`/api/users/${whom}`, { user_type, ...(confirmed === undefined ? {} : { confirmed }) });
 const admins = async (): Promise<number> =>
   (await sql.rows('select from memberships where client_id = $1 and user_type = 1', [accountId])).length;
 

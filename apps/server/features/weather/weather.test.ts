@@ -161,7 +161,7 @@ describe('the weather of a farm', () => {
 describe('the sources', () => {
   const settingsOf = async (browser: Browser) =>
     weatherSettings.parse((await browser.get('/api/weather/settings')).body);
-  const choose = (browser: Browser, body: object) => browser.request('PUT', '/api/weather/settings', { body });
+  const choose = (browser: Browser, body: object) => browser.change('/api/weather/settings', body);
 
   test('are listed once per quantity, with the one that is used', async () => {
     expect((await settingsOf(field.user)).sensors).toMatchObject([

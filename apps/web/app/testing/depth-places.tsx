@@ -57,6 +57,7 @@ function rulesFor(probe: ModuleShape) {
 function thresholds(probe: ModuleShape): ReactNode {
   return rulesFor(probe).map(({ field, rule, active, threshold, defaultThreshold, channels }) => {
     const setting: AlarmSettingShape = {
+      version: 'v1',
       field,
       rule: rule.name,
       active,

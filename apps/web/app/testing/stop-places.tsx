@@ -50,6 +50,7 @@ const close = () => undefined;
 
 function sectionOf(valve: OutputShape): SectionShape {
   return {
+    version: 'v1',
     id: 's1',
     name: 'Block C',
     description: '',

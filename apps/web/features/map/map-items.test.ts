@@ -12,6 +12,7 @@ const square = (west: number) => [
 ];
 const section = (id: string, name: string, west: number | null) => ({
   id,
+  version: 'v1',
   name,
   description: '',
   type: 'drip',
@@ -25,11 +26,18 @@ const section = (id: string, name: string, west: number | null) => ({
 });
 const farm: Farm = {
   regions: [
-    { id: 'r', name: 'North', description: '', points: square(21), holes: [], parts: [], area: 76, objects: [] },
+    { id: 'r', version: 'v1', name: 'North', description: '', points: square(21), holes: [], parts: [], area: 76, objects: [] },
   ],
   objects: [
-    { id: 'pond', name: 'Pond', description: '', marker: 3, location: { longitude: 21.005, latitude: 52.005 } },
-    { id: 'gate', name: 'Gate', description: '', marker: 4, location: { longitude: 22, latitude: 52 } },
+    {
+      id: 'pond',
+      version: 'v1',
+      name: 'Pond',
+      description: '',
+      marker: 3,
+      location: { longitude: 21.005, latitude: 52.005 },
+    },
+    { id: 'gate', version: 'v1', name: 'Gate', description: '', marker: 4, location: { longitude: 22, latitude: 52 } },
   ],
   modules: [aModule({ id: 'm', name: 'Valves', location: null, outputs: [anOutput({ id: 'valve-b' })] })],
   sections: [section('a', 'Block A', null), section('b', 'Block B', 21), section('c', 'Block C', 23)],

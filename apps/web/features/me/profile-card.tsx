@@ -1,5 +1,6 @@
 import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { MeanwhileNotice } from '../../entities/edit/meanwhile-notice.tsx';
 import type { Me } from '../../entities/session/session.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Columns } from '../../ui/form/columns.tsx';
@@ -13,6 +14,14 @@ const LANGUAGE_NAMES = [
   { value: 'en', label: 'English' },
 ] as const;
 
+const LABELS = {
+  first_name: 'firstName',
+  family_name: 'familyName',
+  description: 'description',
+  language: 'language',
+  hide_start_screen: 'startPage',
+} as const;
+
 /** The fields that may be invalid; the others are fixed choices. */
 const SHOWN = ['first_name', 'family_name', 'description', 'language'] as const;
 
@@ -20,7 +29,12 @@ const SHOWN = ['first_name', 'family_name', 'description', 'language'] as const;
 export function ProfileCard({ user }: { readonly user: Me['user'] }) {
   const { t } = useTexts('me');
   const { first_name, family_name, description, language, hide_start_screen } = user;
-  const form = useProfileForm({ first_name, family_name, description, language, hide_start_screen }, SHOWN);
+  const form = useProfileForm(
+    user.version,
+    { first_name, family_name, description, language, hide_start_screen },
+    SHOWN,
+  );
+  const common = useTexts('common');
   return (
     <Card title={t('profile.title')} sub={t('profile.sub')} natural>
       <form onSubmit={(event) => void form.save(event)} noValidate>
@@ -77,6 +91,16 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
             onChange={(event) => form.change({ hide_start_screen: !event.currentTarget.checked })}
           />
         </Stack>
+        <MeanwhileNotice
+          meanwhile={form.meanwhile}
+          refused={form.refused}
+          label={(field) => t(`profile.${LABELS[field]}`)}
+          text={(field, values) => {
+            if (field === 'hide_start_screen') return common.t(values.hide_start_screen ? 'no' : 'yes');
+            if (field === 'language') return LANGUAGE_NAMES.find(({ value }) => value === values.language)?.label ?? '';
+            return values[field];
+          }}
+        />
         <FormFooter {...form} onDiscard={form.discard} />
       </form>
       <LeaveQuestion hasChanges={form.changedCount > 0} />

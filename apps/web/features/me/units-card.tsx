@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useFarmZone, type Me } from '../../entities/session/session.ts';
 import { nowMs } from '../../time/clock.ts';
 import { formatDay } from '../../time/format-time.ts';
+import { MeanwhileNotice } from '../../entities/edit/meanwhile-notice.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { Segments } from '../../ui/frame/segments.tsx';
@@ -14,13 +15,20 @@ import css from './units.module.css';
 import { UnitsPreview } from './units-preview.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
+const LABELS = {
+  temperature_unit: 'temperature',
+  area_unit: 'area',
+  time_zone: 'zone',
+  date_format: 'date',
+} as const;
+
 /** Units, time zone and date format of the user, with a preview that changes with every choice. */
 export function UnitsCard({ user }: { readonly user: Me['user'] }) {
   const { t, language } = useTexts('me');
   const farmZone = useFarmZone();
   const { temperature_unit, area_unit, time_zone, date_format } = user;
   const saved = { temperature_unit, area_unit, time_zone, date_format };
-  const form = useProfileForm(saved, ['time_zone']);
+  const form = useProfileForm(user.version, saved, ['time_zone']);
   const zones = useMemo(() => zonesWith(time_zone, farmZone), [time_zone, farmZone]);
   const { values, change } = form;
   return (
@@ -70,6 +78,12 @@ export function UnitsCard({ user }: { readonly user: Me['user'] }) {
           </Stack>
           <UnitsPreview chosen={values} saved={saved} />
         </div>
+        <MeanwhileNotice
+          meanwhile={form.meanwhile}
+          refused={form.refused}
+          label={(field) => t(`units.${LABELS[field]}`)}
+          text={(field, shown) => shown[field]}
+        />
         <FormFooter {...form} onDiscard={form.discard} />
       </form>
       <LeaveQuestion hasChanges={form.changedCount > 0} />

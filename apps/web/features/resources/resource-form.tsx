@@ -4,6 +4,7 @@ import { Sheet } from '../../ui/frame/sheet.tsx';
 import { AffectedRuns } from './affected-runs.tsx';
 import { FormField } from './form-field.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { ResourceMeanwhile } from './resource-meanwhile.tsx';
 import type { Lists, ResourceType } from './resource-types.ts';
 import { useResourceForm } from './use-resource-form.ts';
 
@@ -40,7 +41,8 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
               onChange={(value) => form.change(field.id, value)}
             />
           ))}
-          <ButtonRow error={form.refused?.message} place="footer">
+          <ResourceMeanwhile meanwhile={form.meanwhile} refused={form.refused} fields={form.fields} />
+          <ButtonRow error={form.meanwhile === null ? form.refused?.message : undefined} place="footer">
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

@@ -113,6 +113,8 @@ export type ResourceDefinition = {
     values: Values,
     id: string | null,
     reader: Reader,
+    /** The version that the values are based on. */
+    version?: string,
   ) => Promise<Result<{ readonly id: string; readonly still_running?: StillRunning }, Refused>>;
   readonly remove: (
     id: string,

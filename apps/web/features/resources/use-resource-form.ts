@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
+import { useEdit } from '../../entities/edit/use-edit.ts';
 import { useAnnounceRunning } from '../../entities/output/use-announce-running.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { factsOf } from './facts-of.ts';
@@ -34,6 +35,14 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [affectedRuns, setAffectedRuns] = useState<readonly AffectedRun[]>([]);
+  const item = lists[resource].find((one) => one.id === id);
+  const fields = kind.fields(values, lists, reader, id);
+  const { version, meanwhile } = useEdit({
+    saved: item === undefined ? null : { version: item.version, values: kind.values(lists, id, reader) },
+    mine: values,
+    onTake: setValues,
+    isShown: (field) => fields.some((one) => one.id === field),
+  });
   const problems = kind.check(values, id, factsOf(lists), reader);
 
   const errorOf = (field: string): string | undefined => {
@@ -49,10 +58,11 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const save = async () => {
     setAffectedRuns([]);
     setBusy(true);
-    const answer = await kind.save(values, id, reader);
+    const answer = await kind.save(values, id, reader, version);
     setBusy(false);
-    if (!answer.ok) return setRefused(answer.error);
+    // Also after a refusal: someone else may have changed it.
     for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
+    if (!answer.ok) return setRefused(answer.error);
     const isOnMapOnly = kind.addHref !== undefined;
     notify(t(id === null ? 'added' : isOnMapOnly ? 'savedPlain' : 'saved', { name: String(values['name']) }));
     announceRunning(answer.value.still_running);
@@ -72,7 +82,8 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     return setAffectedRuns(preview.value);
   };
   return {
-    fields: kind.fields(values, lists, reader, id),
+    fields,
+    meanwhile,
     values,
     isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     errorOf,

@@ -39,9 +39,11 @@ export default function ScheduleEditScreen() {
 function SavedSchedule({ schedule, lists }: { readonly schedule: ScheduleShape; readonly lists: FarmLists }) {
   const zone = useFarmZone();
   const rights = useRights();
-  // Edits the version loaded first: a later refetch must not change the form while it is being edited.
-  const [initial] = useState(() => formOf(scheduleFromWire(schedule), dayOf(nowMs(), zone)));
-  return <Editor id={schedule.id} initial={initial} lists={lists} readOnly={!rights.configure} />;
+  const today = dayOf(nowMs(), zone);
+  const saved = { version: schedule.version, values: formOf(scheduleFromWire(schedule), today) };
+  // Edits what was loaded first: a later refetch must not change the form while it is being edited.
+  const [initial] = useState(saved.values);
+  return <Editor id={schedule.id} saved={saved} initial={initial} lists={lists} readOnly={!rights.configure} />;
 }
 
 function ScheduleNotFound() {

@@ -18,6 +18,7 @@ function opening(
 }
 
 const valve: OutputShape = {
+  version: 'v1',
   id: 'valve',
   id_object: 'm',
   field_name: 'o1',

@@ -18,7 +18,7 @@ function StartSwitch({ user }: Pick<Me, 'user'>) {
   const change = async (shows: boolean) => {
     // The page stays open after it is turned off.
     if (!shows) go({ screen: 'start', search: { stay: true } }, { replace: true });
-    const answer = await write.send({ body: { hide_start_screen: !shows } });
+    const answer = await write.send({ body: { hide_start_screen: !shows, version: user.version } });
     if (!answer.ok) notifyFault(answer.error.message);
   };
   return (

@@ -7,6 +7,7 @@ import { renderInApp } from '../../app/test-render.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const ewa: UserItem = {
+  version: 'v1',
   id: 'ewa',
   email: 'ewa@farm.example',
   first_name: 'Ewa',

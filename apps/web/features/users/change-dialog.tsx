@@ -24,6 +24,7 @@ export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
   const setType = useWrite('changeUser', ['listUsers']);
   const remove = useWrite('removeUser', ['listUsers']);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [version] = useState(user.version);
   const name = userName(user);
   const texts = useDialogTexts({ change, isSelf, isAdmin: user.user_type === 1, name });
   const confirm = async () => {
@@ -31,7 +32,7 @@ export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
     const answer =
       change === 'remove'
         ? await remove.send({ params, body: { confirmed: true } })
-        : await setType.send({ params, body: { user_type: change === 'promote' ? 1 : 2, confirmed: true } });
+        : await setType.send({ params, body: { user_type: change === 'promote' ? 1 : 2, confirmed: true, version } });
     if (!answer.ok) return setRefused(answer.error);
     // Without access to the account, the end of the session is the only feedback.
     if (!isSelf) notify(t(change === 'remove' ? 'removed' : 'changed', { name }));

@@ -4,6 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
+import { MeanwhileNotice } from '../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../entities/edit/use-edit.ts';
 import { useMayConfigure } from '../../entities/session/session.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
@@ -25,6 +27,13 @@ export function SourcesForm({ saved }: { readonly saved: WeatherSettings }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const write = useWrite('updateWeatherSettings', ['getWeatherSettings', 'getWeather']);
   const choices: WeatherChoicesBody = { ...saved.choices, ...changes };
+  const { version, meanwhile } = useEdit({
+    saved: { version: saved.version, values: saved.choices },
+    mine: choices,
+    onTake: setChanges,
+  });
+  const nameOf = (id: string | null) =>
+    id === null ? t('sources.automatic') : (saved.sensors.find((one) => one.id_object === id)?.name ?? id);
   const changedCount = QUANTITIES.filter((quantity) => choices[quantity] !== saved.choices[quantity]).length;
   const reset = () => {
     setChanges({});
@@ -33,7 +42,7 @@ export function SourcesForm({ saved }: { readonly saved: WeatherSettings }) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const answer = await write.send({ body: choices });
+    const answer = await write.send({ body: { ...choices, version } });
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(form);
@@ -58,12 +67,18 @@ export function SourcesForm({ saved }: { readonly saved: WeatherSettings }) {
             }}
           />
         ))}
+        <MeanwhileNotice
+          meanwhile={meanwhile}
+          refused={refused}
+          label={(quantity) => t(`sources.${quantity}`)}
+          text={(quantity, values) => nameOf(values[quantity])}
+        />
         {!mayConfigure && <p className="note">{t('sources.readOnly')}</p>}
       </Stack>
       <FormFooter
         changedCount={changedCount}
         busy={write.busy}
-        error={refused?.fields === undefined ? refused?.message : undefined}
+        error={refused?.fields === undefined && meanwhile === null ? refused?.message : undefined}
         onDiscard={reset}
       />
     </form>

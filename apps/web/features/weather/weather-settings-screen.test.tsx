@@ -24,6 +24,7 @@ const sensor = (id: string, name: string, own: Partial<WeatherSettings['sensors'
 });
 
 const SETTINGS: WeatherSettings = {
+  version: 'v1',
   choices: { air: null, wind: null, rain: null },
   sensors: [
     sensor('north', 'North orchard', { used: true, automatic: true }),

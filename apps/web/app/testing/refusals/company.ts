@@ -18,6 +18,7 @@ const COMPANY: AccountBody = {
 
 /** A company whose invoices are paid and received by others, so that the form has all its fields. */
 export const OWN_ACCOUNT: OwnAccount = {
+  version: 'v1',
   ...COMPANY,
   time_zone: 'Europe/Warsaw',
   created_on: '2024-01-01',
@@ -30,6 +31,7 @@ export const OWN_ACCOUNT: OwnAccount = {
 
 /** The same as shown to an operator, paid until a day in the past. */
 export const OPERATOR_ACCOUNT: OperatorAccount = {
+  version: 'v1',
   ...COMPANY,
   id: 'c',
   time_zone: 'Europe/Warsaw',

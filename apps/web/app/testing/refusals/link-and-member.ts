@@ -11,6 +11,7 @@ export function goToLink(query: string): void {
 export const linkedSearch = (): URLSearchParams => new URLSearchParams(search);
 
 export const aMember: UserItem = {
+  version: 'v1',
   id: 'ewa',
   email: 'ewa@farm.example',
   first_name: 'Zielone',

@@ -3,6 +3,7 @@ import type { Latest, ModuleShape, OutputShape } from '@zagon/contract/modules/s
 /** Test builders: a module as the server returns it, with overrides. */
 export function aModule(overrides: Partial<ModuleShape> = {}): ModuleShape {
   return {
+    version: 'v1',
     id: 'm1',
     name: 'Sonda Kwatera B',
     description: '',
@@ -63,6 +64,7 @@ export function reading(at: string, fields: Readonly<Record<string, number | nul
 /** An output of a valve module. */
 export function anOutput(overrides: Partial<OutputShape> = {}): OutputShape {
   return {
+    version: 'v1',
     id: 'o1',
     id_object: 'm1',
     field_name: 'o1',

@@ -55,6 +55,7 @@ test('an old or missing reading is never shown as the current value', () => {
 test('a group is named with the depth it averages, or as the deepest sensor if saved without one', () => {
   const group = {
     id: 'north',
+    version: 'v1',
     name: 'North',
     description: '',
     type: 'measurement',

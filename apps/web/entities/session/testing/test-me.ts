@@ -6,6 +6,7 @@ type Account = NonNullable<Me['client']>;
 export function signedInUser(user_type: Me['user']['user_type'], overrides: Partial<Me> = {}): Me {
   return {
     user: {
+      version: 'v1',
       id: 'u',
       user_type,
       email_confirmed: true,
@@ -38,6 +39,7 @@ export function signedInUser(user_type: Me['user']['user_type'], overrides: Part
 /** The farm of that user. */
 export function anAccount(state: Account['state']): Account {
   return {
+    version: 'v1',
     id: 'c',
     name: 'Zielone Pole',
     type: 'company',

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import type { OperatorAccount } from '@zagon/contract/accounts/operator.ts';
+import { z } from 'zod';
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
@@ -14,47 +14,53 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
-import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
+import { currentOf } from '../../../entities/edit/current-of.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import css from './operator.module.css';
 import { useDayText } from './use-day-text.ts';
 
 type Props = { readonly account: OperatorAccount };
 
+/** What a refusal carries of the last paid day. */
+const savedExpiry = z.object({ expiration_date: z.string().nullable(), version: z.string() });
+
 /** Sets, extends or clears the last paid day, with a reason. */
 export function ExpiryCard({ account }: Props) {
   const { t } = useTexts('operatorAccount');
   const dayText = useDayText();
-  const client = useQueryClient();
   const write = useWrite('setExpiry', ['getOperatorAccount', 'listAccounts', 'countAccounts']);
   const today = dayOf(useNow('minute'), account.time_zone);
-  const [seen, setSeen] = useState(account.expiration_date);
   const [day, setDay] = useState(account.expiration_date ?? '');
   const [reason, setReason] = useState('');
   const [isPastConfirmed, setPastConfirmed] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isPast = day !== '' && day < today;
-  const current = currentOf(refused)?.values['expiration_date'];
-  const now = typeof current === 'string' ? current : null;
+  const saved = savedExpiry.safeParse(currentOf(refused)?.values).data ?? account;
+  const seen = saved.expiration_date;
+  const { version, meanwhile } = useEdit({
+    saved: { version: saved.version, values: { day: seen ?? '' } },
+    mine: { day },
+    onTake: (values) => setDay(values.day),
+  });
   const shown = ['expiration_date', 'reason', ...(isPast ? ['past_confirmed'] : [])];
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = { expiration_date: day === '' ? null : day, seen, reason, past_confirmed: isPast && isPastConfirmed };
+    const body = {
+      expiration_date: day === '' ? null : day,
+      version,
+      reason,
+      past_confirmed: isPast && isPastConfirmed,
+    };
     const answer = await write.send({ params: { id: account.id }, body });
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(form);
     }
-    setSeen(body.expiration_date);
     setReason('');
     setRefused(null);
     return notify(t('expiry.saved'));
-  };
-  const take = () => {
-    setSeen(now);
-    setDay(now ?? '');
-    setRefused(null);
-    void client.invalidateQueries({ queryKey: ['getOperatorAccount'] });
   };
   return (
     <Card
@@ -81,9 +87,12 @@ export function ExpiryCard({ account }: Props) {
             error={refused?.fields?.['reason']}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
-          <ChangedNotice refused={refused} onTake={take}>
-            {now === null ? t('expiry.noEnd') : dayText(now)}
-          </ChangedNotice>
+          <MeanwhileNotice
+            meanwhile={meanwhile}
+            refused={refused}
+            label={() => t('expiry.day')}
+            text={(_field, values) => (values.day === '' ? t('expiry.noEnd') : dayText(values.day))}
+          />
           <ButtonRow place="start" error={currentOf(refused) === null ? formMessage(refused, shown) : undefined}>
             <Button type="submit" variant="default" loading={write.busy}>
               {t('expiry.save')}

@@ -1,6 +1,7 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
-import type { OperatorPayment, PaymentBody } from '@zagon/contract/accounts/operator.ts';
+import { paymentBody as paymentShape, type OperatorPayment } from '@zagon/contract/accounts/operator.ts';
+import { z } from 'zod';
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
@@ -14,10 +15,15 @@ import { Columns } from '../../../ui/form/columns.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
+import { currentOf } from '../../../entities/edit/current-of.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
 
 const FIELDS = ['document', 'ksef_number', 'amount', 'currency', 'issued_on', 'due_on', 'paid_on', 'link'] as const;
+
+/** What a refusal carries of a payment. */
+const savedPayment = z.object({ ...paymentShape.shape, version: z.number() });
 
 type Props = {
   readonly accountId: string;
@@ -32,8 +38,13 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
   const common = useTexts('common');
   const today = dayOf(useNow('minute'), useZone());
   const [values, setValues] = useState<PaymentForm>(() => paymentForm(payment, today));
-  const [version, setVersion] = useState(payment?.version ?? 0);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const saved = savedPayment.safeParse(currentOf(refused)?.values).data ?? payment;
+  const { version, meanwhile } = useEdit<PaymentForm, number>({
+    saved: saved === null ? null : { version: saved.version, values: paymentForm(saved, today) },
+    mine: values,
+    onTake: setValues,
+  });
   const add = useWrite('addPayment', ['getOperatorAccount']);
   const change = useWrite('changePayment', ['getOperatorAccount']);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -48,25 +59,18 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
     setRefused(answer.error);
     return focusFirstError(form);
   };
-  const current = currentOf(refused)?.values;
-  const take = () => {
-    if (current === undefined) return;
-    setValues(paymentForm(current as PaymentBody, today));
-    setVersion(Number(current['version']));
-    setRefused(null);
-  };
   return (
     <Sheet open onClose={onClose} title={t(payment === null ? 'payment.add' : 'payment.correct')} tall>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
           <PaymentFields values={values} today={today} errors={refused?.fields ?? {}} onChange={setValues} />
-          <ChangedNotice refused={refused} onTake={take}>
-            {[current?.['document'], current?.['amount'], current?.['currency'], current?.['paid_on']]
-              .filter((value) => value !== null && value !== undefined)
-              .map(String)
-              .join(', ')}
-          </ChangedNotice>
-          <ButtonRow error={current === undefined ? formMessage(refused, FIELDS) : undefined}>
+          <MeanwhileNotice
+            meanwhile={meanwhile}
+            refused={refused}
+            label={(field) => t(`payment.${field}`)}
+            text={(field, shown) => shown[field]}
+          />
+          <ButtonRow error={currentOf(refused) === null ? formMessage(refused, FIELDS) : undefined}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>

@@ -8,6 +8,7 @@ import { anAccount, signedInUser } from '../../../entities/session/testing/test-
 import AccountScreen from './account-screen.tsx';
 
 const OWN: OwnAccount = {
+  version: 'v1',
   name: 'Zielone Pole',
   type: 'company',
   full_name: 'Zielone Pole sp. z o.o.',

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { OwnAccount } from '@zagon/contract/accounts/own.ts';
 import { isTaxNumberOf } from '@zagon/domain/accounts/company-numbers.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Columns } from '../../../ui/form/columns.tsx';
@@ -46,6 +47,23 @@ export function CompanyForm({ own, onDone }: Props) {
         </Columns>
         <AddressFields value={values} prefix="" errorOf={errorOf} onChange={change} />
         <InvoiceFields values={values} errorOf={errorOf} onChange={change} />
+        <MeanwhileNotice
+          meanwhile={form.meanwhile}
+          refused={form.refused}
+          label={(field) =>
+            field === 'billing'
+              ? t('billing.title')
+              : field === 'invoice_recipient'
+                ? t('recipient.title')
+                : t(`company.${field}`)
+          }
+          text={(field, shown) => {
+            if (field === 'billing') return shown.billing === null ? t('billing.same') : partyText(shown.billing);
+            if (field === 'invoice_recipient')
+              return shown.invoice_recipient === null ? t('recipient.same') : partyText(shown.invoice_recipient);
+            return field === 'type' ? t(`company.types.${shown.type}`) : shown[field];
+          }}
+        />
         <ButtonRow error={form.error}>
           <Button variant="default" onClick={onDone}>
             {common.t('cancel')}
@@ -57,4 +75,11 @@ export function CompanyForm({ own, onDone }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** A buyer or recipient on one line. */
+function partyText(party: NonNullable<OwnAccount['billing'] | OwnAccount['invoice_recipient']>): string {
+  return Object.values(party)
+    .filter((value) => value !== '')
+    .join(', ');
 }

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useWrite } from '../../../api/query.ts';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
@@ -17,13 +18,18 @@ export function useCompanyForm(own: OwnAccount, onSaved: () => void) {
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const write = useWrite('updateAccount', ['getAccount', 'me']);
+  const { version, meanwhile } = useEdit<AccountBody>({
+    saved: { version: own.version, values: bodyOf(own) },
+    mine: values,
+    onTake: setValues,
+  });
   const problems = [...accountNameProblems(values.name), ...companyProblems(values)];
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setSubmitted(true);
     if (problems.length > 0) return focusFirstError(form);
-    const answer = await write.send({ body: values });
+    const answer = await write.send({ body: { ...values, version } });
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(form);
@@ -39,7 +45,9 @@ export function useCompanyForm(own: OwnAccount, onSaved: () => void) {
     },
     save,
     busy: write.busy,
-    error: formMessage(refused, shownFields(values)),
+    meanwhile,
+    refused,
+    error: meanwhile === null ? formMessage(refused, shownFields(values)) : undefined,
     /** Of a field, or of one inside the buyer: `billing.zip`. */
     errorOf: (path: string): string | undefined => {
       const found = submitted ? problems.find((problem) => problem.path === path) : undefined;

@@ -1,6 +1,9 @@
 import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
+import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { chime } from '../../../entities/alarm/chime.ts';
@@ -27,16 +30,22 @@ const SHOWN_FIELDS: readonly string[] = ['phone', 'password', 'quiet.from', 'qui
 export function NotificationChoices({ saved, onDone }: Props) {
   const { t } = useTexts('alarms');
   const common = useTexts('common');
-  const [chosen, setChosen] = useState<Chosen>(saved);
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(saved));
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useWrite('updateNotificationSettings', ['getNotificationSettings', 'me']);
   const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
+  const { version, meanwhile } = useEdit<Chosen>({
+    saved: { version: saved.version, values: chosenOf(saved) },
+    mine: chosen,
+    onTake: setChosen,
+  });
+  const [refused, setRefused] = useState<Refused | null>(null);
   const isNumberChanged = chosen.phone.replaceAll(/[\s-]/g, '') !== saved.phone;
   const send = async () => {
     const { app, sound, email, sms, phone, quiet } = chosen;
     const answer = await save.send({
-      body: { app, sound, email, sms, phone, quiet, ...(isNumberChanged ? { password } : {}) },
+      body: { app, sound, email, sms, phone, quiet, version, ...(isNumberChanged ? { password } : {}) },
     });
     if (answer.ok) {
       notify(t('notify.saved'));
@@ -46,7 +55,9 @@ export function NotificationChoices({ saved, onDone }: Props) {
     }
     const { fields = {}, message } = answer.error;
     setErrors(fields);
-    if (!Object.keys(fields).some((path) => SHOWN_FIELDS.includes(path))) notifyFault(message);
+    setRefused(answer.error);
+    if (answer.error.err !== 'changed_meanwhile' && !Object.keys(fields).some((path) => SHOWN_FIELDS.includes(path)))
+      notifyFault(message);
   };
   return (
     <form
@@ -96,12 +107,26 @@ export function NotificationChoices({ saved, onDone }: Props) {
         <QuietFields quiet={chosen.quiet} errors={errors} onChange={(quiet) => choose({ quiet })} />
         <MutedAlarms mutes={saved.mutes} />
         <p className="note">{t('notify.budget')}</p>
+        <MeanwhileNotice
+          meanwhile={meanwhile}
+          refused={refused}
+          label={(field) => t(field === 'quiet' ? 'notify.quiet.label' : `notify.${field}`)}
+          text={(field, values) => {
+            const value = values[field];
+            if (typeof value === 'boolean') return common.t(value ? 'on' : 'off');
+            return value === null || typeof value === 'string' ? (value ?? '') : `${value.from}–${value.to}`;
+          }}
+        />
         <Button type="submit" loading={save.busy}>
           {common.t('save')}
         </Button>
       </Stack>
     </form>
   );
+}
+
+function chosenOf({ app, sound, email, sms, phone, quiet }: NotificationSettings): Chosen {
+  return { app, sound, email, sms, phone, quiet };
 }
 
 type AddressProps = {

@@ -174,6 +174,7 @@ describe('next and past openings', () => {
 test("a water source lists its sections' valves by name, then its pump once, even if the pump is in both sets", () => {
   const pond = {
     id: 'w',
+    version: 'v1',
     name: 'Staw',
     description: '',
     efficiency: 24,

@@ -13,6 +13,7 @@ const ids = () => {
 const uuid = (suffix: string) => `0199f0aa-0000-7000-9000-${suffix.padStart(12, '0')}`;
 const source = {
   id: uuid('9'),
+  version: 'v1',
   name: 'Staw',
   description: '',
   efficiency: 24,

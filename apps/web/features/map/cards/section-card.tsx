@@ -99,12 +99,13 @@ function Valve({ valve, isPast }: { readonly valve: OutputShape; readonly isPast
 function RemoveFromMap({ section }: { readonly section: SectionShape }) {
   const { t } = useTexts('fieldMap');
   const write = useWrite('setSectionOutline', ['listSections']);
-  const { id, points } = section;
+  const { id, points, version } = section;
   const takeOff = async () => {
-    const answer = await write.send({ params: { id }, body: { points: null, sets_area: false } });
+    const answer = await write.send({ params: { id }, body: { points: null, sets_area: false, version } });
     if (!answer.ok) return notifyFault(answer.error.message);
     notifyWithUndo(t('card.takenOff', { name: nameParts(section.name).name }), t('place.undo'), () => {
-      void write.send({ params: { id }, body: { points, sets_area: false } });
+      const body = { points, sets_area: false, version: answer.value.version };
+      void write.send({ params: { id }, body });
     });
   };
   return (

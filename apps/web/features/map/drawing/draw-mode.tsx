@@ -151,7 +151,7 @@ function useSaveRegion(region: RegionShape | null, session: DrawingSession, onDo
     if (region === null) return;
     const { id, name, description } = region;
     const points = [...session.drawing.points];
-    const answer = await write.send({ params: { id }, body: { name, description, points } });
+    const answer = await write.send({ params: { id }, body: { name, description, points, version: region.version } });
     if (!answer.ok) return notifyFault(Object.values(answer.error.fields ?? {})[0] ?? answer.error.message);
     notify(t('draw.saved', { name }));
     onDone({ kind: 'region', id });

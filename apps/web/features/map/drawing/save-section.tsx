@@ -31,7 +31,7 @@ export function SaveSection({ section, points, onClose, onSaved }: Props) {
   const { name } = nameParts(section.name);
   const area = size.area(outlineAreaM2(points));
   const save = async () => {
-    const body = { points: [...points], sets_area: setsArea };
+    const body = { points: [...points], sets_area: setsArea, version: section.version };
     const answer = await write.send({ params: { id: section.id }, body });
     if (!answer.ok) return setError(answer.error.fields?.['points'] ?? answer.error.message);
     notify(t('draw.saved', { name }));

@@ -18,6 +18,7 @@ const square = (west: number) => [
 ];
 const section = (id: string, west: number) => ({
   id,
+  version: 'v1',
   name: `Block ${id}`,
   description: '',
   type: 'drip',

@@ -21,10 +21,14 @@ export function useMove(
   const name = module?.name ?? object?.name ?? '';
 
   const send = (location: Place | null) => {
-    if (module !== undefined) return moveModule.send({ params: { id: module.id }, body: { location } });
+    if (module !== undefined)
+      return moveModule.send({ params: { id: module.id }, body: { location, version: module.version } });
     if (object === undefined || location === null) return undefined;
     const { description, marker } = object;
-    return updateObject.send({ params: { id: object.id }, body: { name, description, marker, location } });
+    return updateObject.send({
+      params: { id: object.id },
+      body: { name, description, marker, location, version: object.version },
+    });
   };
   const to = async (location: Place) => {
     const before = module?.location ?? object?.location ?? null;

@@ -44,7 +44,7 @@ export type WrittenText = Readonly<{
 }>;
 
 /** Starts a draft from the text of a template. */
-export function textOf({ type, subject, content }: MessageTemplate): WrittenText {
+export function textOf({ type, subject, content }: Pick<MessageTemplate, 'type' | 'subject' | 'content'>): WrittenText {
   return { type, subject, content };
 }
 

@@ -6,7 +6,9 @@ import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
+import { currentOf } from '../../../entities/edit/current-of.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -23,11 +25,17 @@ type Props = {
 export function TemplateSheet({ template, onClose }: Props) {
   const { t, language } = useTexts('messageSending');
   const common = useTexts('common');
+  const ui = useTexts('ui');
   const [form, setForm] = useState(() => formOf(template));
-  const [updatedAt, setUpdatedAt] = useState(template?.updated_at ?? '');
   const [isChanged, setChanged] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { send, busy } = useSave();
+  const saved = savedTemplate.safeParse(currentOf(refused)?.values).data ?? template;
+  const { version, meanwhile } = useEdit({
+    saved: saved === null ? null : { version: saved.version, values: flatOf(formOf(saved)) },
+    mine: flatOf(form),
+    onTake: (values) => setForm(ofFlat(values)),
+  });
   const change = (changed: Partial<typeof form>) => {
     setChanged(true);
     setForm({ ...form, ...changed });
@@ -35,20 +43,13 @@ export function TemplateSheet({ template, onClose }: Props) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const target = event.currentTarget;
-    const answer = await send(template?.id ?? null, form, updatedAt);
+    const answer = await send(template?.id ?? null, form, version);
     if (!answer.ok) {
       setRefused(answer.error);
       return focusFirstError(target);
     }
     notify(t('templates.saved', { name: form.name.trim() }));
     return onClose();
-  };
-  const current = messageTemplate.safeParse(currentOf(refused)?.values).data;
-  const take = () => {
-    if (current === undefined) return;
-    setForm(formOf(current));
-    setUpdatedAt(current.updated_at);
-    setRefused(null);
   };
   return (
     <Sheet
@@ -79,12 +80,30 @@ export function TemplateSheet({ template, onClose }: Props) {
           }}
         />
         <TextFields text={form} errors={refused?.fields} onChange={change} />
-        <ChangedNotice refused={refused} onTake={take}>
-          {current?.name}: {current?.subject[language]}
-        </ChangedNotice>
+        <MeanwhileNotice
+          meanwhile={meanwhile}
+          refused={refused}
+          label={(field) => {
+            switch (field) {
+              case 'name':
+                return t('templates.name');
+              case 'type':
+                return t('type');
+              case 'subjectPl':
+                return `${t('subject')} · ${ui.t('language.pl')}`;
+              case 'subjectEn':
+                return `${t('subject')} · ${ui.t('language.en')}`;
+              case 'contentPl':
+                return `${t('content')} · ${ui.t('language.pl')}`;
+              case 'contentEn':
+                return `${t('content')} · ${ui.t('language.en')}`;
+            }
+          }}
+          text={(field, values) => (field === 'type' ? MESSAGE_TYPES[values.type][language] : values[field])}
+        />
         <ButtonRow
           place="footer"
-          error={refused?.fields === undefined && current === undefined ? refused?.message : undefined}
+          error={refused?.fields === undefined && meanwhile === null ? refused?.message : undefined}
         >
           <Button variant="default" onClick={onClose}>
             {common.t('cancel')}
@@ -100,21 +119,41 @@ export function TemplateSheet({ template, onClose }: Props) {
 
 type TemplateForm = MessageText & { readonly name: string };
 
-function formOf(template: MessageTemplate | null): TemplateForm {
+function formOf(template: Pick<MessageTemplate, keyof TemplateForm> | null): TemplateForm {
   if (template !== null) return { name: template.name, ...textOf(template) };
   const { type, subject, content } = EMPTY_DRAFT;
   return { name: '', type, subject, content };
 }
 
-/** Creates a template, or changes the one with the id that was last changed at `updatedAt`. */
+/** What a refusal carries of a template. */
+const savedTemplate = messageTemplate.omit({ id: true, updated_at: true });
+
+/** The form with one value per field and language. */
+type FlatForm = Pick<TemplateForm, 'name' | 'type'> &
+  Readonly<Record<'subjectPl' | 'subjectEn' | 'contentPl' | 'contentEn', string>>;
+
+function flatOf({ name, type, subject, content }: TemplateForm): FlatForm {
+  return {
+    name,
+    type,
+    subjectPl: subject.pl,
+    subjectEn: subject.en,
+    contentPl: content.pl,
+    contentEn: content.en,
+  };
+}
+
+function ofFlat({ name, type, subjectPl, subjectEn, contentPl, contentEn }: FlatForm): TemplateForm {
+  return { name, type, subject: { pl: subjectPl, en: subjectEn }, content: { pl: contentPl, en: contentEn } };
+}
+
+/** Creates a template, or changes the one with the id as of this version. */
 function useSave() {
   const create = useWrite('createMessageTemplate', ['listMessageTemplates']);
   const update = useWrite('updateMessageTemplate', ['listMessageTemplates']);
-  const send = (id: string | null, form: TemplateForm, updatedAt: string) => {
+  const send = (id: string | null, form: TemplateForm, version: string | undefined) => {
     const body = { ...form, subject: { ...form.subject }, content: { ...form.content } };
-    return id === null
-      ? create.send({ body })
-      : update.send({ params: { id }, body: { ...body, updated_at: updatedAt } });
+    return id === null ? create.send({ body }) : update.send({ params: { id }, body: { ...body, version } });
   };
   return { send, busy: create.busy || update.busy };
 }

@@ -1,6 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
+import { useRead } from '../../../api/query.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useMayConfigure } from '../../../entities/session/session.ts';
@@ -19,13 +22,22 @@ export function PlacesTab({ object }: { readonly object: ModuleShape }) {
   );
 }
 
+type Assigned = { readonly ids: readonly string[] };
+
 function Place({ object, kind }: { readonly object: ModuleShape; readonly kind: 'groups' | 'regions' }) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
   const canConfigure = useMayConfigure() && object.shared === null;
   const current = object[kind].map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(current);
-  const assign = useAssign(object.id, kind);
+  const { version, meanwhile } = useEdit<Assigned>({
+    saved: { version: object.version, values: { ids: current } },
+    mine: { ids: chosen },
+    onTake: ({ ids }) => setChosen(ids),
+  });
+  const assign = useAssign(object.id, kind, version);
+  const [groups, regions] = [useRead('listGroups').data ?? [], useRead('listRegions').data ?? []];
+  const all = kind === 'groups' ? groups : regions;
   const notGroupable = kind === 'groups' && typeOf(object)?.groupable === false;
   const save = async () => {
     if (await assign.send(chosen)) notify(t('life.assigned'));
@@ -39,7 +51,13 @@ function Place({ object, kind }: { readonly object: ModuleShape; readonly kind: 
       ) : (
         <Stack gap="sm">
           <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
-          {assign.refused !== null && <FormError>{assign.refused.message}</FormError>}
+          <MeanwhileNotice
+            meanwhile={meanwhile}
+            refused={assign.refused}
+            label={() => t(`life.${kind}`)}
+            text={(_field, { ids }) => ids.map((id) => all.find((one) => one.id === id)?.name ?? id).join(', ')}
+          />
+          {assign.refused !== null && meanwhile === null && <FormError>{assign.refused.message}</FormError>}
           <div>
             <Button loading={assign.busy} disabled={String(chosen) === String(current)} onClick={() => void save()}>
               {common.t('save')}

@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead, useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 
-/** Assigns a module to groups or regions. */
-export function useAssign(id: string, kind: 'groups' | 'regions') {
+/** Assigns a module to groups or regions. `version`: the one of the module that the choice is based on. */
+export function useAssign(id: string, kind: 'groups' | 'regions', version?: string) {
   const groups = useWrite('setModuleGroups', ['listModules', 'listGroups']);
   const regions = useWrite('setModuleRegions', ['listModules']);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -15,8 +15,8 @@ export function useAssign(id: string, kind: 'groups' | 'regions') {
     const params = { id };
     const answer =
       kind === 'groups'
-        ? await groups.send({ params, body: { groups: [...ids] } })
-        : await regions.send({ params, body: { regions: [...ids] } });
+        ? await groups.send({ params, body: { groups: [...ids], version } })
+        : await regions.send({ params, body: { regions: [...ids], version } });
     if (!answer.ok) setRefused(answer.error);
     return answer.ok;
   };

@@ -19,7 +19,7 @@ export function AssignStep({
 }) {
   const { t } = useTexts('modules');
   const [chosen, setChosen] = useState<readonly string[]>(object[kind].map(({ id }) => id));
-  const assign = useAssign(object.id, kind);
+  const assign = useAssign(object.id, kind, object.version);
   return (
     <Stack gap="md">
       <AssignField kind={kind} chosen={chosen} onChange={setChosen} />

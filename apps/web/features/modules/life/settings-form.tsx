@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { SettingsMeanwhile } from './meanwhile/settings-meanwhile.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -39,7 +40,8 @@ export function SettingsForm({ object, leaveLabel, saveLabel, onLeave, onSaved }
           errorOf={settings.errorOf}
           onChange={settings.change}
         />
-        <ButtonRow place="footer" error={settings.refused?.message}>
+        <SettingsMeanwhile meanwhile={settings.meanwhile} refused={settings.refused} type={settings.type} />
+        <ButtonRow place="footer" error={settings.meanwhile === null ? settings.refused?.message : undefined}>
           <Button variant="default" onClick={onLeave}>
             {leaveLabel}
           </Button>

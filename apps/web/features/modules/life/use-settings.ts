@@ -5,8 +5,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
+import { flatDraft, withFlat } from './meanwhile/flat-draft.ts';
 import { bodyOf, draftOf, draftProblems, type SettingsDraft } from './settings-draft.ts';
 
 /** Form state of a module's settings: input, problems and saving. */
@@ -19,6 +21,11 @@ export function useSettings(object: ModuleShape) {
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(object, type, { units, language }));
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const { version, meanwhile } = useEdit({
+    saved: { version: object.version, values: flatDraft(draftOf(object, type, { units, language })) },
+    mine: flatDraft(draft),
+    onTake: (values) => setDraft(withFlat(draft, values)),
+  });
   const problems = draftProblems(draft, object, type, units);
 
   const errorOf = (path: string): string | undefined => {
@@ -33,7 +40,7 @@ export function useSettings(object: ModuleShape) {
   const save = async (): Promise<ModuleShape | null> => {
     setSubmitted(true);
     if (problems.length > 0) return null;
-    const answer = await update.send({ params: { id: object.id }, body: bodyOf(draft, type, units) });
+    const answer = await update.send({ params: { id: object.id }, body: { ...bodyOf(draft, type, units), version } });
     if (answer.ok) {
       announceClosed(answer.value.closed);
       return answer.value;
@@ -41,5 +48,5 @@ export function useSettings(object: ModuleShape) {
     setRefused(answer.error);
     return null;
   };
-  return { draft, type, errorOf, change, save, busy: update.busy, refused } as const;
+  return { draft, type, errorOf, change, save, busy: update.busy, refused, meanwhile } as const;
 }

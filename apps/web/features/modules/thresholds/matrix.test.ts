@@ -15,6 +15,7 @@ import {
 import { suggested } from './suggest.ts';
 
 const dry: AlarmSettingShape = {
+  version: 'v1',
   field: 'HUMIDITY_3',
   rule: 'too_dry',
   comparator: '$lt',

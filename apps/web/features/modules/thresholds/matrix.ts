@@ -27,13 +27,26 @@ export function cellKey(moduleId: string, setting: Pick<AlarmSettingShape, 'fiel
   return `${moduleId} ${settingKey(setting)}`;
 }
 
+/** The settings of all modules, by cell. */
+export function cellsOf(rows: readonly MatrixRow[]) {
+  return new Map(
+    rows.flatMap(({ module, settings }) =>
+      settings.map((setting) => [cellKey(module.id, setting), { module, setting }] as const),
+    ),
+  );
+}
+
 /** The content of a cell: the change, or else the saved setting. */
 export function cellDraft(drafts: Drafts, row: MatrixRow, setting: AlarmSettingShape): Draft {
   return drafts.get(cellKey(row.module.id, setting)) ?? draftOf(setting);
 }
 
 /** The settings that differ from the saved ones, as expected by the request. */
-export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): ManyAlarmSettingsBody['objects'] {
+export function changesOf(
+  rows: readonly MatrixRow[],
+  drafts: Drafts,
+  versionOf: (key: string) => string | undefined = () => undefined,
+): ManyAlarmSettingsBody['objects'] {
   return rows.flatMap(({ module, settings }) => {
     const own = new Map(
       settings.flatMap((setting) => {
@@ -41,7 +54,7 @@ export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): ManyAlarm
         return draft === undefined ? [] : [[settingKey(setting), draft] as const];
       }),
     );
-    const alarms = changedSettings(settings, own);
+    const alarms = changedSettings(settings, own, (key) => versionOf(`${module.id} ${key}`));
     return alarms.length === 0 ? [] : [{ id_object: module.id, alarms }];
   });
 }

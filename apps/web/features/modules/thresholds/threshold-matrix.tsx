@@ -14,6 +14,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { cellDraft, cellKey, columnsOf, type MatrixColumn, type MatrixRow } from './matrix.ts';
 import { FieldCell } from './field-cell.tsx';
 import css from './thresholds.module.css';
+import { ThresholdMeanwhile } from '../details/alarms/threshold-meanwhile.tsx';
 import { useMatrix, type Matrix } from './use-matrix.ts';
 import { useRaisedAlarms, useRaisedText, type RaisedAlarms } from './use-raised-alarms.ts';
 
@@ -85,6 +86,7 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
         minWidth={NAME_WIDTH + fields.reduce((sum, { field }) => sum + widthOf(field) + 12, 0)}
         card={(row) => <PhoneCard row={row} fields={fields} copyButton={copyButton(row)} cell={cell} />}
       />
+      <ThresholdMeanwhile meanwhile={matrix.meanwhile} refused={matrix.refused} settingOf={matrix.settingOf} named />
       {count > 0 && <Footer matrix={matrix} count={count} raised={raised} />}
       {sheet === 'changes' && (
         <ChangesSheet rows={rows} matrix={matrix} raised={raised} onClose={() => setSheet(null)} />

@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const dry: AlarmSettingShape = {
+  version: 'v1',
   field: 'HUMIDITY_3',
   rule: 'too_dry',
   comparator: '$lt',

@@ -3,7 +3,9 @@ import { useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
-import { changesOf, copyRow, errorsByCell, hasInvalid, type Drafts, type MatrixRow } from './matrix.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useDraftBases } from '../details/alarms/use-draft-bases.ts';
+import { cellsOf, changesOf, copyRow, errorsByCell, hasInvalid, type Drafts, type MatrixRow } from './matrix.ts';
 import { suggested } from './suggest.ts';
 
 const NO_DRAFTS: Drafts = new Map();
@@ -15,7 +17,11 @@ export function useMatrix(rows: readonly MatrixRow[]) {
   const [drafts, setDrafts] = useState(NO_DRAFTS);
   const [errors, setErrors] = useState(NO_ERRORS);
   const save = useWrite('updateAlarmSettings', ['listAlarmSettings', 'listModuleAlarms', 'listAlarms']);
-  const changes = useMemo(() => changesOf(rows, drafts), [rows, drafts]);
+  const cells = useMemo(() => cellsOf(rows), [rows]);
+  const settings = useMemo(() => new Map([...cells].map(([key, { setting }]) => [key, setting])), [cells]);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { versionOf, meanwhile } = useDraftBases(settings, drafts, setDrafts);
+  const changes = changesOf(rows, drafts, versionOf);
   const reset = () => {
     setDrafts(NO_DRAFTS);
     setErrors(NO_ERRORS);
@@ -23,6 +29,10 @@ export function useMatrix(rows: readonly MatrixRow[]) {
   return {
     drafts,
     errors,
+    /** What someone else has saved of the changed settings. */
+    meanwhile,
+    refused,
+    settingOf: (key: string) => cells.get(key),
     changes,
     busy: save.busy,
     isInvalid: hasInvalid(rows, drafts),
@@ -41,7 +51,8 @@ export function useMatrix(rows: readonly MatrixRow[]) {
       }
       const found = errorsByCell(changes, answer.error.fields ?? {});
       setErrors(found);
-      if (found.size === 0) notifyFault(answer.error.message);
+      setRefused(answer.error);
+      if (found.size === 0 && answer.error.err !== 'changed_meanwhile') notifyFault(answer.error.message);
       return false;
     },
   };

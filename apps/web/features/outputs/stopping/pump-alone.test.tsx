@@ -13,6 +13,7 @@ import { useNotClosed } from '../../../entities/output/use-not-closed.ts';
 import { StopDialog } from './stop-dialog.tsx';
 
 const SECTION: SectionShape = {
+  version: 'v1',
   id: 's',
   name: 'Kwatera C',
   description: '',

@@ -40,7 +40,7 @@ export function SaveTemplate({ choice, onIncomplete, inHeader = false, name, nam
       {open && choice !== null && (
         <TemplateDialog
           title={t('templates.save')}
-          id={null}
+          template={null}
           body={{
             ...contentOf(choice, nameOf, today),
             name: name.slice(0, TEMPLATE_NAME_MAX),

@@ -17,6 +17,7 @@ const nameOf = (id: string): string => `Probe ${id}`;
 
 function aTemplate(changes: Partial<TemplateShape> = {}): TemplateShape {
   return {
+    version: 'v1',
     ...contentOf(choice, nameOf, '2026-06-11'),
     id: 't',
     name: 'Drops after watering',

@@ -1,10 +1,13 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
-import type { TemplateBody } from '@zagon/contract/report-templates/endpoints.ts';
+import type { TemplateBody, TemplateShape } from '@zagon/contract/report-templates/endpoints.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
 import { MAILINGS, TEMPLATE_NAME_MAX, TEMPLATE_NAME_MIN } from '@zagon/domain/reports/request/template.ts';
 import { useState, type FormEvent } from 'react';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
+import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { notify } from '../../../ui/frame/notify.ts';
@@ -16,8 +19,8 @@ type Props = {
   readonly title: string;
   /** The content to save; the form adds name and recipients. */
   readonly body: TemplateBody;
-  /** The template to update; null creates a new one. */
-  readonly id: string | null;
+  /** The template to update, as saved now; null creates a new one. */
+  readonly template: TemplateShape | null;
   readonly onClose: () => void;
 };
 
@@ -42,18 +45,27 @@ type Draft = {
   readonly at: Mailing['at'];
 };
 
-function TemplateForm({ body, id, onClose }: Props) {
+const LABELS = { name: 'name', shared: 'share', every: 'mailing', at: 'at' } as const satisfies Record<
+  keyof Draft,
+  string
+>;
+
+function draftOf({ name, shared, mailing }: Pick<TemplateBody, 'name' | 'shared' | 'mailing'>): Draft {
+  return { name, shared, every: mailing?.every ?? null, at: mailing?.at ?? DEFAULT_TIME };
+}
+
+function TemplateForm({ body, template, onClose }: Props) {
   const { t, language } = useTexts('reports');
   const { t: common } = useTexts('common');
-  const [draft, setDraft] = useState<Draft>({
-    name: body.name,
-    shared: body.shared,
-    every: body.mailing?.every ?? null,
-    at: body.mailing?.at ?? DEFAULT_TIME,
+  const [draft, setDraft] = useState(() => draftOf(body));
+  const { version, meanwhile } = useEdit<Draft>({
+    saved: template === null ? null : { version: template.version, values: draftOf(template) },
+    mine: draft,
+    onTake: setDraft,
   });
   const { name, shared, every, at } = draft;
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const create = useWrite('createReportTemplate', ['listReportTemplates']);
   const update = useWrite('updateReportTemplate', ['listReportTemplates']);
@@ -65,8 +77,11 @@ function TemplateForm({ body, id, onClose }: Props) {
     setSubmitted(true);
     if (nameError !== null || timeError !== null) return;
     const next = { ...body, name: name.trim(), shared, mailing: every === null ? null : { every, at } };
-    const answer = id === null ? await create.send({ body: next }) : await update.send({ params: { id }, body: next });
-    if (!answer.ok) return setRefusal(answer.error.message);
+    const answer =
+      template === null
+        ? await create.send({ body: next })
+        : await update.send({ params: { id: template.id }, body: { ...next, version } });
+    if (!answer.ok) return setRefusal(answer.error);
     notify(t('templates.saved', { name: next.name }));
     onClose();
   };
@@ -86,7 +101,16 @@ function TemplateForm({ body, id, onClose }: Props) {
       />
       {mayBeMailed(body) && <MailingFields draft={draft} timeError={shownError(timeError)} onChange={change} />}
       {every !== null && <p className={css.note}>{t('templates.mailingHint')}</p>}
-      <ButtonRow error={refusal ?? undefined}>
+      <MeanwhileNotice
+        meanwhile={meanwhile}
+        refused={refusal}
+        label={(field) => t(`templates.${LABELS[field]}`)}
+        text={(field, values) => {
+          if (field === 'shared') return common(values.shared ? 'yes' : 'no');
+          return field === 'every' ? t(`templates.every_${values.every ?? 'never'}`) : values[field];
+        }}
+      />
+      <ButtonRow error={meanwhile === null ? refusal?.message : undefined}>
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>

@@ -52,7 +52,7 @@ export function TemplateRow({ template }: { readonly template: TemplateShape }) 
       {(dialog === 'rename' || dialog === 'copy') && (
         <TemplateDialog
           title={t(`templates.${dialog}`)}
-          id={dialog === 'rename' ? template.id : null}
+          template={dialog === 'rename' ? template : null}
           body={dialog === 'rename' ? bodyOfTemplate(template) : copyOf(template, t('templates.copyWord'))}
           onClose={() => setDialog(null)}
         />

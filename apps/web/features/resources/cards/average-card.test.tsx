@@ -14,6 +14,7 @@ beforeEach(() => {
 const probe = (id: string, fields: Readonly<Record<string, number>>) =>
   aModule({ id, name: id, latest: reading('2026-06-11T11:56:00Z', fields) });
 const group: Lists['groups'][number] = {
+  version: 'v1',
   id: 'north',
   name: 'North',
   description: '',

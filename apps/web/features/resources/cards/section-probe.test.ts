@@ -39,6 +39,7 @@ test('without such a probe it comes from the one that decides its schedule, alon
   expect(probeOf([schedule('deciding')], [deciding])).toEqual(['deciding', 'Noc']);
   expect(probeOf([schedule('deciding', 'another section')], [deciding])).toBeNull();
   const group: Lists['groups'][number] = {
+    version: 'v1',
     id: 'north',
     name: 'Północ',
     description: '',

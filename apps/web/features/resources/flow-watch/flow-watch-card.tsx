@@ -41,7 +41,7 @@ function SectionFlowWatch({ id, canEdit }: Props) {
       flow={flow}
       canEdit={canEdit}
       busy={save.busy}
-      onSave={(watch) => save.send({ params: { id }, body: { watch } })}
+      onSave={(watch, version) => save.send({ params: { id }, body: { watch, version } })}
     />
   );
 }
@@ -54,7 +54,7 @@ function SourceFlowWatch({ id, canEdit }: Props) {
       flow={flow}
       canEdit={canEdit}
       busy={save.busy}
-      onSave={(watch) => save.send({ params: { id }, body: { watch } })}
+      onSave={(watch, version) => save.send({ params: { id }, body: { watch, version } })}
     />
   );
 }
@@ -63,7 +63,10 @@ type ViewProps = {
   readonly flow: Parameters<typeof StateView<Flow>>[0]['of'];
   readonly canEdit: boolean;
   readonly busy: boolean;
-  readonly onSave: (watch: FlowWatchBody | null) => ReturnType<ReturnType<typeof useWrite<'watchSectionFlow'>>['send']>;
+  readonly onSave: (
+    watch: FlowWatchBody | null,
+    version: string,
+  ) => ReturnType<ReturnType<typeof useWrite<'watchSectionFlow'>>['send']>;
 };
 
 function FlowView({ flow, canEdit, busy, onSave }: ViewProps) {
@@ -97,11 +100,11 @@ function FlowView({ flow, canEdit, busy, onSave }: ViewProps) {
             )}
             {open && (
               <FlowWatchForm
-                watch={read.watch}
+                flow={read}
                 busy={busy}
                 onClose={() => setOpen(false)}
-                onSave={async (watch) => {
-                  const answer = await onSave(watch);
+                onSave={async (watch, version) => {
+                  const answer = await onSave(watch, version);
                   if (!answer.ok) return answer.error;
                   notify(t(watch === null ? 'flowWatch.stopped' : 'flowWatch.saved'));
                   setOpen(false);

@@ -3,7 +3,9 @@ import type { FlowWatchBody } from '@zagon/contract/flow-watches/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
-import type { Refused } from '../../../api/types.ts';
+import type { Refused, ReplyOf } from '../../../api/types.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 
 const READS = ['total', 'amount', 'flow'] as const;
@@ -11,15 +13,17 @@ const ACTIONS = ['notify', 'stop_section', 'stop_source'] as const;
 const LIMITS = ['low', 'high', 'settle', 'closed'] as const;
 
 type Props = {
-  readonly watch: FlowWatchBody | null;
+  /** As saved now, updated by live events. */
+  readonly flow: ReplyOf<'getSectionFlow'>;
   readonly busy: boolean;
   readonly onClose: () => void;
   /** Resolves to null once saved. */
-  readonly onSave: (watch: FlowWatchBody | null) => Promise<Refused | null>;
+  readonly onSave: (watch: FlowWatchBody | null, version: string) => Promise<Refused | null>;
 };
 
 /** The meter that watches a flow, its limits, and the action beyond them. */
-export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
+export function FlowWatchForm({ flow, busy, onClose, onSave }: Props) {
+  const { watch } = flow;
   const { t } = useTexts('resources');
   const common = useTexts('common');
   const devices = useRead('listDevices').data ?? [];
@@ -29,6 +33,11 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
   const [draft, setDraft] = useState(() => draftOf(watch));
   const meter = draft.meter ?? (first === undefined ? null : keyOf(first.id_object, first.field));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const { version = flow.version, meanwhile } = useEdit({
+    saved: { version: flow.version, values: flatOf(draftOf(watch)) },
+    mine: flatOf(draft),
+    onTake: (values) => setDraft(withFlat(values)),
+  });
   const errorAt = (field: string) =>
     refused !== null && 'fields' in refused ? refused.fields?.[`watch.${field}`] : undefined;
   const fields: FieldsProps = { draft, errorAt, onChange: change };
@@ -41,7 +50,7 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
   return (
     <Sheet open onClose={onClose} title={t('flowWatch.title')} sub={t('flowWatch.hint')} tall>
       <Stack>
-        {refused !== null && <p role="alert">{refused.message}</p>}
+        {refused !== null && meanwhile === null && <p role="alert">{refused.message}</p>}
         <Select
           label={t('flowWatch.meter')}
           description={t('flowWatch.meterHint')}
@@ -60,16 +69,21 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
           allowDeselect={false}
           onChange={(value) => change({ action: ACTIONS.find((one) => one === value) ?? draft.action })}
         />
+        <FlowWatchMeanwhile
+          meanwhile={meanwhile}
+          refused={refused}
+          meterName={(key) => meters.find((one) => keyOf(one.id_object, one.field) === key)?.name ?? key}
+        />
         <Group justify="end">
           {watch !== null && (
-            <Button variant="default" loading={busy} onClick={() => void onSave(null).then(setRefused)}>
+            <Button variant="default" loading={busy} onClick={() => void onSave(null, version).then(setRefused)}>
               {t('flowWatch.stop')}
             </Button>
           )}
           <Button
             loading={busy}
             disabled={meter === null}
-            onClick={() => void onSave(watchOf(draft, meter ?? '')).then(setRefused)}
+            onClick={() => void onSave(watchOf(draft, meter ?? ''), version).then(setRefused)}
           >
             {common.t('save')}
           </Button>
@@ -88,6 +102,47 @@ type Draft = {
   readonly action: FlowWatchBody['action'];
   readonly limits: Readonly<Record<(typeof LIMITS)[number], number | string>>;
 };
+
+/** The draft with one value per field. */
+type FlatDraft = Omit<Draft, 'limits'> & Draft['limits'];
+
+function flatOf({ limits, ...draft }: Draft): FlatDraft {
+  return { ...draft, ...limits };
+}
+
+function withFlat({ low, high, settle, closed, ...draft }: FlatDraft): Draft {
+  return { ...draft, limits: { low, high, settle, closed } };
+}
+
+type MeanwhileProps = {
+  readonly meanwhile: Meanwhile<FlatDraft> | null;
+  readonly refused: Refused | null;
+  readonly meterName: (key: string) => string;
+};
+
+/** What someone else has saved of the watch meanwhile. */
+function FlowWatchMeanwhile({ meanwhile, refused, meterName }: MeanwhileProps) {
+  const { t } = useTexts('resources');
+  return (
+    <MeanwhileNotice
+      meanwhile={meanwhile}
+      refused={refused}
+      label={(field) => t(`flowWatch.${field}`)}
+      text={(field, values) => {
+        switch (field) {
+          case 'meter':
+            return values.meter === null ? '' : meterName(values.meter);
+          case 'reads':
+            return t(`flowWatch.readsBy.${values.reads}`);
+          case 'action':
+            return t(`flowWatch.actionBy.${values.action}`);
+          default:
+            return String(values[field]);
+        }
+      }}
+    />
+  );
+}
 
 const keyOf = (idObject: string, field: string | null) => `${idObject} ${field ?? ''}`;
 

@@ -145,9 +145,11 @@ export const devices: ResourceDefinition = {
     { id: 'description', kind: 'lines' },
   ],
   check: (values, id, facts) => fieldProblems(values, [], validateDevice(deviceFromWire(bodyOf(values)), id, facts)),
-  save: (values, id) => {
+  save: (values, id, _reader, version) => {
     const body = bodyOf(values);
-    return id === null ? call('createDevice', { body }) : call('updateDevice', { params: { id }, body });
+    return id === null
+      ? call('createDevice', { body })
+      : call('updateDevice', { params: { id }, body: { ...body, version } });
   },
   remove: (id, confirmed) => call('deleteDevice', { params: { id }, body: { confirmed } }),
 };

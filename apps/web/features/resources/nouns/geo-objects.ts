@@ -82,9 +82,11 @@ export const geoObjects: ResourceDefinition = {
       [...validateGeoObject(body, idsOf(values, 'others')), ...wrong],
     );
   },
-  save: (values, id) => {
+  save: (values, id, _reader, version) => {
     const body = bodyOf(values);
-    return id === null ? call('createGeoObject', { body }) : call('updateGeoObject', { params: { id }, body });
+    return id === null
+      ? call('createGeoObject', { body })
+      : call('updateGeoObject', { params: { id }, body: { ...body, version } });
   },
   remove: (id) => call('deleteGeoObject', { params: { id } }),
 };

@@ -94,9 +94,11 @@ export const groups: ResourceDefinition = {
     { id: 'description', kind: 'lines' },
   ],
   check: (values, _id, facts) => fieldProblems(values, [], validateGroup(groupFromWire(bodyOf(values)), null, facts)),
-  save: (values, id) => {
+  save: (values, id, _reader, version) => {
     const body = bodyOf(values);
-    return id === null ? call('createGroup', { body }) : call('updateGroup', { params: { id }, body });
+    return id === null
+      ? call('createGroup', { body })
+      : call('updateGroup', { params: { id }, body: { ...body, version } });
   },
   remove: (id, confirmed) => call('deleteGroup', { params: { id }, body: { confirmed } }),
 };

@@ -129,11 +129,11 @@ export const outputs: ResourceDefinition = {
   },
   check: (values, id, facts) =>
     fieldProblems(values, ['flow'], validateOutput(outputFromWire(bodyOf(values)), id, facts)),
-  save: (values, id) => {
+  save: (values, id, _reader, version) => {
     const { id_object, field_name, ...change } = bodyOf(values);
     return id === null
       ? call('createOutput', { body: { id_object, field_name, ...change } })
-      : call('updateOutput', { params: { id }, body: change });
+      : call('updateOutput', { params: { id }, body: { ...change, version } });
   },
   remove: (id, confirmed) => call('deleteOutput', { params: { id }, body: { confirmed } }),
 };

@@ -95,9 +95,11 @@ export const regions: ResourceDefinition = {
     { id: 'description', kind: 'lines' },
   ],
   check: (values) => fieldProblems(values, [], validateRegion(bodyOf(values), idsOf(values, 'others'))),
-  save: (values, id) => {
+  save: (values, id, _reader, version) => {
     const body = bodyOf(values);
-    return id === null ? call('createRegion', { body }) : call('updateRegion', { params: { id }, body });
+    return id === null
+      ? call('createRegion', { body })
+      : call('updateRegion', { params: { id }, body: { ...body, version } });
   },
   remove: (id) => call('deleteRegion', { params: { id } }),
 };

@@ -129,9 +129,11 @@ export const sections: ResourceDefinition = {
   ],
   check: (values, id, facts, reader) =>
     fieldProblems(values, ['area', 'flow'], validateSection(sectionFromWire(bodyOf(values, reader)), id, facts)),
-  save: (values, id, reader) => {
+  save: (values, id, reader, version) => {
     const body = bodyOf(values, reader);
-    return id === null ? call('createSection', { body }) : call('updateSection', { params: { id }, body });
+    return id === null
+      ? call('createSection', { body })
+      : call('updateSection', { params: { id }, body: { ...body, version } });
   },
   remove: (id, confirmed) => call('deleteSection', { params: { id }, body: { confirmed } }),
 };

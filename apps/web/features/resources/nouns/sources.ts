@@ -119,9 +119,11 @@ export const sources: ResourceDefinition = {
     const answer = await call('previewWaterSource', { params: { id }, body: { efficiency: requested } });
     return answer.ok ? ok(answer.value.later) : answer;
   },
-  save: (values, id) => {
+  save: (values, id, _reader, version) => {
     const body = bodyOf(values);
-    return id === null ? call('createWaterSource', { body }) : call('updateWaterSource', { params: { id }, body });
+    return id === null
+      ? call('createWaterSource', { body })
+      : call('updateWaterSource', { params: { id }, body: { ...body, version } });
   },
   remove: (id) => call('deleteWaterSource', { params: { id } }),
 };

@@ -5,6 +5,7 @@ import type { Lists } from '../resource-types.ts';
 const valves = 'valves';
 
 export const blockB: SectionShape = {
+  version: 'v1',
   id: 's1',
   name: 'Kwatera B · Bluecrop',
   description: '',
@@ -39,6 +40,7 @@ export const farm: Lists = {
   devices: [],
   sources: [
     {
+      version: 'v1',
       id: 'pond',
       name: 'Staw',
       description: '',

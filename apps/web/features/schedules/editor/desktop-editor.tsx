@@ -14,6 +14,7 @@ import { HeaderActions } from './header-actions.tsx';
 import { FertigationPart } from './timing/fertigation-part.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SectionsPart } from './elements/sections-part.tsx';
+import { ScheduleMeanwhile } from './schedule-meanwhile.tsx';
 import type { EditorState } from './use-editor-state.ts';
 import { WhenPart } from './timing/when-part.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -48,6 +49,7 @@ export function DesktopEditor({ state, id }: Props) {
       </PageTitle>
       <ZoneBanner />
       <SavedNote id={id} />
+      <ScheduleMeanwhile state={state} />
       {state.refused !== null && (
         <Notice tone="error" role="alert" space="below">
           {state.refused}

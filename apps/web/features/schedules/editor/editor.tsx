@@ -6,12 +6,15 @@ import { EditorContext } from './form/editor-context.ts';
 import type { FarmLists } from './form/build-farm.ts';
 import { PhoneEditor } from './phone-editor.tsx';
 import type { ScheduleForm } from './form/schedule-form.ts';
+import type { SavedItem } from '../../../entities/edit/use-edit.ts';
 import { useEditorState } from './use-editor-state.ts';
 
 type Props = {
   /** The saved schedule being edited; undefined for a new one. */
   readonly id: string | undefined;
   readonly initial: ScheduleForm;
+  /** It as saved now, updated by live events; absent for a new one. */
+  readonly saved?: SavedItem<ScheduleForm>;
   readonly lists: FarmLists;
   readonly readOnly: boolean;
 };

@@ -10,6 +10,7 @@ import { OtherStepError } from './other-step-error.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { blockingPaths, stepsOf, errorsInOtherSteps, type Step } from './steps.ts';
 import { useKindTexts } from './form/use-kind-texts.ts';
+import { ScheduleMeanwhile } from './schedule-meanwhile.tsx';
 import type { EditorState } from './use-editor-state.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
@@ -54,6 +55,7 @@ export function PhoneEditor({ state, id }: Props) {
       <div className={css.step}>
         <SavedNote id={id} />
         {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
+        <ScheduleMeanwhile state={state} />
         {state.refused !== null && (
           <Notice tone="error" role="alert" space="below">
             {state.refused}

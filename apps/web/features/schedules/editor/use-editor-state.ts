@@ -6,6 +6,7 @@ import { useNow } from '../../../time/clock.ts';
 import { previewDays, type PreviewDay } from '../preview/preview-days.ts';
 import { PREVIEW_DAYS, usePreview, type Preview } from '../preview/use-preview.ts';
 import type { EditorContextValue } from './form/editor-context.ts';
+import { useEdit, type SavedItem } from '../../../entities/edit/use-edit.ts';
 import { elementTimes } from './elements/element-times.ts';
 import { buildFarm, type FarmLists } from './form/build-farm.ts';
 import { checkForm, refusalErrors, isWithin, type FormErrors } from './form/form-check.ts';
@@ -15,6 +16,7 @@ import { useSave } from './form/use-save.ts';
 type Options = {
   readonly id: string | undefined;
   readonly initial: ScheduleForm;
+  readonly saved?: SavedItem<ScheduleForm>;
   readonly lists: FarmLists;
   readonly readOnly: boolean;
 };
@@ -22,7 +24,7 @@ type Options = {
 const NONE: FormErrors = {};
 
 /** State shared by the desktop and phone editors: the form, its validation, the preview, and saving. */
-export function useEditorState({ id, initial, lists, readOnly }: Options) {
+export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }: Options) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -30,7 +32,8 @@ export function useEditorState({ id, initial, lists, readOnly }: Options) {
   // Fields that report missing values: those of a step the user tried to leave, or all after trying to save.
   const [reportMissingIn, setReportMissingIn] = useState<readonly string[] | 'all'>([]);
   const showFirstError = useShowFirstError();
-  const { save, refusal, saved, busy } = useSave(id);
+  const { version, meanwhile } = useEdit({ saved: savedNow ?? null, mine: values, onTake: update });
+  const { save, refusal, saved, busy } = useSave(id, version);
   const farm = useMemo(() => buildFarm(lists), [lists]);
   const times = elementTimes(values, farm);
   const body = bodyOf(values);
@@ -65,7 +68,11 @@ export function useEditorState({ id, initial, lists, readOnly }: Options) {
     busy,
     leaving,
     /** A refusal that belongs to no field; shown above the form. */
-    refused: refusal !== null && refusal.refused.fields === undefined ? refusal.refused.message : null,
+    refused:
+      refusal !== null && refusal.refused.fields === undefined && meanwhile === null ? refusal.refused.message : null,
+    /** What someone else has saved since, and the refusal that names them. */
+    meanwhile,
+    refusal: refusal?.refused ?? null,
     /** All errors, whether shown or not. */
     wrong: { ...refusedFields, ...errors },
     /** Reports missing values in these fields from now on. */

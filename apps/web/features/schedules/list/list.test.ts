@@ -7,6 +7,7 @@ import { aScheduledOpening, aSchedule, nowMs } from './testing/test-schedules.ts
 const span = { fromMs: nowMs, untilMs: nowMs + 24 * 3_600_000 };
 const source = (id: string, name: string) => ({
   id,
+  version: 'v1',
   name,
   description: '',
   efficiency: 18,
@@ -15,6 +16,7 @@ const source = (id: string, name: string) => ({
 });
 const section = (id: string, output: string, flow: number | null) => ({
   id,
+  version: 'v1',
   name: `Kwatera ${id} · Duke`,
   description: '',
   type: 'irr',
@@ -161,7 +163,7 @@ describe('schedule list', () => {
       { ...section('B', 'b', null), groups },
     ];
     const elements = [{ type: 'group' as const, id: 'north', minutes: null }];
-    const [row] = scheduleRows(facts({ sections, schedules: [aSchedule({ elements })] }), span, nowMs);
+    const [row] = scheduleRows(facts({ sections, schedules: [aSchedule({ version: 'v1', elements })] }), span, nowMs);
     expect(row?.elementNames).toEqual(['Kwatera A · Duke', 'Kwatera B · Duke']);
   });
 });

@@ -15,6 +15,7 @@ import type { ListFacts } from './schedule-rows.ts';
 
 const section = {
   id: 's',
+  version: 'v1',
   name: 'Kwatera A',
   description: '',
   type: 'irr',

@@ -11,6 +11,7 @@ import type { SearchFacts } from '../kinds/kind.ts';
 /** Test builder: a section with a valve. */
 export function aSection(overrides: Partial<SectionShape> = {}): SectionShape {
   return {
+    version: 'v1',
     id: 's1',
     name: 'Kwatera B · Bluecrop',
     description: '',
@@ -29,6 +30,7 @@ export function aSection(overrides: Partial<SectionShape> = {}): SectionShape {
 /** Test builder: a schedule that runs tomorrow morning. */
 export function aSchedule(overrides: Partial<ScheduleShape> = {}): ScheduleShape {
   return {
+    version: 'v1',
     id: 'night',
     name: 'Noc',
     kind: 'irrigation',

@@ -35,6 +35,7 @@ function PlaceForm({ client, tiles }: FormProps) {
   const queries = useQueryClient();
   const go = useGo();
   const write = useWrite('setAccountPlace', ['me']);
+  const [version] = useState(client.version);
   const [chosen, setChosen] = useState<Place | null>(null);
   const place = chosen ?? client.location;
   const { zone, isProposed, chooseZone } = useZone(client.time_zone, chosen);
@@ -52,7 +53,7 @@ function PlaceForm({ client, tiles }: FormProps) {
   const save = async () => {
     if (place === null) return setError(t('noPlace'));
     const { latitude, longitude } = place;
-    const answer = await write.send({ body: { location: { latitude, longitude }, time_zone: zone } });
+    const answer = await write.send({ body: { location: { latitude, longitude }, time_zone: zone, version } });
     if (!answer.ok) return setError(answer.error.message);
     await queries.invalidateQueries({ queryKey: keyOf('me') });
     return go({ screen: 'start' });

@@ -6,7 +6,9 @@ import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import { ChangedNotice, currentOf } from '../../../entities/account/changed-notice.tsx';
+import { currentOf } from '../../../entities/edit/current-of.ts';
+import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
+import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { errorsInBoth, TextInBoth } from '../../../ui/form/text-in-both.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -15,8 +17,22 @@ type Draft = Parameters<typeof TextInBoth>[0]['value'];
 
 const EMPTY: Draft = { title: { pl: '', en: '' }, text: { pl: '', en: '' } };
 
-function draftOf({ name, text }: CannedAnswer): Draft {
+function draftOf({ name, text }: Pick<CannedAnswer, 'name' | 'text'>): Draft {
   return { title: name, text };
+}
+
+/** What a refusal carries of an answer. */
+const savedAnswer = cannedAnswer.omit({ id: true, updated_at: true });
+
+/** The draft with one value per field and language. */
+type FlatDraft = Readonly<Record<'namePl' | 'nameEn' | 'textPl' | 'textEn', string>>;
+
+function flatOf({ title, text }: Draft): FlatDraft {
+  return { namePl: title.pl, nameEn: title.en, textPl: text.pl, textEn: text.en };
+}
+
+function ofFlat({ namePl, nameEn, textPl, textEn }: FlatDraft): Draft {
+  return { title: { pl: namePl, en: nameEn }, text: { pl: textPl, en: textEn } };
 }
 
 type Props = {
@@ -27,15 +43,21 @@ type Props = {
 
 /** Creates or changes a canned answer, in both languages. */
 export function AnswerSheet({ answer, onClose }: Props) {
-  const { t, language } = useTexts('cannedAnswers');
+  const { t } = useTexts('cannedAnswers');
   const common = useTexts('common');
+  const ui = useTexts('ui');
   const create = useWrite('createCannedAnswer', ['listCannedAnswers']);
   const [draft, setDraft] = useState(answer === null ? EMPTY : draftOf(answer));
   const [isChanged, setChanged] = useState(false);
-  const [updatedAt, setUpdatedAt] = useState(answer?.updated_at ?? '');
   const update = useWrite('updateCannedAnswer', ['listCannedAnswers']);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { fields } = refused ?? {};
+  const saved = savedAnswer.safeParse(currentOf(refused)?.values).data ?? answer;
+  const { version, meanwhile } = useEdit({
+    saved: saved === null ? null : { version: saved.version, values: flatOf(draftOf(saved)) },
+    mine: flatOf(draft),
+    onTake: (values) => setDraft(ofFlat(values)),
+  });
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -43,17 +65,10 @@ export function AnswerSheet({ answer, onClose }: Props) {
     const sent =
       answer === null
         ? await create.send({ body })
-        : await update.send({ params: { id: answer.id }, body: { ...body, updated_at: updatedAt } });
+        : await update.send({ params: { id: answer.id }, body: { ...body, version } });
     if (sent.ok) return onClose();
     setRefused(sent.error);
     return focusFirstError(form);
-  };
-  const current = cannedAnswer.safeParse(currentOf(refused)?.values).data;
-  const take = () => {
-    if (current === undefined) return;
-    setDraft(draftOf(current));
-    setUpdatedAt(current.updated_at);
-    setRefused(null);
   };
   return (
     <Sheet
@@ -76,10 +91,16 @@ export function AnswerSheet({ answer, onClose }: Props) {
             setDraft(value);
           }}
         />
-        <ChangedNotice refused={refused} onTake={take}>
-          {current?.name[language]}: {current?.text[language]}
-        </ChangedNotice>
-        <ButtonRow place="footer" error={fields === undefined && current === undefined ? refused?.message : undefined}>
+        <MeanwhileNotice
+          meanwhile={meanwhile}
+          refused={refused}
+          label={(field) => {
+            const language = ui.t(field === 'namePl' || field === 'textPl' ? 'language.pl' : 'language.en');
+            return `${t(field === 'namePl' || field === 'nameEn' ? 'name' : 'text')} · ${language}`;
+          }}
+          text={(field, values) => values[field]}
+        />
+        <ButtonRow place="footer" error={fields === undefined && meanwhile === null ? refused?.message : undefined}>
           <Button variant="default" onClick={onClose}>
             {common.t('cancel')}
           </Button>

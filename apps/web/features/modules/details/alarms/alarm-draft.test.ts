@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changedSettings, draftOf } from './alarm-draft.ts';
 
 const dry: AlarmSettingShape = {
+  version: 'v1',
   field: 'HUMIDITY_3',
   rule: 'too_dry',
   comparator: '$lt',

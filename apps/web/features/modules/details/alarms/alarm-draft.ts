@@ -16,13 +16,22 @@ export function draftOf({ active, threshold, channels, fixed }: AlarmSettingShap
   return { active, threshold: fixed ? null : threshold, channels };
 }
 
-/** Returns the changed rules as the request expects them. */
-export function changedSettings(settings: readonly AlarmSettingShape[], drafts: ReadonlyMap<string, Draft>) {
+/**
+ * Returns the changed rules as the request expects them. `versionOf`: the version of a setting that its draft is based
+ * on.
+ */
+export function changedSettings(
+  settings: readonly AlarmSettingShape[],
+  drafts: ReadonlyMap<string, Draft>,
+  versionOf: (key: string) => string | undefined = () => undefined,
+) {
   return settings.flatMap((setting) => {
     const draft = drafts.get(settingKey(setting));
     if (draft === undefined || isSame(draft, draftOf(setting))) return [];
     const { field, rule } = setting;
-    return [{ field, rule, threshold: draft.threshold, active: draft.active, channels: [...draft.channels] }];
+    const version = versionOf(settingKey(setting)) ?? setting.version;
+    const { threshold, active } = draft;
+    return [{ field, rule, version, threshold, active, channels: [...draft.channels] }];
   });
 }
 

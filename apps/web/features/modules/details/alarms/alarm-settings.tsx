@@ -16,6 +16,9 @@ import { notify, notifyFault } from '../../../../ui/frame/notify.ts';
 import { StickyFooter } from '../../../../ui/frame/sticky-footer.tsx';
 import { AlarmSettingRow } from './alarm-setting-row.tsx';
 import { changedSettings, settingKey, type Draft } from './alarm-draft.ts';
+import { ThresholdMeanwhile } from './threshold-meanwhile.tsx';
+import { useDraftBases } from './use-draft-bases.ts';
+import type { Refused } from '../../../../api/types.ts';
 import { isOutOfRange } from './threshold-scale.ts';
 
 /** The alarm rules of a module: thresholds and notification channels. */
@@ -63,9 +66,12 @@ function Form({ object, settings, renderCard }: FormProps) {
   const units = useUnits();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [refused, setRefused] = useState<Refused | null>(null);
   const save = useWrite('updateModuleAlarms', ['listModuleAlarms', 'listAlarms']);
   const canConfigure = me !== undefined && mayConfigure(me);
-  const changes = changedSettings(settings, drafts);
+  const byKey = new Map(settings.map((setting) => [settingKey(setting), setting]));
+  const { versionOf, meanwhile } = useDraftBases(byKey, drafts, setDrafts);
+  const changes = changedSettings(settings, drafts, versionOf);
   const hasInvalidThreshold = settings.some((setting) => {
     const draft = drafts.get(settingKey(setting));
     return draft !== undefined && !setting.fixed && isOutOfRange(setting, draft.threshold);
@@ -85,7 +91,8 @@ function Form({ object, settings, renderCard }: FormProps) {
       return change === undefined ? [] : [[settingKey(change), message]];
     });
     setErrors(new Map(messages));
-    if (messages.length === 0) notifyFault(answer.error.message);
+    setRefused(answer.error);
+    if (messages.length === 0 && answer.error.err !== 'changed_meanwhile') notifyFault(answer.error.message);
   };
 
   return (
@@ -108,6 +115,14 @@ function Form({ object, settings, renderCard }: FormProps) {
           })}
         </ul>,
       )}
+      <ThresholdMeanwhile
+        meanwhile={meanwhile}
+        refused={refused}
+        settingOf={(key) => {
+          const setting = byKey.get(key);
+          return setting && { module: object, setting };
+        }}
+      />
       {changes.length > 0 && (
         <StickyFooter summary={t('thresholds.changed', { count: changes.length })}>
           <Button variant="default" onClick={() => (setDrafts(new Map()), setErrors(new Map()))}>

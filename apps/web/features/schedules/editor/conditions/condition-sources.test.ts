@@ -16,6 +16,7 @@ const sensors: Sensors = {
   ],
   groups: [
     {
+      version: 'v1',
       id: 'north',
       name: 'North',
       description: '',

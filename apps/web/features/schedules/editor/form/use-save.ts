@@ -17,8 +17,8 @@ const AFFECTED_QUERIES: readonly EndpointName[] = [
 /** A refusal and the request body it applies to: a changed one may be valid. */
 export type Refusal = { readonly body: string; readonly refused: Refused };
 
-/** Saves a schedule and returns to the list. A refusal is returned by `save`, and the form keeps its values. */
-export function useSave(id: string | undefined) {
+/** Saves a schedule, based on `version`, and returns to the list. A refusal is returned by `save`, and the form keeps its values. */
+export function useSave(id: string | undefined, version: string | undefined) {
   const { t } = useTexts('schedules');
   const go = useGo();
   const announceRunning = useAnnounceRunning();
@@ -29,7 +29,7 @@ export function useSave(id: string | undefined) {
   const saved = useRef(false);
   const send = async (body: ScheduleBody) => {
     if (id === undefined) return creates.send({ body });
-    const changed = await updates.send({ params: { id }, body });
+    const changed = await updates.send({ params: { id }, body: { ...body, version } });
     if (changed.ok) announceRunning(changed.value.still_running);
     return changed;
   };

@@ -19,6 +19,7 @@ const valve = (id: string) => id.replace('0199f0aa', '0199f0bb');
 function output(id: string, name: string, type = 'irr'): OutputShape {
   return {
     id,
+    version: 'v1',
     id_object: pond,
     field_name: 'o1',
     name,
@@ -36,6 +37,7 @@ function output(id: string, name: string, type = 'irr'): OutputShape {
 function section(id: string, name: string, sourceId: string, flow: number) {
   return {
     id,
+    version: 'v1',
     name,
     description: '',
     type: 'irr',
@@ -52,6 +54,7 @@ function section(id: string, name: string, sourceId: string, flow: number) {
 function device(id: string, name: string, type: string, outputId: string): DeviceShape {
   return {
     id,
+    version: 'v1',
     name,
     description: '',
     kind: 'output',
@@ -69,6 +72,7 @@ function device(id: string, name: string, type: string, outputId: string): Devic
 function group(id: string, name: string, members: readonly string[]): GroupShape {
   return {
     id,
+    version: 'v1',
     name,
     description: '',
     type: 'field',
@@ -93,6 +97,7 @@ export const farmLists: FarmLists = {
   sources: [
     {
       id: pond,
+      version: 'v1',
       name: 'Staw',
       description: '',
       efficiency: 24,
@@ -101,6 +106,7 @@ export const farmLists: FarmLists = {
     },
     {
       id: well,
+      version: 'v1',
       name: 'Studnia',
       description: '',
       efficiency: 9,

@@ -26,6 +26,7 @@ export function aScheduledOpening(
 
 export function aSchedule(overrides: Partial<ScheduleShape> = {}): ScheduleShape {
   return {
+    version: 'v1',
     id: 'north',
     name: 'Kwatery północne',
     kind: 'irrigation',

@@ -1,4 +1,4 @@
-import type { Schema } from '@zagon/contract/endpoint.ts';
+import type { Schema } from './endpoint.ts';
 import { z } from 'zod';
 
 /** True if data of this shape contains the version of an item, so that its endpoint returns or refuses versions. */
