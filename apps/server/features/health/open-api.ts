@@ -24,6 +24,9 @@ export type OpenApi = {
 const DESCRIPTION =
   'Sign in with POST /login; the session is a cookie. Writes carry the token from GET /token in the csrf header. ' +
   'A repeatable write accepts an Idempotency-Key header: the same key and body give the same response, executed once. ' +
+  'An item that users edit has a version, which a change sends back: if another version was saved meanwhile, the change ' +
+  'is refused with 409 changed_meanwhile and the present values. Without a version, the session must have read the ' +
+  'present one. ' +
   'A resource of another account responds as if it did not exist.';
 
 const SOCKET =

@@ -31,6 +31,7 @@ function mockServer(answer: () => Response): readonly Sent[] {
             type: 'maintenance',
             subject: { pl: 'Przerwa', en: 'Service break' },
             content: { pl: 'Dzień dobry', en: 'Good afternoon' },
+            version: 'v1',
             updated_at: '2026-06-12T11:40:00Z',
           },
         ]);

@@ -9,6 +9,7 @@ const ANSWER = {
   id: '01930000-0000-7000-8000-000000000101',
   name: { pl: 'Stacja milczy', en: 'Station is silent' },
   text: { pl: 'Prosimy sprawdzić zasilanie.', en: 'Please check its power.' },
+  version: 'v1',
   updated_at: '2026-06-12T11:40:00Z',
 };
 
@@ -58,7 +59,7 @@ test('a new answer is written in both languages', async () => {
 });
 
 test('an answer changed by another operator in the meantime keeps the input, shows the other version, and adopts it on request', async () => {
-  const theirs = { ...ANSWER, text: { ...ANSWER.text, en: 'Unplug it.' }, updated_at: '2026-06-12T12:00:00Z' };
+  const theirs = { ...ANSWER, text: { ...ANSWER.text, en: 'Unplug it.' }, version: 'v2' };
   const sent = mockServer(
     Response.json(
       {
@@ -77,13 +78,14 @@ test('an answer changed by another operator in the meantime keeps the input, sho
   await userEvent.type(text, 'Restart it.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Zofia Wrona changed this/)).toBeInTheDocument();
-  expect(screen.getByText(/Station is silent: Unplug it\./)).toBeInTheDocument();
+  expect(screen.getByLabelText('Keep mine: Restart it.')).toBeChecked();
   expect(text).toHaveValue('Restart it.');
-  await userEvent.click(screen.getByRole('button', { name: 'Use the new values' }));
+  await userEvent.click(screen.getByLabelText('Take theirs: Unplug it.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Use these values' }));
   expect(await field('Text', 'en')).toHaveValue('Unplug it.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(sent.map(({ method, body }) => [method, (body as { readonly updated_at: string }).updated_at])).toEqual([
-    ['PUT', ANSWER.updated_at],
-    ['PUT', theirs.updated_at],
+  expect(sent.map(({ method, body }) => [method, (body as { readonly version: string }).version])).toEqual([
+    ['PUT', ANSWER.version],
+    ['PUT', theirs.version],
   ]);
 });
