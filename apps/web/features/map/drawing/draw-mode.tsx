@@ -2,6 +2,7 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
 import type { Outline, Place } from '@zagon/domain/map/place.ts';
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useBasis } from '../../../entities/edit/use-basis.ts';
 import { useWrite } from '../../../api/query.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -147,12 +148,16 @@ function useOutline({ drawing, closing, sideLengthsM, areaM2, borders }: Drawing
 function useSaveRegion(region: RegionShape | null, session: DrawingSession, onDone: Props['onDone']) {
   const { t } = useTexts('fieldMap');
   const write = useWrite('updateRegion', ['listRegions']);
+  const { version, noteRefusal } = useBasis(region?.version);
   return async () => {
     if (region === null) return;
     const { id, name, description } = region;
     const points = [...session.drawing.points];
-    const answer = await write.send({ params: { id }, body: { name, description, points, version: region.version } });
-    if (!answer.ok) return notifyFault(Object.values(answer.error.fields ?? {})[0] ?? answer.error.message);
+    const answer = await write.send({ params: { id }, body: { name, description, points, version } });
+    if (!answer.ok) {
+      noteRefusal(answer.error);
+      return notifyFault(Object.values(answer.error.fields ?? {})[0] ?? answer.error.message);
+    }
     notify(t('draw.saved', { name }));
     onDone({ kind: 'region', id });
   };

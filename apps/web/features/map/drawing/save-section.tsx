@@ -3,6 +3,7 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { outlineAreaM2 } from '@zagon/domain/map/outline-size.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import { useState } from 'react';
+import { useBasis } from '../../../entities/edit/use-basis.ts';
 import { useWrite } from '../../../api/query.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -25,15 +26,19 @@ export function SaveSection({ section, points, onClose, onSaved }: Props) {
   const { t } = useTexts('fieldMap');
   const common = useTexts('common');
   const size = useSizeText();
+  const { version, noteRefusal } = useBasis(section.version);
   const write = useWrite('setSectionOutline', ['listSections']);
   const [setsArea, setSetsArea] = useState(section.area === null);
   const [error, setError] = useState<string | undefined>(undefined);
   const { name } = nameParts(section.name);
   const area = size.area(outlineAreaM2(points));
   const save = async () => {
-    const body = { points: [...points], sets_area: setsArea, version: section.version };
+    const body = { points: [...points], sets_area: setsArea, version };
     const answer = await write.send({ params: { id: section.id }, body });
-    if (!answer.ok) return setError(answer.error.fields?.['points'] ?? answer.error.message);
+    if (!answer.ok) {
+      noteRefusal(answer.error);
+      return setError(answer.error.fields?.['points'] ?? answer.error.message);
+    }
     notify(t('draw.saved', { name }));
     onSaved();
   };

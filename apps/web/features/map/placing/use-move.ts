@@ -20,22 +20,21 @@ export function useMove(
   const object = subject === 'object' ? farm.objects.find((one) => one.id === id) : undefined;
   const name = module?.name ?? object?.name ?? '';
 
-  const send = (location: Place | null) => {
-    if (module !== undefined)
-      return moveModule.send({ params: { id: module.id }, body: { location, version: module.version } });
+  const send = (location: Place | null, version: string | undefined) => {
+    if (module !== undefined) return moveModule.send({ params: { id: module.id }, body: { location, version } });
     if (object === undefined || location === null) return undefined;
     const { description, marker } = object;
     return updateObject.send({
       params: { id: object.id },
-      body: { name, description, marker, location, version: object.version },
+      body: { name, description, marker, location, version },
     });
   };
   const to = async (location: Place) => {
     const before = module?.location ?? object?.location ?? null;
-    const answer = await send(location);
+    const answer = await send(location, module?.version ?? object?.version);
     if (answer === undefined || id === null) return onDone(null);
     if (!answer.ok) return notifyFault(answer.error.message);
-    notifyWithUndo(t('place.moved', { name }), t('place.undo'), () => void send(before));
+    notifyWithUndo(t('place.moved', { name }), t('place.undo'), () => void send(before, answer.value.version));
     return onDone({ kind: subject, id });
   };
   return { name, to, busy: moveModule.busy || updateObject.busy };

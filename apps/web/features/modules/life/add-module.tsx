@@ -46,6 +46,10 @@ function FollowUpSteps({ object, onChange, onDone }: FollowUpProps) {
   };
   const finish = () => onDone(object);
   const next = () => (stepIndex + 1 < steps.length ? setStepIndex(stepIndex + 1) : finish());
+  const follow = (updated: ModuleShape) => {
+    onChange(updated);
+    next();
+  };
   return (
     <Sheet
       open
@@ -56,15 +60,9 @@ function FollowUpSteps({ object, onChange, onDone }: FollowUpProps) {
       tall
     >
       {step === 'configure' ? (
-        <ConfigureStep
-          object={object}
-          onNext={(updated) => {
-            onChange(updated);
-            next();
-          }}
-        />
+        <ConfigureStep object={object} onNext={follow} />
       ) : (
-        <AssignStep key={step} object={object} kind={step} last={stepIndex + 1 === steps.length} onNext={next} />
+        <AssignStep key={step} object={object} kind={step} last={stepIndex + 1 === steps.length} onNext={follow} />
       )}
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead, useWrite } from '../../../api/query.ts';
@@ -9,16 +10,17 @@ export function useAssign(id: string, kind: 'groups' | 'regions', version?: stri
   const groups = useWrite('setModuleGroups', ['listModules', 'listGroups']);
   const regions = useWrite('setModuleRegions', ['listModules']);
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** Resolves to true once the server has stored the assignment. */
-  const send = async (ids: readonly string[]): Promise<boolean> => {
+  /** Resolves to the module once the server has stored the assignment, else to null. */
+  const send = async (ids: readonly string[]): Promise<ModuleShape | null> => {
     setRefused(null);
     const params = { id };
     const answer =
       kind === 'groups'
         ? await groups.send({ params, body: { groups: [...ids], version } })
         : await regions.send({ params, body: { regions: [...ids], version } });
-    if (!answer.ok) setRefused(answer.error);
-    return answer.ok;
+    if (answer.ok) return answer.value;
+    setRefused(answer.error);
+    return null;
   };
   return { send, busy: groups.busy || regions.busy, refused } as const;
 }

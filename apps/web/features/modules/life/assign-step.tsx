@@ -15,7 +15,8 @@ export function AssignStep({
   readonly object: ModuleShape;
   readonly kind: 'groups' | 'regions';
   readonly last: boolean;
-  readonly onNext: () => void;
+  /** Receives the module as it is now. */
+  readonly onNext: (object: ModuleShape) => void;
 }) {
   const { t } = useTexts('modules');
   const [chosen, setChosen] = useState<readonly string[]>(object[kind].map(({ id }) => id));
@@ -24,10 +25,13 @@ export function AssignStep({
     <Stack gap="md">
       <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
       <ButtonRow error={assign.refused?.message}>
-        <Button variant="default" onClick={onNext}>
+        <Button variant="default" onClick={() => onNext(object)}>
           {t('life.later')}
         </Button>
-        <Button loading={assign.busy} onClick={() => void assign.send(chosen).then((done) => done && onNext())}>
+        <Button
+          loading={assign.busy}
+          onClick={() => void assign.send(chosen).then((assigned) => assigned && onNext(assigned))}
+        >
           {last ? t('life.finish') : t('life.next')}
         </Button>
       </ButtonRow>

@@ -3,6 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBasis } from '../../../entities/edit/use-basis.ts';
 import { keyOf, useWrite } from '../../../api/query.ts';
 import { type Me, useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -35,7 +36,7 @@ function PlaceForm({ client, tiles }: FormProps) {
   const queries = useQueryClient();
   const go = useGo();
   const write = useWrite('setAccountPlace', ['me']);
-  const [version] = useState(client.version);
+  const { version, noteRefusal } = useBasis(client.version);
   const [chosen, setChosen] = useState<Place | null>(null);
   const place = chosen ?? client.location;
   const { zone, isProposed, chooseZone } = useZone(client.time_zone, chosen);
@@ -54,7 +55,10 @@ function PlaceForm({ client, tiles }: FormProps) {
     if (place === null) return setError(t('noPlace'));
     const { latitude, longitude } = place;
     const answer = await write.send({ body: { location: { latitude, longitude }, time_zone: zone, version } });
-    if (!answer.ok) return setError(answer.error.message);
+    if (!answer.ok) {
+      noteRefusal(answer.error);
+      return setError(answer.error.message);
+    }
     await queries.invalidateQueries({ queryKey: keyOf('me') });
     return go({ screen: 'start' });
   };
