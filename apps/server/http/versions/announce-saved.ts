@@ -20,11 +20,13 @@ const COLLECTIONS: ReadonlySet<string> = new Set(
  */
 export function announceSaved(
   events: Pick<Events, 'publish'>,
-  { method, path: full, who }: Pick<Endpoint, 'method' | 'path' | 'who'>,
+  { method, path: full, who, repeatable }: Pick<Endpoint, 'method' | 'path' | 'who' | 'repeatable'>,
   { userId, account }: Pick<Visitor, 'userId' | 'account'>,
 ): void {
   const path = collectionOf(full);
-  if (method === 'GET' || who === 'stop' || !COLLECTIONS.has(path)) return;
+  // A POST that need not be repeatable saves nothing, such as a preview.
+  const isSave = method === 'PUT' || method === 'DELETE' || (method === 'POST' && repeatable);
+  if (!isSave || who === 'stop' || !COLLECTIONS.has(path)) return;
   const isOwn = path === OWN || account === null;
   events.publish(isOwn ? { user: userId } : { client: account.id }, 'saved', { path });
 }

@@ -56,7 +56,7 @@ test('only changes are saved', async () => {
   renderUnits();
   fireEvent.click(screen.getByRole('radio', { name: '°F' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { temperature_unit: 'F' }]]));
+  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { temperature_unit: 'F', version: 'v1' }]]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
 });
 

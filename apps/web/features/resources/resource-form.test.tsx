@@ -71,6 +71,7 @@ describe('the form of a section', () => {
       area: 0.5,
       flow: 11.5,
       groups: [],
+      version: 'v1',
     });
   });
 

@@ -39,7 +39,7 @@ test('turning it off is stored for the user, and the page stays open until it is
   const sent = recordWrites(me);
   renderSwitch(me);
   fireEvent.click(screen.getByRole('switch', { name: 'Show this page at start', checked: true }));
-  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { hide_start_screen: true }]]));
+  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { hide_start_screen: true, version: 'v1' }]]));
   expect(go).toHaveBeenCalledWith({ screen: 'start', search: { stay: true } }, { replace: true });
 });
 
@@ -48,7 +48,7 @@ test('turning it on is stored and navigates nowhere', async () => {
   const sent = recordWrites(me);
   renderSwitch(me);
   fireEvent.click(screen.getByRole('switch', { checked: false }));
-  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { hide_start_screen: false }]]));
+  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { hide_start_screen: false, version: 'v1' }]]));
   expect(go).not.toHaveBeenCalled();
 });
 

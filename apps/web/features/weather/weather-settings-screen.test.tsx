@@ -80,7 +80,9 @@ test('an administrator chooses a sensor; one in a greenhouse comes with a warnin
   await choose('Tunnel 1 (greenhouse)');
   expect(screen.getByText(/does not reflect outdoor conditions/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([['/api/weather/settings', { air: 'tunnel', wind: null, rain: null }]]));
+  await waitFor(() =>
+    expect(sent).toEqual([['/api/weather/settings', { air: 'tunnel', wind: null, rain: null, version: 'v1' }]]),
+  );
 });
 
 test('a refused sensor is explained at its field, and the choice stays', async () => {

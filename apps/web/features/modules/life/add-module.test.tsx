@@ -147,7 +147,10 @@ describe('an added device', () => {
     expect(await screen.findByText('Assign the air sensor to regions')).toBeVisible();
     await press(user, 'Finish');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(renamed));
-    expect(sent.slice(2)).toEqual([{ groups: [] }, { regions: [] }]);
+    expect(sent.slice(2)).toEqual([
+      { groups: [], version: 'v1' },
+      { regions: [], version: 'v1' },
+    ]);
   });
 
   test('with grouped outputs is only assigned to regions', async () => {

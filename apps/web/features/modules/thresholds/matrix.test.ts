@@ -40,7 +40,7 @@ test('sends the changed rules of each changed module, and nothing of the others'
   expect(changesOf([a, b], drafts)).toEqual([
     {
       id_object: 'b',
-      alarms: [{ field: 'HUMIDITY_3', rule: 'too_dry', threshold: 22, active: true, channels: ['app'] }],
+      alarms: [{ field: 'HUMIDITY_3', rule: 'too_dry', version: 'v1', threshold: 22, active: true, channels: ['app'] }],
     },
   ]);
 });
@@ -93,7 +93,9 @@ describe('the suggestion', () => {
     expect(changesOf([row], suggested([row], new Map()))).toEqual([
       {
         id_object: 'a',
-        alarms: [{ field: 'HUMIDITY_3', rule: 'too_dry', threshold: null, active: true, channels: ['app'] }],
+        alarms: [
+          { field: 'HUMIDITY_3', rule: 'too_dry', version: 'v1', threshold: null, active: true, channels: ['app'] },
+        ],
       },
     ]);
   });

@@ -76,7 +76,7 @@ describe('the threshold matrix', () => {
     expect(summary).toHaveTextContent(/Probe B.*App, SMS/);
     expect(saved(sent)).toEqual([]);
     await userEvent.click(within(summary).getByRole('button', { name: 'Save 2 changes' }));
-    const rule = { field: 'HUMIDITY_3', rule: 'too_dry', active: true };
+    const rule = { field: 'HUMIDITY_3', rule: 'too_dry', active: true, version: 'v1' };
     expect(saved(sent)).toEqual([
       {
         objects: [

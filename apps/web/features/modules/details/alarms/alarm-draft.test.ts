@@ -24,7 +24,7 @@ test('sends only changes', () => {
     ['sigstr low_signal', draftOf(signal)],
   ]);
   expect(changedSettings([dry, signal], drafts)).toEqual([
-    { field: 'HUMIDITY_3', rule: 'too_dry', threshold: 16, active: true, channels: ['app', 'sms'] },
+    { field: 'HUMIDITY_3', rule: 'too_dry', version: 'v1', threshold: 16, active: true, channels: ['app', 'sms'] },
   ]);
 });
 
