@@ -87,6 +87,7 @@ export const SOCKET_PERMISSIONS = {
     data: watch,
     objects: watch,
     places: watch,
+    saved: watch,
     alarms: watch,
     base_alarms: watch,
     notifications: session,

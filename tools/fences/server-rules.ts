@@ -61,7 +61,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
   },
   {
     at: 'apps/server/present',
-    allowedImports: ['packages/domain', 'packages/contract', 'apps/server/stores'],
+    allowedImports: ['packages/domain', 'packages/contract', 'apps/server/stores', 'node:crypto'],
     because: 'a presenter that several features share only turns rows into wire form',
   },
   {

@@ -1,6 +1,6 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { OutputRow } from '../stores/modules/modules.ts';
-import { currentItem } from '../http/versions/current-item.ts';
+import { currentItem } from './current-item.ts';
 
 /** An output in wire form; its state is what the module reported. */
 export function presentOutput(row: OutputRow): OutputShape {

@@ -6,7 +6,7 @@ import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { EndpointName } from '../api/types.ts';
-import { readSavedAgain } from './saved.ts';
+import { readSavedAgain } from '../api/read-saved-again.ts';
 import { recordCommand } from './commands.ts';
 import { COMING_IRRIGATION } from './irrigation.ts';
 import { publishData } from './data-feed.ts';

@@ -17,7 +17,7 @@ import {
   type PaymentRow,
 } from '../../stores/accounts/own-account.ts';
 import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentItem } from '../../http/versions/current-item.ts';
+import { currentItem } from '../../present/current-item.ts';
 import type { Saved } from '@zagon/contract/version.ts';
 import { lockTerms } from '../../stores/accounts/operator-account.ts';
 

@@ -13,7 +13,7 @@ import { findAccount } from '../../stores/accounts/users.ts';
 import { checkVersion } from '../../http/versions/check-version.ts';
 import type { Saved } from '@zagon/contract/version.ts';
 import { lockTerms } from '../../stores/accounts/operator-account.ts';
-import { currentPlace } from '../me/present.ts';
+import { currentPlace } from '../../present/place.ts';
 
 /** Sets the location of the farm, and the time zone of its schedules. */
 export async function setAccountPlace(

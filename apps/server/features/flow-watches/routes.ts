@@ -17,7 +17,7 @@ import {
 import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 import { findSection } from '../../stores/resources/sections.ts';
 import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentItem } from '../../http/versions/current-item.ts';
+import { currentItem } from '../../present/current-item.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Shape = z.output<typeof flowWatchShape>;

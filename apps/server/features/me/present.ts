@@ -4,7 +4,8 @@ import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { USER_TYPES, type Visitor } from '../../http/visitor.ts';
 import type { Role } from '../../permissions.ts';
 import type { AccountRow, ProfileRow, UserRow } from '../../stores/accounts/users.ts';
-import { currentItem } from '../../http/versions/current-item.ts';
+import { currentPlace } from '../../present/place.ts';
+import { currentItem } from '../../present/current-item.ts';
 
 export function presentUser(row: UserRow, pendingEmail: string | null, role: Role): Me['user'] {
   return { ...row, version: currentProfile(row).version, pending_email: pendingEmail, user_type: USER_TYPES[role] };
@@ -42,12 +43,6 @@ export function presentClient(row: AccountRow, state: AccountState): Me['client'
     location: currentPlace(row).values.location,
     version: currentPlace(row).version,
   };
-}
-
-/** Where the farm is, and its time zone. */
-export function currentPlace({ id, longitude, latitude, time_zone }: AccountRow) {
-  const location = longitude === null || latitude === null ? null : { longitude, latitude };
-  return currentItem(`place ${id}`, { location, time_zone }, { subject: id });
 }
 
 /** What users edit about themselves. */

@@ -3,7 +3,7 @@ import type { MessageTemplate, SentMessage } from '@zagon/contract/messages/send
 import type { MessageRow } from '../../stores/messages/messages.ts';
 import type { ReceivedMessage } from '../../stores/messages/received-messages.ts';
 import type { TemplateRow } from '../../stores/messages/message-templates.ts';
-import { currentItem } from '../../http/versions/current-item.ts';
+import { currentItem } from '../../present/current-item.ts';
 
 export function presentReceived(row: ReceivedMessage): MessageShape {
   return {

@@ -22,7 +22,7 @@ import {
   type TemplateRow,
 } from '../../stores/reports/report-templates.ts';
 import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentItem } from '../../http/versions/current-item.ts';
+import { currentItem } from '../../present/current-item.ts';
 import type { AccountCall } from '../../http/call.ts';
 
 /** Maximum number of templates per user on an account. */

@@ -10,7 +10,7 @@ import { lastResults } from '../../stores/schedules/runs.ts';
 import type { ScheduleRow } from '../../stores/schedules/schedules.ts';
 import { sourceOfSchedule } from './board-runs.ts';
 import { presentLastResult } from './present.ts';
-import { currentItem } from '../../http/versions/current-item.ts';
+import { currentItem } from '../../present/current-item.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { anId } from '../../testing/farm.ts';
 import { ask, fieldsOf, post, put, question, startHelpdesk, upload, type Person, type Thread } from './test-rig.ts';
 import { JPEG } from './test-samples.ts';
 
-const { clock, somePeople, answer } = await startHelpdesk();
+const { somePeople, answer } = await startHelpdesk();
 
 let anna: Person;
 let jan: Person;

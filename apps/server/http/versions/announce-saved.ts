@@ -27,8 +27,8 @@ export function announceSaved(
   // A POST that need not be repeatable saves nothing, such as a preview.
   const isSave = method === 'PUT' || method === 'DELETE' || (method === 'POST' && repeatable);
   if (!isSave || who === 'stop' || !COLLECTIONS.has(path)) return;
-  const isOwn = path === OWN || account === null;
-  events.publish(isOwn ? { user: userId } : { client: account.id }, 'saved', { path });
+  if (path === OWN) events.publish({ user: userId }, 'saved', { path });
+  else if (account !== null) events.publish({ client: account.id }, 'saved', { path });
 }
 
 /** `/api/sections/:id/outline` is part of `/api/sections`. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/pool.ts';
 import { lastChange } from '../../stores/accounts/operator-account.ts';
 import type { SignedInCall } from '../call.ts';
 import { refused, type Refusal } from '../refusal.ts';
-import type { CurrentItem } from './current-item.ts';
+import type { CurrentItem } from '../../present/current-item.ts';
 
 /**
  * Refuses a change that is based on another version than the current one, with the current values, and who changed them

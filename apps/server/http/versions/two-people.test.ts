@@ -1,5 +1,11 @@
-import { scheduleShape, type ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import {
+  scheduleBody,
+  scheduleShape,
+  type ScheduleBody,
+  type ScheduleShape,
+} from '@zagon/contract/schedules/shapes.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { Browser, idOf } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
@@ -34,12 +40,8 @@ async function twoEditors() {
 }
 
 /** What a client of the API sends that does not know versions. */
-function unversioned({ name, kind, type, priority, begin_date, expiration_date, rule, ...rest }: ScheduleShape) {
-  const { run_time, cycles, elements, fertigation, conditions, pause } = rest;
-  return {
-    ...{ name, kind, type, priority, begin_date, expiration_date, rule },
-    ...{ run_time, cycles, elements, fertigation, conditions, pause },
-  };
+function unversioned(shape: ScheduleShape): ScheduleBody {
+  return z.object(scheduleBody.shape).parse(shape);
 }
 
 test('of two tabs with one schedule, the second save is refused with the run time that the first one saved', async () => {

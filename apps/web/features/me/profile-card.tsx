@@ -1,5 +1,7 @@
 import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { Refused } from '../../api/types.ts';
+import type { Meanwhile } from '../../entities/edit/use-edit.ts';
 import { MeanwhileNotice } from '../../entities/edit/meanwhile-notice.tsx';
 import type { Me } from '../../entities/session/session.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
@@ -34,7 +36,6 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
     { first_name, family_name, description, language, hide_start_screen },
     SHOWN,
   );
-  const common = useTexts('common');
   return (
     <Card title={t('profile.title')} sub={t('profile.sub')} natural>
       <form onSubmit={(event) => void form.save(event)} noValidate>
@@ -91,19 +92,29 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
             onChange={(event) => form.change({ hide_start_screen: !event.currentTarget.checked })}
           />
         </Stack>
-        <MeanwhileNotice
-          meanwhile={form.meanwhile}
-          refused={form.refused}
-          label={(field) => t(`profile.${LABELS[field]}`)}
-          text={(field, values) => {
-            if (field === 'hide_start_screen') return common.t(values.hide_start_screen ? 'no' : 'yes');
-            if (field === 'language') return LANGUAGE_NAMES.find(({ value }) => value === values.language)?.label ?? '';
-            return values[field];
-          }}
-        />
+        <ProfileMeanwhile meanwhile={form.meanwhile} refused={form.refused} />
         <FormFooter {...form} onDiscard={form.discard} />
       </form>
       <LeaveQuestion hasChanges={form.changedCount > 0} />
     </Card>
+  );
+}
+
+type Shown = Pick<Me['user'], keyof typeof LABELS>;
+
+/** What another page of the user has saved meanwhile. */
+function ProfileMeanwhile(props: { readonly meanwhile: Meanwhile<Shown> | null; readonly refused: Refused | null }) {
+  const { t } = useTexts('me');
+  const common = useTexts('common');
+  return (
+    <MeanwhileNotice
+      {...props}
+      label={(field) => t(`profile.${LABELS[field]}`)}
+      text={(field, values) => {
+        if (field === 'hide_start_screen') return common.t(values.hide_start_screen ? 'no' : 'yes');
+        if (field === 'language') return LANGUAGE_NAMES.find(({ value }) => value === values.language)?.label ?? '';
+        return values[field];
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
 import { respondWith } from '../../api/test-responses.ts';
@@ -171,5 +172,42 @@ describe('the outputs of a water source', () => {
 
   test('include its own when editing', async () => {
     expect(await offeredNames('pond')).toEqual(['Zawór C', 'Pompa']);
+  });
+});
+
+/** The form of section B, which someone else saves when the button is pressed. */
+function SavedByOther({ changes }: { readonly changes: Partial<(typeof farm.sections)[number]> }) {
+  const [lists, setLists] = useState(farm);
+  const saved = farm.sections.map((section) =>
+    section.id === blockB.id ? { ...section, ...changes, version: 'v2' } : section,
+  );
+  return (
+    <>
+      <button onClick={() => setLists({ ...farm, sections: saved })}>other saves</button>
+      <ResourceForm resource="sections" id={blockB.id} lists={lists} onClose={() => {}} />
+    </>
+  );
+}
+
+describe('a form that someone else saves meanwhile', () => {
+  const press = (name: string) => userEvent.click(screen.getByText(name));
+
+  test('says so at once, asks field by field, and saves on top of it', async () => {
+    const sent = respondWith([200, blockB]);
+    const client = newQueryClient();
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
+    renderInApp(<SavedByOther changes={{ flow: 12, description: 'South slope' }} />, client);
+    const flow = await screen.findByLabelText('Flow (m³/h)');
+    await userEvent.clear(flow);
+    await userEvent.type(flow, '11');
+    await press('other saves');
+    expect(await screen.findByText('Someone else has saved this meanwhile')).toBeInTheDocument();
+    expect(flow).toHaveValue('11');
+    expect(screen.getByLabelText('Keep mine: 11')).toBeChecked();
+    expect(screen.getByLabelText('Take theirs: South slope')).toBeChecked();
+    await press('Use these values');
+    await userEvent.click(await save());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ flow: 11, description: 'South slope', version: 'v2' });
   });
 });

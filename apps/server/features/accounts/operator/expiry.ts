@@ -6,7 +6,7 @@ import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
 import { lockTerms, setExpirationDate } from '../../../stores/accounts/operator-account.ts';
 import { auditAccount } from './audit-account.ts';
 import { checkVersion } from '../../../http/versions/check-version.ts';
-import { currentItem } from '../../../http/versions/current-item.ts';
+import { currentItem } from '../../../present/current-item.ts';
 import type { AccountTermsRow } from '../../../stores/accounts/operator-account.ts';
 
 type ExpiryChange = {

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
-import { useEdit } from '../../../entities/edit/use-edit.ts';
+import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
@@ -107,16 +107,7 @@ export function NotificationChoices({ saved, onDone }: Props) {
         <QuietFields quiet={chosen.quiet} errors={errors} onChange={(quiet) => choose({ quiet })} />
         <MutedAlarms mutes={saved.mutes} />
         <p className="note">{t('notify.budget')}</p>
-        <MeanwhileNotice
-          meanwhile={meanwhile}
-          refused={refused}
-          label={(field) => t(field === 'quiet' ? 'notify.quiet.label' : `notify.${field}`)}
-          text={(field, values) => {
-            const value = values[field];
-            if (typeof value === 'boolean') return common.t(value ? 'on' : 'off');
-            return value === null || typeof value === 'string' ? (value ?? '') : `${value.from}–${value.to}`;
-          }}
-        />
+        <ChoicesMeanwhile meanwhile={meanwhile} refused={refused} />
         <Button type="submit" loading={save.busy}>
           {common.t('save')}
         </Button>
@@ -127,6 +118,23 @@ export function NotificationChoices({ saved, onDone }: Props) {
 
 function chosenOf({ app, sound, email, sms, phone, quiet }: NotificationSettings): Chosen {
   return { app, sound, email, sms, phone, quiet };
+}
+
+/** What another page of the user has saved meanwhile. */
+function ChoicesMeanwhile(props: { readonly meanwhile: Meanwhile<Chosen> | null; readonly refused: Refused | null }) {
+  const { t } = useTexts('alarms');
+  const common = useTexts('common');
+  return (
+    <MeanwhileNotice
+      {...props}
+      label={(field) => t(field === 'quiet' ? 'notify.quiet.label' : `notify.${field}`)}
+      text={(field, values) => {
+        const value = values[field];
+        if (typeof value === 'boolean') return common.t(value ? 'on' : 'off');
+        return value === null || typeof value === 'string' ? (value ?? '') : `${value.from}–${value.to}`;
+      }}
+    />
+  );
 }
 
 type AddressProps = {

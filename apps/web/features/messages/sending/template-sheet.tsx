@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { currentOf } from '../../../entities/edit/current-of.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
-import { useEdit } from '../../../entities/edit/use-edit.ts';
+import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -25,7 +25,6 @@ type Props = {
 export function TemplateSheet({ template, onClose }: Props) {
   const { t, language } = useTexts('messageSending');
   const common = useTexts('common');
-  const ui = useTexts('ui');
   const [form, setForm] = useState(() => formOf(template));
   const [isChanged, setChanged] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -80,27 +79,7 @@ export function TemplateSheet({ template, onClose }: Props) {
           }}
         />
         <TextFields text={form} errors={refused?.fields} onChange={change} />
-        <MeanwhileNotice
-          meanwhile={meanwhile}
-          refused={refused}
-          label={(field) => {
-            switch (field) {
-              case 'name':
-                return t('templates.name');
-              case 'type':
-                return t('type');
-              case 'subjectPl':
-                return `${t('subject')} · ${ui.t('language.pl')}`;
-              case 'subjectEn':
-                return `${t('subject')} · ${ui.t('language.en')}`;
-              case 'contentPl':
-                return `${t('content')} · ${ui.t('language.pl')}`;
-              case 'contentEn':
-                return `${t('content')} · ${ui.t('language.en')}`;
-            }
-          }}
-          text={(field, values) => (field === 'type' ? MESSAGE_TYPES[values.type][language] : values[field])}
-        />
+        <TemplateMeanwhile meanwhile={meanwhile} refused={refused} />
         <ButtonRow
           place="footer"
           error={refused?.fields === undefined && meanwhile === null ? refused?.message : undefined}
@@ -156,4 +135,35 @@ function useSave() {
     return id === null ? create.send({ body }) : update.send({ params: { id }, body: { ...body, version } });
   };
   return { send, busy: create.busy || update.busy };
+}
+
+/** What another operator has saved meanwhile. */
+function TemplateMeanwhile(props: {
+  readonly meanwhile: Meanwhile<FlatForm> | null;
+  readonly refused: Refused | null;
+}) {
+  const { t, language } = useTexts('messageSending');
+  const ui = useTexts('ui');
+  return (
+    <MeanwhileNotice
+      {...props}
+      label={(field) => {
+        switch (field) {
+          case 'name':
+            return t('templates.name');
+          case 'type':
+            return t('type');
+          case 'subjectPl':
+            return `${t('subject')} · ${ui.t('language.pl')}`;
+          case 'subjectEn':
+            return `${t('subject')} · ${ui.t('language.en')}`;
+          case 'contentPl':
+            return `${t('content')} · ${ui.t('language.pl')}`;
+          case 'contentEn':
+            return `${t('content')} · ${ui.t('language.en')}`;
+        }
+      }}
+      text={(field, values) => (field === 'type' ? MESSAGE_TYPES[values.type][language] : values[field])}
+    />
+  );
 }

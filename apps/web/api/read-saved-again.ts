@@ -1,3 +1,4 @@
+import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { routes } from 'virtual:zagon-api-routes';
 
@@ -15,7 +16,7 @@ const named: ReadonlyMap<string, (typeof routes)[keyof typeof routes]> = new Map
 
 /** Repeats the reads of items under a path, and of those related to them. An open form compares its item with them. */
 export function readSavedAgain(client: QueryClient, path: string): void {
-  const changed = [path, ...(RELATED[path] ?? [])];
+  const changed = [path, ...(lookUp(RELATED, path) ?? [])];
   void client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => {
       const route = named.get(String(name));
