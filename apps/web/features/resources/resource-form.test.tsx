@@ -196,7 +196,7 @@ describe('a form that someone else saves meanwhile', () => {
     const sent = respondWith([200, blockB]);
     const client = newQueryClient();
     client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
-    renderInApp(<SavedByOther changes={{ flow: 12, description: 'South slope' }} />, client);
+    renderInApp(<SavedByOther changes={{ flow: 13, description: 'South slope' }} />, client);
     const flow = await screen.findByLabelText('Flow (m³/h)');
     await userEvent.clear(flow);
     await userEvent.type(flow, '11');

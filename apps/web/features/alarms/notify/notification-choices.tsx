@@ -26,10 +26,9 @@ type Props = {
 /** Fields that show their own error. */
 const SHOWN_FIELDS: readonly string[] = ['phone', 'password', 'quiet.from', 'quiet.to'];
 
-/** Channels, sound, phone number and quiet hours, saved together. */
-export function NotificationChoices({ saved, onDone }: Props) {
+/** The choices being made, and saving them. */
+function useChoices({ saved, onDone }: Props) {
   const { t } = useTexts('alarms');
-  const common = useTexts('common');
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(saved));
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -49,6 +48,7 @@ export function NotificationChoices({ saved, onDone }: Props) {
     });
     if (answer.ok) {
       notify(t('notify.saved'));
+      setChosen(chosenOf(answer.value));
       setPassword('');
       onDone?.();
       return;
@@ -59,6 +59,26 @@ export function NotificationChoices({ saved, onDone }: Props) {
     if (answer.error.err !== 'changed_meanwhile' && !Object.keys(fields).some((path) => SHOWN_FIELDS.includes(path)))
       notifyFault(message);
   };
+  return {
+    chosen,
+    choose,
+    password,
+    setPassword,
+    errors,
+    meanwhile,
+    refused,
+    isNumberChanged,
+    send,
+    busy: save.busy,
+  } as const;
+}
+
+/** Channels, sound, phone number and quiet hours, saved together. */
+export function NotificationChoices(props: Props) {
+  const { saved } = props;
+  const { t } = useTexts('alarms');
+  const common = useTexts('common');
+  const { chosen, choose, password, setPassword, errors, isNumberChanged, send, ...state } = useChoices(props);
   return (
     <form
       className={css.notify}
@@ -107,8 +127,8 @@ export function NotificationChoices({ saved, onDone }: Props) {
         <QuietFields quiet={chosen.quiet} errors={errors} onChange={(quiet) => choose({ quiet })} />
         <MutedAlarms mutes={saved.mutes} />
         <p className="note">{t('notify.budget')}</p>
-        <ChoicesMeanwhile meanwhile={meanwhile} refused={refused} />
-        <Button type="submit" loading={save.busy}>
+        <ChoicesMeanwhile meanwhile={state.meanwhile} refused={state.refused} />
+        <Button type="submit" loading={state.busy}>
           {common.t('save')}
         </Button>
       </Stack>
