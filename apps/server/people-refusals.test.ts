@@ -176,7 +176,11 @@ const PROFILE: readonly Case[] = [
   [
     'last administrator',
     'user_type',
-    async (language) => own('PUT', `/api/users/${annaId}`, () => ({ user_type: 2, confirmed: true }))(language),
+    async (language) => {
+      // Whoever changes a role has read it.
+      await anna.get(`/api/users/${annaId}`);
+      return own('PUT', `/api/users/${annaId}`, () => ({ user_type: 2, confirmed: true }))(language);
+    },
     /jedyny administrator/,
     /only administrator/,
   ],
