@@ -26,7 +26,17 @@ const section = (id: string, name: string, west: number | null) => ({
 });
 const farm: Farm = {
   regions: [
-    { id: 'r', version: 'v1', name: 'North', description: '', points: square(21), holes: [], parts: [], area: 76, objects: [] },
+    {
+      id: 'r',
+      version: 'v1',
+      name: 'North',
+      description: '',
+      points: square(21),
+      holes: [],
+      parts: [],
+      area: 76,
+      objects: [],
+    },
   ],
   objects: [
     {
