@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Version of an item that users edit: opaque, and different whenever one of its editable values is. It is part of the
  * item as read, and is sent back with a change.
  */
-export const version = z.string().min(1).max(64);
+export const version = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
 /**
  * The version a change is based on. A change of an outdated item is refused with `changed_meanwhile`. If omitted, the

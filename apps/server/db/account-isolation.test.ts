@@ -94,6 +94,11 @@ for (const { accountId, name } of [ours, theirs]) {
     [anId(), accountId, valvesId, Buffer.from(accountId)],
   );
   await sql.run(
+    `insert into data_problems (client_id, module_id, kind, fields, times, first_at, last_at)
+     values ($1, $2, 'wrong_clock', '{}', 1, now(), now())`,
+    [accountId, valvesId],
+  );
+  await sql.run(
     `insert into alarm_settings (client_id, module_id, field, rule, active, channels) values ($1, $2, 'o1', 'any', true, '{app}')`,
     [accountId, valvesId],
   );
