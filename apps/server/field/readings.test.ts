@@ -238,3 +238,31 @@ describe('a backlog', () => {
     expect(await stored(probe.key)).toHaveLength(300);
   });
 });
+
+test('readings of an account blocked for more than 90 days are no longer stored, but the state of its outputs is', async () => {
+  const valves = await createProbe('AM-421');
+  const blockedFor = (days: number) =>
+    pools.system.run('update clients set blocked_at = $2 where id = (select client_id from modules where id = $1)', [
+      valves.id,
+      testClock.now().subtract({ hours: 24 * days }),
+    ]);
+  try {
+    await blockedFor(89);
+    field.devicesChanged();
+    await sendAndStore(valves.serial, [value('battvol', 3.5, now - 2 * MINUTE), value('o1', 0, now - 2 * MINUTE)]);
+    expect(await stored(valves.key)).toHaveLength(1);
+    await blockedFor(91);
+    field.devicesChanged();
+    await sendAndStore(valves.serial, [value('battvol', 3.4, now - MINUTE), value('o1', 1, now - MINUTE)]);
+    expect(await stored(valves.key)).toHaveLength(1);
+    const latest = await pools.system.first<{ o1: number; battvol: number }>(
+      `select (fields -> 'o1' ->> 'v')::float8 as o1, (fields -> 'battvol' ->> 'v')::float8 as battvol
+       from module_latest where module_key = $1`,
+      [valves.key],
+    );
+    expect(latest).toEqual({ o1: 1, battvol: 3.5 });
+  } finally {
+    await pools.system.run('update clients set blocked_at = null');
+    field.devicesChanged();
+  }
+});

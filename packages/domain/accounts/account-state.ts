@@ -1,6 +1,9 @@
 /** What an account may do: everything (active), view and stop (expired), or only stop (blocked). */
 export type AccountState = 'active' | 'expired' | 'blocked';
 
+/** How long readings of a blocked account are still stored, days. */
+export const BLOCKED_INTAKE_DAYS = 90;
+
 export type AccountTerms = {
   /** Last paid day; null means no end. */
   readonly expirationDate: Temporal.PlainDate | null;

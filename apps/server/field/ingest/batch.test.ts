@@ -24,6 +24,7 @@ const device: FieldDevice = {
   firmware_version: '',
   time_zone: null,
   owned_since_ms: null,
+  intake_ended: false,
   shown_to: [],
   outputs: {},
 };

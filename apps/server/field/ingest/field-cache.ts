@@ -60,7 +60,7 @@ export class FieldCache implements FieldCacheView {
       (serial) => nowMs - (this.#readAtMs.get(serial) ?? -Infinity) >= DEVICES_MAX_AGE_MS,
     );
     if (stale.length === 0) return;
-    const devices = await readFieldDevices(sql, stale);
+    const devices = await readFieldDevices(sql, stale, Temporal.Instant.fromEpochMilliseconds(nowMs));
     // A station that was removed and added again is a different module with a new link.
     const stationIds = new Map(
       devices.flatMap((each) =>

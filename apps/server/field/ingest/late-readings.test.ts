@@ -21,6 +21,7 @@ const base = {
   firmware_version: '',
   time_zone: 'Europe/Warsaw',
   owned_since_ms: null,
+  intake_ended: false,
   shown_to: [],
   outputs: {},
 } as const;

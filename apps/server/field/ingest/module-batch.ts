@@ -35,7 +35,8 @@ export class ModuleBatch {
 
   /** Adds the readings of a message; equal timestamps are merged. */
   add(readings: readonly SentReading[], receivedAtMs: number): void {
-    for (const reading of readings) {
+    for (const sent of readings) {
+      const reading = this.device.intake_ended ? { ...sent, values: onlyOutputs(sent.values) } : sent;
       if (!reading.isHistorical) this.#isBackOnline = this.#lostAtMs !== undefined;
       const existing = this.#moments.get(reading.atMs);
       if (existing === undefined) {
@@ -74,7 +75,7 @@ export class ModuleBatch {
           ? this.#complete(atMs, sent, current)
           : { values: recomputed, memory: again?.memory ?? null };
       this.#note(sent, values);
-      if (hasValue(values)) rows.push({ moduleKey: this.device.module_key, atMs, values });
+      if (hasValue(values) && !this.device.intake_ended) rows.push({ moduleKey: this.device.module_key, atMs, values });
       current = { ...current, memory };
       if (!isLive) continue;
       live.push({ moduleKey: this.device.module_key, atMs, values });
@@ -164,6 +165,13 @@ export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName,
 export function siteOf(device: FieldDevice): Site {
   const { properties, inputs } = settingsOf(device.config, device.reporting_interval_s);
   return { properties, inputs, zone: device.time_zone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
+}
+
+/** The states of outputs: whatever may be open must stay visible. */
+function onlyOutputs(values: SentReading['values']): SentReading['values'] {
+  const states: SentReading['values'] = {};
+  for (const name of OUTPUT_NAMES) if (values[name] !== undefined) states[name] = values[name];
+  return states;
 }
 
 /** A reading with only "no value" changes what is shown but stores no row. */

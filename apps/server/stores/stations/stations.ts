@@ -1,3 +1,4 @@
+import { BLOCKED_INTAKE_DAYS } from '@zagon/domain/accounts/account-state.ts';
 import type { Sql } from '../../db/pool.ts';
 import { json } from '../../db/pool.ts';
 
@@ -17,6 +18,8 @@ export type FieldDevice = {
   readonly time_zone: string | null;
   /** Start of the readings that belong to the account, ms; null: from the beginning. */
   readonly owned_since_ms: number | null;
+  /** Its account has been blocked for so long that readings are no longer stored; the state of outputs still counts. */
+  readonly intake_ended: boolean;
   /** Accounts it is shared with. */
   readonly shown_to: readonly string[];
   /** Its outputs by field name. */
@@ -41,12 +44,17 @@ export async function readSecretHashes(sql: Sql, serials: readonly string[]): Pr
 }
 
 /** The stations with these serial numbers and all modules assigned to them. */
-export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): Promise<readonly FieldDevice[]> {
+export function readFieldDevices(
+  sql: Sql,
+  stationSerials: readonly string[],
+  now: Temporal.Instant,
+): Promise<readonly FieldDevice[]> {
   return sql.rows<FieldDevice>(
     `select station.serial_number as station_serial, m.serial_number, m.id as module_id, m.key as module_key,
        m.device_type, m.client_id, m.config, m.reporting_interval_s, m.firmware_version, c.time_zone,
        (select extract(epoch from nullif(min(w.since), '-infinity')) * 1000 from module_ownerships w
          where w.module_key = m.key)::float8 as owned_since_ms,
+       coalesce(c.blocked_at < $2, false) as intake_ended,
        coalesce((select array_agg(sh.to_client_id::text) from module_shares sh
          where sh.module_id = m.id and sh.to_client_id is not null and sh.ended_at is null), '{}') as shown_to,
        coalesce((select jsonb_object_agg(o.field_name, o.id) from outputs o where o.module_id = m.id), '{}') as outputs
@@ -58,7 +66,7 @@ export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): P
      ) m on m.removed_at is null
      left join clients c on c.id = m.client_id
      where station.serial_number = any($1) and station.removed_at is null`,
-    [stationSerials],
+    [stationSerials, now.subtract({ hours: 24 * BLOCKED_INTAKE_DAYS })],
   );
 }
 

@@ -37,6 +37,11 @@ function renderNotice(userType: Me['user']['user_type'], outputs = Object.values
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), me);
   client.setQueryData(keyOf('listExports'), { exports: [], next_at: null });
+  client.setQueryData(keyOf('getHelp'), {
+    links: { pl: null, en: null },
+    operator: 'Agro Woda',
+    contact: '+48 601 234 567',
+  });
   renderInApp(<BlockedNotice me={me} onSignedOut={() => undefined} />, client);
 }
 
@@ -49,6 +54,12 @@ const rowOf = (name: string) => {
 afterEach(() => {
   vi.unstubAllGlobals();
   setCsrfToken(undefined);
+});
+
+test('it names who can unblock the account, with a number that can be called', () => {
+  renderNotice(1);
+  expect(screen.getByText(/Agro Woda/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /601 234 567/ })).toHaveAttribute('href', 'tel:+48601234567');
 });
 
 test.each([0, 1, 2] as const)(

@@ -18,6 +18,35 @@ import { BlockedOutput } from './blocked-output.tsx';
 /** No events reach the page of a blocked account, so it reloads the unconfirmed outputs at this interval, ms. */
 const REFETCH_MS = 5_000;
 
+/** Name and contact of the operator, as configured for the installation. */
+function Whom() {
+  const { t } = useTexts('session');
+  const { data } = useQuery(read('getHelp'));
+  if (data === undefined || (data.operator === null && data.contact === null)) return null;
+  const { operator, contact } = data;
+  return (
+    <p>
+      {operator !== null && <b>{t('blocked.operator', { name: operator })}</b>}{' '}
+      {contact !== null && <ContactLink contact={contact} />}
+    </p>
+  );
+}
+
+/** An address or a number opens mail or phone; anything else is text. */
+function ContactLink({ contact }: { readonly contact: string }) {
+  const { t } = useTexts('session');
+  const text = t('blocked.contact', { contact });
+  const href = hrefOfContact(contact);
+  return href === null ? <span>{text}</span> : <a href={href}>{text}</a>;
+}
+
+function hrefOfContact(contact: string): string | null {
+  const email = /[^\s@<>]+@[^\s@<>]+/.exec(contact)?.[0];
+  if (email !== undefined) return `mailto:${email}`;
+  const phone = contact.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{6,15}$/.test(phone) ? `tel:${phone}` : null;
+}
+
 type Props = {
   readonly me: Me;
   readonly onSignedOut: () => void;
@@ -51,6 +80,7 @@ export function BlockedNotice({ me, onSignedOut, help }: Props) {
         <h1>{t(isDeleted ? 'blocked.deletedTitle' : 'blocked.title')}</h1>
         <p>{t(isDeleted ? 'blocked.deletedText' : 'blocked.text', { name: me.client?.name ?? '' })}</p>
         <p>{t(isDeleted ? 'blocked.deletedWhom' : 'blocked.whom')}</p>
+        <Whom />
         {isError && <p role="alert">{t('blocked.notCurrent')}</p>}
         <h2>{t(outputs.length === 0 ? 'blocked.allClosed' : 'blocked.openOutputs')}</h2>
         <Rows>

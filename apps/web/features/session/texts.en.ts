@@ -42,6 +42,8 @@ export const sessionEn = {
     title: 'This account is blocked',
     text: 'The account {{name}} was blocked by the operator of Zagon. Your fields and readings are safe; schedules are paused and every valve has been ordered to close.',
     whom: 'To unblock the account, contact the operator of your Zagon installation.',
+    operator: '{{name}} runs this installation of Zagon.',
+    contact: 'By phone or mail: {{contact}}.',
     deletedTitle: 'This account is being deleted',
     deletedText:
       'An administrator has deleted the account {{name}}. Schedules have ended and every output is being closed; after that its devices are free. Its data is erased after 30 days.',

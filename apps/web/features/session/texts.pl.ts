@@ -45,6 +45,8 @@ export const sessionPl = {
     title: 'To konto jest zablokowane',
     text: 'Konto {{name}} zostało zablokowane przez operatora Zagonu. Pola i odczyty są bezpieczne; programy są wstrzymane, a każdy zawór dostał polecenie zamknięcia.',
     whom: 'Aby odblokować konto, napisz do operatora swojej instalacji Zagonu.',
+    operator: 'Tę instalację Zagonu prowadzi {{name}}.',
+    contact: 'Telefon lub e-mail: {{contact}}.',
     deletedTitle: 'To konto jest usuwane',
     deletedText:
       'Administrator usunął konto {{name}}. Programy się skończyły, a każde wyjście jest zamykane; potem urządzenia będą wolne. Dane znikną po 30 dniach.',
