@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 import type { ClaimedDelivery } from '../stores/deliveries/queue.ts';
 import { insertRetired, takeDeadAddress } from '../stores/deliveries/retired-addresses.ts';
-import { insertMessage, insertReceived, markPublished } from '../stores/messages/messages.ts';
+import { insertMessage, insertReceived, markPublished, NO_PLACEHOLDERS } from '../stores/messages/messages.ts';
 
 /** A user and the message in the app about their retired address. */
 export type RetirementNotice = { readonly userId: string; readonly messageId: string };
@@ -72,7 +72,9 @@ export async function retireAddress(
     publish_at: now,
   });
   const received = dead.language === 'pl' ? pl : en;
-  await insertReceived(sql, messageId, [{ user_id: userId, client_id: null, ...received }]);
+  await insertReceived(sql, messageId, [
+    { user_id: userId, client_id: null, ...received, placeholders: NO_PLACEHOLDERS },
+  ]);
   await markPublished(sql, messageId, now);
   return { userId, messageId };
 }

@@ -9,6 +9,9 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
+/** Values of placeholders; those that a text does not use may be absent. */
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
+
 const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Unknown placeholder names, each once. */
@@ -17,9 +20,18 @@ export function unknownPlaceholders(text: string): readonly string[] {
   return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
-/** Fills the placeholders. Values are inserted literally, so a value that contains a placeholder stays text. */
-export function fillPlaceholders(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  return text.replaceAll(PATTERN, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+/** The known placeholders that texts use, each once. */
+export function usedPlaceholders(...texts: readonly string[]): readonly Placeholder[] {
+  const names = texts.flatMap((text) => Array.from(text.matchAll(PATTERN), ([, name = '']) => name));
+  return [...new Set(names)].filter(isPlaceholder);
+}
+
+/**
+ * Fills the placeholders; one without a value stays. Values are inserted literally, so a value that contains a
+ * placeholder stays text.
+ */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replaceAll(PATTERN, (whole, name: string) => (isPlaceholder(name) ? (values[name] ?? whole) : whole));
 }
 
 function isPlaceholder(name: string): name is Placeholder {

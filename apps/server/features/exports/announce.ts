@@ -8,7 +8,7 @@ import { exportReady, exportReadyMessage } from '../../mail/templates/export-rea
 import { translateFor } from '../../mail/translate.ts';
 import { findUser, isMember } from '../../stores/accounts/users.ts';
 import type { ClaimedExport } from '../../stores/exports/claims.ts';
-import { insertMessage, insertReceived, markPublished } from '../../stores/messages/messages.ts';
+import { insertMessage, insertReceived, markPublished, NO_PLACEHOLDERS } from '../../stores/messages/messages.ts';
 
 export type AnnouncementDeps = LinkMailDeps & {
   readonly clock: Clock;
@@ -54,7 +54,9 @@ export async function announceExport(
     publish_at: now,
   });
   const { subject, content } = user.language === 'pl' ? pl : en;
-  await insertReceived(sql, id, [{ user_id: userId, client_id: accountId, subject, content }]);
+  await insertReceived(sql, id, [
+    { user_id: userId, client_id: accountId, subject, content, placeholders: NO_PLACEHOLDERS },
+  ]);
   await markPublished(sql, id, now);
   if (user.email_confirmed) {
     const t = translateFor({ language: user.language, zone: user.time_zone, dateFormat: user.date_format });

@@ -63,6 +63,18 @@ describe('a message', () => {
     expect(await unread(anna)).toBe(1);
   });
 
+  test('is read in the language its reader has now, also if that has changed since it was sent', async () => {
+    const anna = await aReader(farm.accountId);
+    await send(operator, messageTo([farm.accountId]));
+    await expect.poll(() => inbox(anna)).toMatchObject([{ subject: 'Service on Saturday' }]);
+    await sql.run("update users set language = 'pl' where id = $1", [anna.id]);
+    expect(await inbox(anna)).toMatchObject([
+      { subject: 'Przerwa w sobotę', content: expect.stringContaining(farm.name) },
+    ]);
+    await sql.run("update users set language = 'en' where id = $1", [anna.id]);
+    expect(await inbox(anna)).toMatchObject([{ content: `Schedules of ${farm.name} go on.` }]);
+  });
+
   test('reaches only users who match its audience, each once', async () => {
     const [expired, blocked] = [
       await addAccount(sql, `Expired ${anId()}`, { paidUntil: '2026-01-01' }),

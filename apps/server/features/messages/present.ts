@@ -1,16 +1,22 @@
 import type { MessageShape } from '@zagon/contract/messages/endpoints.ts';
 import type { MessageTemplate, SentMessage } from '@zagon/contract/messages/sending.ts';
+import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
 import type { MessageRow } from '../../stores/messages/messages.ts';
 import type { ReceivedMessage } from '../../stores/messages/received-messages.ts';
 import type { TemplateRow } from '../../stores/messages/message-templates.ts';
 import { currentItem } from '../../present/current-item.ts';
 
+/** A received message in the language its reader has now. */
 export function presentReceived(row: ReceivedMessage): MessageShape {
+  const { placeholders, language } = row;
+  const [subject, content] = language === 'pl' ? [row.subject_pl, row.content_pl] : [row.subject_en, row.content_en];
+  const filled = (text: string, sent: string) =>
+    placeholders === null ? sent : fillPlaceholders(text, placeholders[language]);
   return {
     id: row.id,
     type: row.type,
-    subject: row.subject,
-    content: row.content,
+    subject: filled(subject, row.subject),
+    content: filled(content, row.content),
     creation_date: row.created_at.toString(),
     publication_date: row.published_at.toString(),
     read_date: row.read_at?.toString() ?? null,

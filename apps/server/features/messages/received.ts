@@ -1,5 +1,10 @@
 import type { Text } from '@zagon/domain/core/language.ts';
-import { fillPlaceholders, type Placeholder } from '@zagon/domain/messages/placeholders.ts';
+import {
+  fillPlaceholders,
+  type Placeholder,
+  type PlaceholderValues,
+  usedPlaceholders,
+} from '@zagon/domain/messages/placeholders.ts';
 import { translateFor } from '../../mail/translate.ts';
 import type { MessageRow, Received, Recipient } from '../../stores/messages/messages.ts';
 
@@ -24,14 +29,23 @@ export function placeholderValues({
   };
 }
 
-/** A message as read by its recipient: filled, and in their language. */
+/** A message as read by its recipient: filled, in their language, and with what fills it in any language. */
 export function receivedBy(message: MessageRow, recipient: Recipient): Received {
   const values = placeholderValues(recipient);
   const { language, user_id, client_id } = recipient;
   return {
     user_id,
     client_id,
+    placeholders: {
+      pl: valuesUsed([message.subject_pl, message.content_pl], { ...recipient, language: 'pl' }),
+      en: valuesUsed([message.subject_en, message.content_en], { ...recipient, language: 'en' }),
+    },
     subject: fillPlaceholders(language === 'pl' ? message.subject_pl : message.subject_en, values),
     content: fillPlaceholders(language === 'pl' ? message.content_pl : message.content_en, values),
   };
+}
+
+function valuesUsed(texts: readonly string[], recipient: Recipient): PlaceholderValues {
+  const values = placeholderValues(recipient);
+  return Object.fromEntries(usedPlaceholders(...texts).map((name) => [name, values[name]]));
 }

@@ -2,6 +2,7 @@ import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { MessageAudience } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
+import type { PlaceholderValues } from '@zagon/domain/messages/placeholders.ts';
 import { json, type Sql } from '../../db/pool.ts';
 import { REACHED, RECEIVES, type Recipient as ReachedUser } from '../alarms/notices.ts';
 
@@ -193,21 +194,30 @@ export function sampleRecipient(
 
 /** A message as received by one recipient. */
 export type Received = Pick<Recipient, 'user_id' | 'client_id'> & {
+  /** In the language of the reader at this moment. */
   readonly subject: string;
   readonly content: string;
+  /** What fills the placeholders of the message, by language. */
+  readonly placeholders: ReceivedPlaceholders;
 };
+
+export type ReceivedPlaceholders = Readonly<Record<Language, PlaceholderValues>>;
+
+/** For a message without placeholders. */
+export const NO_PLACEHOLDERS: ReceivedPlaceholders = { pl: {}, en: {} };
 
 /** Stores a message for its recipients; recipients who already have it keep theirs. */
 export async function insertReceived(sql: Sql, messageId: string, received: readonly Received[]): Promise<void> {
   await sql.run(
-    `insert into received_messages (message_id, user_id, client_id, subject, content)
-     select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) on conflict do nothing`,
+    `insert into received_messages (message_id, user_id, client_id, subject, content, placeholders)
+     select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[]) on conflict do nothing`,
     [
       messageId,
       received.map((row) => row.user_id),
       received.map((row) => row.client_id),
       received.map((row) => row.subject),
       received.map((row) => row.content),
+      received.map((row) => json(row.placeholders)),
     ],
   );
 }

@@ -1,20 +1,32 @@
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { ReceivedPlaceholders } from './messages.ts';
 import type { Sql } from '../../db/pool.ts';
 
 /** A message in the list of its reader. */
 export type ReceivedMessage = {
   readonly id: string;
   readonly type: MessageType;
+  /** As it was sent. */
   readonly subject: string;
   readonly content: string;
+  /** What fills its texts, by language; null for a message that has only the language it was sent in. */
+  readonly placeholders: ReceivedPlaceholders | null;
+  /** The language of the reader now. */
+  readonly language: Language;
+  readonly subject_pl: string;
+  readonly subject_en: string;
+  readonly content_pl: string;
+  readonly content_en: string;
   readonly created_at: Temporal.Instant;
   readonly published_at: Temporal.Instant;
   readonly read_at: Temporal.Instant | null;
 };
 
 const RECEIVED = `
-  select m.id, m.type, r.subject, r.content, m.created_at, m.published_at, r.read_at
-  from received_messages r join messages m on m.id = r.message_id
+  select m.id, m.type, r.subject, r.content, r.placeholders, u.language, m.subject_pl, m.subject_en, m.content_pl,
+    m.content_en, m.created_at, m.published_at, r.read_at
+  from received_messages r join messages m on m.id = r.message_id join users u on u.id = r.user_id
   where r.user_id = $1 and r.deleted_at is null and m.withdrawn_at is null and m.published_at is not null`;
 
 /** The newest messages of a user; older ones are not shown. */
