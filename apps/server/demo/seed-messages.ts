@@ -34,12 +34,16 @@ export async function seedMessages(
       publish_at: at,
     });
     await markPublished(sql, id, at);
-    const received = readers.map(({ account, person: { id: userId, language } }) => ({
-      user_id: userId,
-      client_id: account.id,
-      subject: subject[language],
-      content: fillPlaceholders(content[language], { account_name: account.name, town: account.city, valid_to: '' }),
-    }));
+    const received = readers.map(({ account, person: { id: userId, language } }) => {
+      const values = { account_name: account.name, town: account.city, valid_to: '' };
+      return {
+        user_id: userId,
+        client_id: account.id,
+        subject: subject[language],
+        content: fillPlaceholders(content[language], values),
+        placeholders: { pl: values, en: values },
+      };
+    });
     await insertReceived(sql, id, received);
     if (isRead) for (const { user_id } of received) await markRead(sql, user_id, id, at.add({ hours: 3 }));
   }
