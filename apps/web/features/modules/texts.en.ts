@@ -118,7 +118,6 @@ export const modulesEn = {
     title_other: 'Openings, last {{count}} days',
     sub: 'as reported by the module',
   },
-  problems: { advice: 'What to do:', last: 'Last seen:' },
   message: {
     title: 'Last message',
     measured: 'Measured',

@@ -126,7 +126,6 @@ export const modulesPl = {
     title_other: 'Otwarcia z ostatnich {{count}} dni',
     sub: 'zgłoszone przez moduł',
   },
-  problems: { advice: 'Co zrobić:', last: 'Ostatnio:' },
   message: {
     title: 'Ostatnia wiadomość',
     measured: 'Zmierzono',

@@ -42,10 +42,10 @@ export function DataProblems({ object, objects }: Props) {
 type ProblemProps = { readonly problem: DataProblemShape; readonly module: ModuleShape; readonly isElsewhere: boolean };
 
 function Problem({ problem: { kind, fields, clock, last_at: lastAt }, module, isElsewhere }: ProblemProps) {
-  const { t, language } = useTexts('modules');
+  const { language } = useTexts('modules');
   const units = useUnits();
   const definition = PROBLEM_KINDS[kind];
-  const names = fields.map((field) => shownField(module, field, units)?.input.label[language] ?? field).join(', ');
+  const names = fields.map((field) => shownField(module, field, units)?.input.label[language] ?? field).join('; ');
   return (
     <Notice
       tone="warn"
@@ -62,14 +62,9 @@ function Problem({ problem: { kind, fields, clock, last_at: lastAt }, module, is
           {definition.title[language]}
         </>
       }
+      action={<Age at={lastAt} />}
     >
-      <p>{definition.text(names, { fields, clock })[language]}</p>
-      <p>
-        <b>{t('problems.advice')}</b> {definition.advice[language]}
-      </p>
-      <p className="note">
-        {t('problems.last')} <Age at={lastAt} />
-      </p>
+      {`${definition.text(names, { fields, clock })[language]} ${definition.advice[language]}`}
     </Notice>
   );
 }

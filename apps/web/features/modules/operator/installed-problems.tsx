@@ -84,5 +84,5 @@ function ProblemRow({ problem }: { readonly problem: InstalledProblemShape }) {
 function namesOf({ device_type: type, fields }: InstalledProblemShape, language: Language): string {
   const definition = deviceType(type);
   const label = (field: string) => (definition === undefined ? undefined : inputOf(definition, field)?.label[language]);
-  return fields.map((field) => label(field) ?? field).join(', ');
+  return fields.map((field) => label(field) ?? field).join('; ');
 }
