@@ -6,6 +6,22 @@ export const IMPORT_RULES = {
     pl: 'To nie jest data i godzina w wybranym zapisie',
     en: 'This is not a date and time in the selected format',
   },
+  import_skipped_hour: {
+    pl: 'Tej godziny nie było: tej nocy zegary przestawiono do przodu',
+    en: 'This hour did not exist: clocks were set forward that night',
+  },
+  import_repeated_hour: {
+    pl: 'Ta godzina była dwa razy, bo zegary cofnięto, a z kolejności wierszy nie wynika, o którą chodzi. Zapisz plik z przesunięciem czasu, na przykład +02:00.',
+    en: 'This hour occurred twice because clocks were set back, and the order of the lines does not show which one is meant. Save the file with an offset, such as +02:00.',
+  },
+  import_other_series: {
+    pl: 'Ten wiersz zawiera inny pomiar niż pierwszy wiersz. Zapisz każdy pomiar w osobnej kolumnie albo w osobnym pliku.',
+    en: 'This line contains another measurement than the first one. Save each measurement in its own column or file.',
+  },
+  import_number: {
+    pl: 'To nie jest sama liczba. Usuń jednostki i inny tekst.',
+    en: 'This is not a plain number. Remove units and other text.',
+  },
   import_too_early: { pl: 'Czas sprzed 2010 roku', en: 'This time is before 2010' },
   import_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time is in the future' },
   import_not_owned: {

@@ -1,5 +1,6 @@
-import { DECIMALS, SEPARATORS } from '@zagon/domain/imports/detect.ts';
-import { TIME_FORMATS } from '@zagon/domain/imports/time.ts';
+import { SEPARATORS } from '@zagon/domain/imports/detect.ts';
+import { DECIMALS } from '@zagon/domain/imports/number.ts';
+import { DETECTED_FORMATS, TIME_FORMATS } from '@zagon/domain/imports/time.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
@@ -13,8 +14,11 @@ export const importMapping = z.strictObject({
   decimal: z.enum(DECIMALS),
   timestamp: z.strictObject({
     column,
+    /** Further columns of the timestamp, in this order: the time of day, the offset from UTC. */
+    also: z.array(column).max(2).optional(),
+    /** The order of day, month and year, or the unit since 1970; the rest is read from each cell. */
     format: z.enum(TIME_FORMATS),
-    /** Time zone name, for timestamps without an offset. */
+    /** Time zone name or fixed offset such as `+02:00`, for timestamps without an offset. */
     zone: z.string().min(1).max(64),
   }),
   /** Values are multiplied by `factor` if the file uses another unit. */
@@ -63,12 +67,22 @@ export type ImportShape = z.output<typeof importShape>;
 export const importHead = z.object({
   separator: z.enum(SEPARATORS),
   decimal: z.enum(DECIMALS),
-  /** Column names from the first line. */
+  /** Column names: those above the units, or else above the first reading. */
   columns: z.array(z.string()),
   /** The first data lines, at most 20. */
   rows: z.array(z.array(z.string())),
-  /** Detected timestamp column; null: none recognised. */
-  timestamp: z.object({ column: z.number(), format: z.enum(TIME_FORMATS) }).nullable(),
+  /** Detected timestamp columns; null: none recognised. */
+  timestamp: z
+    .object({
+      column: z.number(),
+      also: z.array(z.number()),
+      format: z.enum(DETECTED_FORMATS),
+      /** Formats that fit equally well; with several, only the user knows whether the day or the month is first. */
+      choices: z.array(z.enum(DETECTED_FORMATS)),
+      /** Time zone that the file names in the title of the column; null: none. */
+      zone: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const importEndpoints = {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isTimeZone, localDay, localSecondOfDay, localTimestamps, zoneOffset } from './local-time.ts';
+import {
+  isTimeZone,
+  localDay,
+  localSecondOfDay,
+  localTimestamps,
+  offsetOfRepeatedTimes,
+  zoneOffset,
+} from './local-time.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 
@@ -57,3 +64,12 @@ function calendarText(epochS: number, zone: string): string {
     .toPlainDateTime();
   return wall.toString({ smallestUnit: 'second' }).replace('T', ' ');
 }
+
+test.each([
+  ['Europe/Warsaw', '2026-10-25T00:30:00Z', ' +02:00'],
+  ['Europe/Warsaw', '2026-10-25T01:30:00Z', ' +01:00'],
+  ['Europe/Warsaw', '2026-10-25T02:00:00Z', ''],
+  ['America/St_Johns', '2026-11-01T04:00:00Z', ' -02:30'],
+])('in %s the local time of %s needs the offset "%s"', (zone, time, expected) => {
+  expect(offsetOfRepeatedTimes(zone)(Date.parse(time) / 1000)).toBe(expected);
+});

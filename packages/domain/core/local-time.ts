@@ -69,3 +69,35 @@ export function localTimestamps(zone: string): (epochS: number) => string {
 }
 
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+/**
+ * The instants at which clocks in a zone show a time, in s since 1970: two where they are set back, the earlier first,
+ * and none in the hour they skip. `wallS` is the time shown, as if in UTC.
+ */
+export function instantsOf(zone: string): (wallS: number) => readonly number[] {
+  // Two caches: around a clock change, the day before and the day after have different offsets.
+  const [before, after] = [zoneOffset(zone), zoneOffset(zone)];
+  return (wallS) => {
+    const [first, second] = [wallS - before(wallS - DAY_S), wallS - after(wallS + DAY_S)];
+    const found = first === second ? [first] : [first, second].toSorted((a, b) => a - b);
+    return found.filter((epochS) => wallS - epochS === before(epochS));
+  };
+}
+
+/** True for an instant whose local time is shown twice, because clocks in the zone are set back. */
+export function repeatedTimes(zone: string): (epochS: number) => boolean {
+  const offset = zoneOffset(zone);
+  const instants = instantsOf(zone);
+  return (epochS) => instants(Math.floor(epochS) + offset(epochS)).length > 1;
+}
+
+/** The offset of a zone at an instant, such as ` +02:00`, if its local time is shown twice; else empty. */
+export function offsetOfRepeatedTimes(zone: string): (epochS: number) => string {
+  const [isRepeated, offset] = [repeatedTimes(zone), zoneOffset(zone)];
+  return (epochS) => (isRepeated(epochS) ? ` ${offsetText(offset(epochS))}` : '');
+}
+
+function offsetText(offsetS: number): string {
+  const minutes = Math.abs(Math.trunc(offsetS / 60));
+  return `${offsetS < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}

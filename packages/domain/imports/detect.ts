@@ -1,33 +1,49 @@
-import { timeFormatOf, type TimeFormat } from './time.ts';
+import { type Decimal, decimalSignOf } from './number.ts';
 
-export const SEPARATORS = [',', ';', '\t'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
-export const DECIMALS = [',', '.'] as const;
-export type Decimal = (typeof DECIMALS)[number];
 
-/** Detects the cell separator: the most frequent candidate outside quotes in the first line. */
+/** The order in which separators win a tie: commas also separate decimals. */
+const MOST_TELLING = ['\t', ';', '|', ','] as const satisfies readonly Separator[];
+/** Lines looked at. */
+const SAMPLE_LINES = 60;
+
+/** Detects the cell separator: the one that most lines have outside quotes, or that Excel names in the first line. */
 export function separatorOf(text: string): Separator {
-  const firstLine = /^[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
-  const counts = SEPARATORS.map((separator) => ({ separator, count: firstLine.split(separator).length }));
-  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).separator;
+  const named = namedSeparator(text);
+  if (named !== null) return named;
+  const lines = unquoted(text).split(/\r\n|\r|\n/, SAMPLE_LINES);
+  const counts = MOST_TELLING.map((separator) => ({
+    separator,
+    lines: lines.filter((line) => line.includes(separator)).length,
+  }));
+  const best = counts.reduce((found, candidate) => (candidate.lines > found.lines ? candidate : found));
+  return best.lines === 0 ? ',' : best.separator;
+}
+
+const NAMED_SEPARATOR = /^\uFEFF?sep=(.)[ \t]*(?=\r|\n|$)/i;
+
+/** The separator that a spreadsheet names in the first line, `sep=;`; null if there is no such line. */
+function namedSeparator(text: string): Separator | null {
+  const named = NAMED_SEPARATOR.exec(text)?.[1];
+  return SEPARATORS.find((separator) => separator === named) ?? null;
+}
+
+/** The text with the first line left empty if it only names the separator, so that lines keep their numbers. */
+export function withoutNamedSeparator(text: string): string {
+  return text.replace(NAMED_SEPARATOR, '');
+}
+
+function unquoted(text: string): string {
+  return text.slice(0, 100_000).replaceAll(/"[^"]*"/g, '');
 }
 
 /** Detects the decimal separator: a comma if numbers are written with one. */
 export function decimalOf(rows: readonly (readonly string[])[]): Decimal {
-  const cells = rows.flat();
-  const countMatches = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length;
-  return countMatches(/^-?\d+,\d+$/) > countMatches(/^-?\d+\.\d+$/) ? ',' : '.';
-}
-
-/** Detects the column that contains timestamps, and their format; null if there is none. */
-export function timeColumnOf(
-  rows: readonly (readonly string[])[],
-): { readonly column: number; readonly format: TimeFormat } | null {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  for (let column = 0; column < columns; column += 1) {
-    const formats = new Set(rows.map((row) => timeFormatOf(row[column] ?? '')));
-    const [format] = formats;
-    if (formats.size === 1 && format !== undefined && format !== null) return { column, format };
-  }
-  return null;
+  const signs = rows.flat().map(decimalSignOf);
+  const count = (wanted: Decimal, isCertain: boolean) =>
+    signs.filter((found) => found?.sign === wanted && found.isCertain === isCertain).length;
+  const certain = count(',', true) - count('.', true);
+  if (certain !== 0) return certain > 0 ? ',' : '.';
+  return count(',', false) > count('.', false) ? ',' : '.';
 }

@@ -1,15 +1,21 @@
+import { BOUNDS } from '../catalogue/bounds.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { ProblemParams } from '../core/problems.ts';
-import type { Reading } from '../measurements/reading.ts';
-import { BOUNDS } from '../catalogue/bounds.ts';
 import { judgeValue } from '../measurements/value.ts';
-import type { Decimal } from './detect.ts';
-import { parseTime, type TimeFormat } from './time.ts';
+import { type Decimal, readNumber } from './number.ts';
+import type { TimeFormat } from './time.ts';
 
 /** Maps the columns of a file to the fields of a module. Columns are counted from 0. */
 export type Mapping = {
   readonly decimal: Decimal;
-  readonly timestamp: { readonly column: number; readonly format: TimeFormat; readonly zone: string };
+  readonly timestamp: {
+    readonly column: number;
+    /** Further columns of the same timestamp: the time of day, the offset from UTC. */
+    readonly also?: readonly number[] | undefined;
+    readonly format: TimeFormat;
+    /** Time zone of timestamps without an offset. */
+    readonly zone: string;
+  };
   readonly columns: readonly { readonly column: number; readonly field: FieldName; readonly factor: number }[];
 };
 
@@ -20,53 +26,52 @@ export type Bounds = {
   readonly owned: readonly { readonly fromMs: number; readonly untilMs: number }[];
 };
 
-type LineRule =
+type TimeRule =
   | 'import_time'
+  | 'import_skipped_hour'
+  | 'import_repeated_hour'
   | 'import_too_early'
   | 'import_in_future'
-  | 'import_not_owned'
-  | 'number'
-  | 'import_not_measurable'
-  | 'import_not_storable';
+  | 'import_not_owned';
+
+type LineRule = TimeRule | 'import_other_series' | 'import_number' | 'import_not_measurable' | 'import_not_storable';
 
 /** A refused part of a line: one cell, by column. */
-type RefusedCell = {
+export type RefusedCell = {
   readonly column: number;
   readonly value: string;
   readonly rule: LineRule;
   readonly params: ProblemParams;
 };
 
-type LineResult = { readonly reading: Reading | null; readonly refused: readonly RefusedCell[] };
+export type Values = Partial<Record<FieldName, number>>;
 
 const FIRST_MS = Date.UTC(2010, 0, 1);
-/** Placeholders that loggers write for a missing value. */
-const MISSING_VALUE = /^(|-+|null|nan|n\/a|brak)$/i;
+/** Placeholders that loggers and databases write for a missing value. */
+const MISSING_VALUE = /^(|-+|null|none|nan|n\/?a|#n\/?a|\\n|brak)$/i;
 
-/** Parses one line of a file into a reading and its refused cells. Missing values are in neither. */
-export function readLine(cells: readonly string[], mapping: Mapping, bounds: Bounds): LineResult {
-  const { column, format, zone } = mapping.timestamp;
-  const timeText = cells[column] ?? '';
-  const atMs = parseTime(timeText, format, zone);
-  const timeProblem = atMs === null ? ('import_time' as const) : timeRule(atMs, bounds);
-  if (atMs === null || timeProblem !== null)
-    return { reading: null, refused: [{ column, value: timeText, rule: timeProblem ?? 'import_time', params: {} }] };
-  const values: Partial<Record<FieldName, number>> = {};
-  const refused: RefusedCell[] = [];
-  for (const mapped of mapping.columns) {
-    const value = cells[mapped.column] ?? '';
-    if (MISSING_VALUE.test(value.trim())) continue;
-    const judged = valueOf(value, mapped, mapping.decimal);
-    if (typeof judged === 'number') values[mapped.field] = judged;
-    else refused.push({ column: mapped.column, value, ...judged });
-  }
-  return { reading: Object.keys(values).length === 0 ? null : { atMs, values }, refused };
-}
-
-function timeRule(atMs: number, { nowMs, owned }: Bounds): LineRule | null {
+/** Why no reading may have been taken at an instant; null if it may. */
+export function timeProblem(atMs: number, { nowMs, owned }: Bounds): TimeRule | null {
   if (atMs < FIRST_MS) return 'import_too_early';
   if (atMs > nowMs) return 'import_in_future';
   return owned.some(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs) ? null : 'import_not_owned';
+}
+
+/** Reads the values of one line, and its refused cells. Missing values are in neither. */
+export function readValues(
+  cells: readonly string[],
+  { columns, decimal }: Mapping,
+): { readonly values: Values; readonly refused: readonly RefusedCell[] } {
+  const values: Values = {};
+  const refused: RefusedCell[] = [];
+  for (const mapped of columns) {
+    const value = cells[mapped.column] ?? '';
+    if (MISSING_VALUE.test(value.trim())) continue;
+    const judged = valueOf(value, mapped, decimal);
+    if (typeof judged === 'number') values[mapped.field] = judged;
+    else refused.push({ column: mapped.column, value, ...judged });
+  }
+  return { values, refused };
 }
 
 /** Refuses a physically impossible value: unlike a device, a file can be corrected and uploaded again. */
@@ -75,15 +80,12 @@ function valueOf(
   { field, factor }: { readonly field: FieldName; readonly factor: number },
   decimal: Decimal,
 ): number | Pick<RefusedCell, 'rule' | 'params'> {
-  // Spreadsheets separate thousands by a space, which may be non-breaking.
-  const compact = text.trim().replaceAll(/[\s\u00A0\u202F]/g, '');
-  const number = decimal === ',' ? compact.replace(',', '.') : compact;
-  const isNumber = decimal === ',' ? !compact.includes('.') : true;
-  if (!isNumber || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(number)) return { rule: 'number', params: {} };
-  const judged = judgeValue(field, Number((Number(number) * factor).toPrecision(12)));
+  const number = readNumber(text, decimal);
+  if (number === null) return { rule: 'import_number', params: {} };
+  const judged = judgeValue(field, Number((number * factor).toPrecision(12)));
   switch (judged.kind) {
     case 'good':
-      return judged.value ?? { rule: 'number', params: {} };
+      return judged.value ?? { rule: 'import_number', params: {} };
     case 'bad':
       return { rule: 'import_not_storable', params: {} };
     case 'doubtful': {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { IMPORT_LIMITS } from '@zagon/contract/imports/limits.ts';
+import { withoutNamedSeparator } from '@zagon/domain/imports/detect.ts';
+import type { FileRow } from '@zagon/domain/imports/file-reader.ts';
 import { CsvError, parse } from 'csv-parse';
-
-/** One line of a file: its number (the header is 1) and its cells. */
-export type Line = { readonly line: number; readonly cells: readonly string[] };
 
 /** How much text is parsed in one go, in characters; the event loop runs between two chunks. */
 const CHUNK_CHARS = 65_536;
@@ -15,7 +14,7 @@ export class TooManyColumns extends Error {}
  * Parses CSV line by line. Throws a `CsvError` for malformed CSV, such as an unclosed quote, and `TooManyColumns` before
  * a line of them is parsed.
  */
-export async function* linesOf(parts: AsyncIterable<string>, separator: string): AsyncGenerator<Line> {
+export async function* linesOf(parts: AsyncIterable<string>, separator: string): AsyncGenerator<FileRow> {
   const parser = parse({
     bom: true,
     delimiter: separator,
@@ -24,11 +23,30 @@ export async function* linesOf(parts: AsyncIterable<string>, separator: string):
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: 100_000,
   });
-  const text = Readable.from(chunks(parts, new ColumnGuard(separator)));
+  const text = Readable.from(chunks(withoutSeparatorLine(parts), new ColumnGuard(separator)));
   text.on('error', (error: Error) => parser.destroy(error));
   for await (const found of text.pipe(parser)) yield lineOf(found);
+}
+
+/** Enough for a byte order mark and the line `sep=;`. */
+const FIRST_CHARS = 16;
+
+async function* withoutSeparatorLine(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let first: string | null = '';
+  for await (const part of parts) {
+    if (first === null) {
+      yield part;
+      continue;
+    }
+    first += part;
+    if (first.length < FIRST_CHARS) continue;
+    yield withoutNamedSeparator(first);
+    first = null;
+  }
+  if (first !== null && first !== '') yield withoutNamedSeparator(first);
 }
 
 export function isNotCsv(error: unknown): boolean {
@@ -65,15 +83,19 @@ class ColumnGuard {
         continue;
       }
       if (this.#isQuoted) continue;
-      this.#isCellStart = character === this.#separator || character === '\n';
-      if (character === '\n') this.#columns = 1;
+      this.#isCellStart = character === this.#separator || isLineEnd(character);
+      if (isLineEnd(character)) this.#columns = 1;
       else if (character === this.#separator) this.#columns += 1;
       if (this.#columns > IMPORT_LIMITS.columns) throw new TooManyColumns();
     }
   }
 }
 
-function lineOf(found: unknown): Line {
+function isLineEnd(character: string): boolean {
+  return character === '\n' || character === '\r';
+}
+
+function lineOf(found: unknown): FileRow {
   if (typeof found !== 'object' || found === null || !('record' in found) || !('info' in found))
     throw new Error('the CSV parser returned no record');
   const { record, info } = found;

@@ -1,37 +1,71 @@
 import type { ImportMapping } from '@zagon/contract/imports/endpoints.ts';
 import { fieldsOf, deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
-import { decimalOf, separatorOf, timeColumnOf, type Separator } from '@zagon/domain/imports/detect.ts';
-import { readLine, type Bounds, type Mapping } from '@zagon/domain/imports/line.ts';
-import { isValidZone } from '@zagon/domain/imports/time.ts';
+import { decimalOf, separatorOf, type Separator } from '@zagon/domain/imports/detect.ts';
+import { FileReader, type FileRow, type ReadRow } from '@zagon/domain/imports/file-reader.ts';
+import { detectLayout, type Layout, LAYOUT_ROWS, layoutOf } from '@zagon/domain/imports/layout.ts';
+import type { Bounds, Mapping } from '@zagon/domain/imports/line.ts';
+import type { TimeColumn } from '@zagon/domain/imports/time-column.ts';
+import { isTimeZone } from '@zagon/domain/core/local-time.ts';
 import type { Values } from '@zagon/domain/measurements/reading.ts';
 import type { RefusedLine } from '../../stores/modules/imports.ts';
-import { linesOf, type Line } from './csv.ts';
+import { linesOf } from './csv.ts';
 
-const FIRST_ROWS = 20;
+/** Rows shown of a file, and rows by which its format is detected. */
+const SHOWN_ROWS = 20;
+const DETECTION_ROWS = 1_000;
 /** Maximum length of a value in the report, in characters. */
 const MAX_VALUE_CHARS = 100;
 
 /** Detects the format of a file from the beginning of its text. */
 export async function headOf(first: string) {
   const separator = separatorOf(first);
-  const [head, ...rows] = await firstLines(first, separator, FIRST_ROWS + 1);
-  const cells = rows.map((row) => [...row.cells]);
+  const rows = (await firstRows(first, separator, DETECTION_ROWS)).map(({ cells }) => [...cells]);
+  const detected = detectLayout(rows);
+  const { names, firstRow } = detected ?? { names: rows[0] ?? [], firstRow: 1 };
+  const data = rows.slice(firstRow);
   return {
     separator,
-    decimal: decimalOf(cells),
-    columns: [...(head?.cells ?? [])],
-    rows: cells,
-    timestamp: timeColumnOf(cells),
+    decimal: decimalOf(data),
+    columns: columnNames(names, data),
+    rows: data.slice(0, SHOWN_ROWS),
+    timestamp: detected === null ? null : presentTime(detected.time),
   };
 }
 
-export async function namesOf(first: string, separator: Separator): Promise<readonly string[]> {
-  return (await firstLines(first, separator, 1))[0]?.cells ?? [];
+function presentTime({ column, also, format, choices, zone }: TimeColumn) {
+  return { column, also: [...also], format, choices: [...choices], zone };
 }
 
-async function firstLines(first: string, separator: Separator, max: number): Promise<Line[]> {
-  const lines: Line[] = [];
+/** Names for all columns of a file; those it does not name are empty. */
+function columnNames(names: readonly string[], data: readonly (readonly string[])[]): string[] {
+  const columns = Math.max(names.length, ...data.map((row) => row.length));
+  return Array.from({ length: columns }, (_, column) => (names[column] ?? '').trim());
+}
+
+/** Finds the names and the data of a file with this separator and time column. */
+export async function layoutOfFile(
+  first: string,
+  { separator, timestamp }: Pick<ImportMapping, 'separator' | 'timestamp'>,
+): Promise<Layout & { readonly columns: number }> {
+  const rows = (await firstRows(first, separator, LAYOUT_ROWS)).map(({ cells }) => cells);
+  const layout = layoutOf(rows, timestamp);
+  return { ...layout, columns: columnNames(layout.names, rows.slice(layout.firstRow)).length };
+}
+
+/** Reads a file line by line: for the dry run, and for the import. */
+export async function* readFile(
+  parts: AsyncIterable<string>,
+  separator: Separator,
+  { layout, mapping, bounds }: { readonly layout: Layout; readonly mapping: Mapping; readonly bounds: Bounds },
+): AsyncGenerator<ReadRow> {
+  const reader = new FileReader(layout, mapping, bounds);
+  for await (const line of linesOf(parts, separator)) yield* reader.read(line);
+  yield* reader.end();
+}
+
+async function firstRows(first: string, separator: Separator, max: number): Promise<FileRow[]> {
+  const lines: FileRow[] = [];
   async function* single() {
     yield first;
   }
@@ -52,7 +86,9 @@ export function readMapping(
   const knownFields = type === undefined ? [] : fieldsOf(type);
   const problems: Problem[] = [];
   if (input.timestamp.column >= columns) problems.push(problem('timestamp.column', 'import_no_column'));
-  if (!isValidZone(input.timestamp.zone)) problems.push(problem('timestamp.zone', 'import_zone'));
+  for (const [index, column] of (input.timestamp.also ?? []).entries())
+    if (column >= columns) problems.push(problem(`timestamp.also.${index}`, 'import_no_column'));
+  if (!isTimeZone(input.timestamp.zone)) problems.push(problem('timestamp.zone', 'import_zone'));
   const mapped = input.columns.flatMap(({ column, field: name, factor }, index) => {
     const field = knownFields.find((one) => one === name);
     if (column >= columns) problems.push(problem(`columns.${index}.column`, 'import_no_column'));
@@ -77,9 +113,8 @@ export class Tally {
     this.#names = names;
   }
 
-  /** Parses one line; the report of refused values is capped at `max` entries. */
-  add({ line, cells }: Line, mapping: Mapping, bounds: Bounds, max: number): void {
-    const { reading, refused } = readLine(cells, mapping, bounds);
+  /** Counts one line; the report of refused values is capped at `max` entries. */
+  add({ line, reading, refused }: ReadRow, max: number): void {
     this.lines += 1;
     if (refused.length > 0) this.refused += 1;
     for (const { column, value, rule, params } of refused)
@@ -87,7 +122,7 @@ export class Tally {
         // A split surrogate pair or a NUL character is not valid text for the database.
         this.report.push({
           line,
-          column: this.#names[column] ?? null,
+          column: this.#names[column]?.trim() ?? null,
           value: value.slice(0, MAX_VALUE_CHARS).toWellFormed(),
           rule,
           params,

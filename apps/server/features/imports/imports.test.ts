@@ -109,7 +109,13 @@ describe('a file from a Polish spreadsheet', () => {
       rows: [['01.10.2026 10:00', '31,5', 'sucho; "bardzo"', '205'], {}, {}, {}, {}, {}, {}],
     });
     const refused = [
-      { line: 5, column: 'Wilgotność; %', value: 'mokro', rule: 'number', message: 'Enter a number' },
+      {
+        line: 5,
+        column: 'Wilgotność; %',
+        value: 'mokro',
+        rule: 'import_number',
+        message: 'This is not a plain number. Remove units and other text.',
+      },
       { line: 6, column: 'Data', value: '32.10.2026 10:45', rule: 'import_time' },
       { line: 7, column: 'Data', value: '01.10.2027 10:45', rule: 'import_in_future' },
     ];

@@ -4,8 +4,9 @@ import * as imports from '../../stores/modules/imports.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
 import { lockDays, lateDaysOf, unsealDays } from '../../stores/readings/seal.ts';
 import { mergeReadings } from '../../stores/readings/write.ts';
-import { isNotCsv, linesOf, TooManyColumns, type Line } from './csv.ts';
-import { namesOf, readMapping, Tally } from './file.ts';
+import type { ReadRow } from '@zagon/domain/imports/file-reader.ts';
+import { isNotCsv, TooManyColumns } from './csv.ts';
+import { layoutOfFile, readFile, readMapping, Tally } from './file.ts';
 
 /** Lines per transaction: few enough not to block users and stations. */
 const BATCH_LINES = 1_000;
@@ -31,23 +32,23 @@ async function runImport(pool: Pool, clock: Clock, row: imports.ImportRow, signa
     for (let part = 0; part < row.parts; part += 1) yield await imports.importPart(pool, row, part);
   };
   try {
-    const names = await namesOf(await imports.importFileStart(pool, row), separator);
-    const { mapping } = readMapping(row.mapping, row.device_type, names.length);
+    const layout = await layoutOfFile(await imports.importFileStart(pool, row), row.mapping);
+    const { mapping } = readMapping(row.mapping, row.device_type, layout.columns);
     const nowMs = clock.now().epochMilliseconds;
     const owned = await ownedSpans(pool, row.client_id, row.module_key, { fromMs: 0, untilMs: nowMs + 1 });
-    // The header, and the lines stored before a restart.
-    let skip = 1 + row.lines_done;
-    let batch: Line[] = [];
+    // Lines stored before a restart are read again: those after them may depend on their order.
+    let skip = row.lines_done;
+    let batch: ReadRow[] = [];
     let at = row.lines_done;
     const store = async (): Promise<boolean> => {
-      const tally = new Tally(names);
-      for (const line of batch) tally.add(line, mapping, { nowMs, owned }, MAX_REPORT_LINES);
+      const tally = new Tally(layout.names);
+      for (const line of batch) tally.add(line, MAX_REPORT_LINES);
       const stored = await storeBatch(pool, row, at, tally, clock.now());
       at += batch.length;
       batch = [];
       return stored;
     };
-    for await (const line of linesOf(parts(), separator)) {
+    for await (const line of readFile(parts(), separator, { layout, mapping, bounds: { nowMs, owned } })) {
       if (signal.aborted) return;
       if (skip > 0) skip -= 1;
       else batch.push(line);

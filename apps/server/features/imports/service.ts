@@ -13,8 +13,8 @@ import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import * as imports from '../../stores/modules/imports.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
-import { isNotCsv, linesOf, TooManyColumns } from './csv.ts';
-import { headOf, namesOf, readMapping, Tally } from './file.ts';
+import { isNotCsv, TooManyColumns } from './csv.ts';
+import { headOf, layoutOfFile, readFile, readMapping, Tally } from './file.ts';
 import { presentImport, presentRefused } from './present.ts';
 
 const FIRST_REFUSED = 20;
@@ -73,7 +73,7 @@ export async function check(call: AccountCall, id: string, input: ImportMapping)
   return withCsvErrors(async () => {
     const read = await call.inAccount((sql) => mappingOf(sql, row, input));
     if (!read.ok) return read;
-    const { mapping, names } = read.value;
+    const { mapping, layout } = read.value;
     const nowMs = call.now.epochMilliseconds;
     const owned = await call.inAccount((sql) =>
       ownedSpans(sql, accountId, row.module_key, { fromMs: 0, untilMs: nowMs + 1 }),
@@ -83,11 +83,10 @@ export async function check(call: AccountCall, id: string, input: ImportMapping)
       for (let part = 0; part < (row?.parts ?? 0); part += 1)
         yield await call.inAccount((sql) => imports.importPart(sql, { client_id: accountId, id }, part));
     }
-    const tally = new Tally(names);
-    let isHead = true;
-    for await (const line of linesOf(parts(), input.separator)) {
-      if (!isHead) tally.add(line, mapping, { nowMs, owned }, FIRST_REFUSED);
-      isHead = false;
+    const tally = new Tally(layout.names);
+    const bounds = { nowMs, owned };
+    for await (const line of readFile(parts(), input.separator, { layout, mapping, bounds })) {
+      tally.add(line, FIRST_REFUSED);
       tally.readings.clear();
     }
     return ok({
@@ -130,9 +129,9 @@ export function cancel(call: AccountCall, id: string): Promise<Result<{ ok: true
 }
 
 async function mappingOf(sql: Sql, row: imports.ImportRow, input: ImportMapping) {
-  const names = await namesOf(await imports.importFileStart(sql, row), input.separator);
-  const { mapping, problems } = readMapping(input, row.device_type, names.length);
-  return problems.length > 0 ? invalid(...problems) : ok({ mapping, names });
+  const layout = await layoutOfFile(await imports.importFileStart(sql, row), input);
+  const { mapping, problems } = readMapping(input, row.device_type, layout.columns);
+  return problems.length > 0 ? invalid(...problems) : ok({ mapping, layout });
 }
 
 async function withCsvErrors<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {

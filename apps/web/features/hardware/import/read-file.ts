@@ -1,6 +1,7 @@
 import { cellsOf, type ColumnMapping, type HardwareColumn } from '@zagon/domain/hardware/columns.ts';
 import { MAX_IMPORT_LINES } from '@zagon/domain/hardware/import-line.ts';
-import { separatorOf } from '@zagon/domain/imports/detect.ts';
+import { decodeTable } from '../../../api/decode-table.ts';
+import { separatorOf, withoutNamedSeparator } from '@zagon/domain/imports/detect.ts';
 
 /** A file as read in the browser: headings, and lines with their numbers; the heading is line 1. */
 export type ReadFile = {
@@ -20,10 +21,10 @@ const MAX_CELL_CHARS = 200;
 /** Reads a factory's file. The parser is loaded with it. */
 export async function readFile(file: File): Promise<ReadFile | FileProblem> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = await file.text();
+  const text = decodeTable(new Uint8Array(await file.arrayBuffer()));
   let rows: readonly unknown[];
   try {
-    rows = parse(text, {
+    rows = parse(withoutNamedSeparator(text), {
       bom: true,
       delimiter: separatorOf(text),
       info: true,

@@ -2,7 +2,6 @@ import { Button, Select, Stack } from '@mantine/core';
 import type { ImportMapping } from '@zagon/contract/imports/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
-import { TIME_FORMATS, type TimeFormat } from '@zagon/domain/imports/time.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead, useWrite } from '../../../api/query.ts';
@@ -12,8 +11,8 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import { Columns } from '../../../ui/form/columns.tsx';
 import { RefusedLines } from './refused-lines.tsx';
+import { TimeFields, type TimeDraft } from './time-fields.tsx';
 
 type Head = ReplyOf<'getImportHead'>;
 type Props = { readonly object: ModuleShape; readonly id: string; readonly onStarted: () => void };
@@ -35,15 +34,24 @@ function Mapping({ object, id, head, onStarted }: MappingProps) {
   const inputs = typeOf(object)?.inputs.filter(({ status }) => !status) ?? [];
   const { draft, change, mapping } = useMapping(head, inputs);
   const { result, refused, discardResult, runCheck, checking, store, storing } = useImport(id, mapping, onStarted);
-  const columns = head.columns.map((name, index) => ({
-    value: String(index),
-    label: name === '' ? `${index + 1}` : name,
-  }));
+  const columns = head.columns.flatMap((name, index) => {
+    // Spreadsheets write empty columns behind the last one.
+    const isEmpty = name === '' && head.rows.every((row) => (row[index] ?? '').trim() === '');
+    return isEmpty ? [] : [{ value: String(index), label: name === '' ? `${index + 1}` : name }];
+  });
   return (
     <Stack gap="md">
-      <TimeFields columns={columns} draft={draft} onChange={change} />
+      <TimeFields
+        columns={columns}
+        draft={draft}
+        choices={head.timestamp?.choices ?? []}
+        onChange={(changes) => {
+          change(changes);
+          discardResult();
+        }}
+      />
       {columns
-        .filter(({ value }) => value !== draft.time)
+        .filter(({ value }) => value !== draft.time && !draft.also.includes(Number(value)))
         .map(({ value, label }) => (
           <ColumnField
             key={value}
@@ -76,27 +84,38 @@ function Mapping({ object, id, head, onStarted }: MappingProps) {
   );
 }
 
-/** The column and format of the time, and the field of each other column, by the column's number. */
-type Draft = {
-  readonly time: string;
-  readonly format: TimeFormat;
+/** The time, and the field of each other column, by the column's number. */
+type Draft = TimeDraft & {
   readonly fields: Readonly<Record<number, string>>;
 };
 
 function useMapping(head: Head, inputs: readonly Input[]) {
-  const zone = useFarmZone();
+  const farmZone = useFarmZone();
+  const found = head.timestamp;
   const [draft, setDraft] = useState<Draft>(() => ({
-    time: String(head.timestamp?.column ?? 0),
-    format: head.timestamp?.format ?? 'iso',
+    time: String(found?.column ?? 0),
+    also: found?.also ?? [],
+    zone: found?.zone ?? null,
+    // What the file leaves open is not guessed: a wrong guess would store readings on another day.
+    format: found !== null && found.choices.length === 1 ? found.format : null,
     fields: guessFields(
       head,
       inputs.map(({ name }) => name),
     ),
   }));
-  const mapping: ImportMapping = {
+  const timestamp =
+    draft.format === null
+      ? null
+      : {
+          column: Number(draft.time),
+          also: [...draft.also],
+          format: draft.format,
+          zone: draft.zone ?? farmZone,
+        };
+  const mapping: ImportMapping | null = timestamp && {
     separator: head.separator,
     decimal: head.decimal,
-    timestamp: { column: Number(draft.time), format: draft.format, zone },
+    timestamp,
     columns: Object.entries(draft.fields).map(([column, field]) => ({ column: Number(column), field, factor: 1 })),
   };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
@@ -104,7 +123,7 @@ function useMapping(head: Head, inputs: readonly Input[]) {
 }
 
 /** Checks a file with a mapping, and starts its import. */
-function useImport(id: string, mapping: ImportMapping, onStarted: () => void) {
+function useImport(id: string, mapping: ImportMapping | null, onStarted: () => void) {
   const { t } = useTexts('modules');
   const check = useWrite('checkImport');
   const start = useWrite('startImport', ['listModuleImports']);
@@ -112,46 +131,20 @@ function useImport(id: string, mapping: ImportMapping, onStarted: () => void) {
   const [refused, setRefused] = useState<string | null>(null);
   const params = { id };
   const runCheck = async () => {
+    if (mapping === null) return setRefused(t('imports.noFormat'));
     if (mapping.columns.length === 0) return setRefused(t('imports.noColumn'));
     const answer = await check.send({ params, body: mapping });
     setRefused(answer.ok ? null : answer.error.message);
     setResult(answer.ok ? answer.value : null);
   };
   const store = async () => {
+    if (mapping === null) return;
     const answer = await start.send({ params, body: mapping });
     if (answer.ok) onStarted();
     else setRefused(answer.error.message);
   };
   const discardResult = () => setResult(null);
   return { result, refused, discardResult, runCheck, checking: check.busy, store, storing: start.busy } as const;
-}
-
-type TimeFieldsProps = {
-  readonly columns: readonly { readonly value: string; readonly label: string }[];
-  readonly draft: Draft;
-  readonly onChange: (changes: Partial<Draft>) => void;
-};
-
-function TimeFields({ columns, draft, onChange }: TimeFieldsProps) {
-  const { t } = useTexts('modules');
-  return (
-    <Columns stacked>
-      <Select
-        label={t('imports.time')}
-        data={columns}
-        value={draft.time}
-        allowDeselect={false}
-        onChange={(value) => onChange({ time: value ?? '0' })}
-      />
-      <Select
-        label={t('imports.format')}
-        data={[...TIME_FORMATS]}
-        value={draft.format}
-        allowDeselect={false}
-        onChange={(value) => onChange({ format: TIME_FORMATS.find((one) => one === value) ?? 'iso' })}
-      />
-    </Columns>
-  );
 }
 
 type ColumnFieldProps = {

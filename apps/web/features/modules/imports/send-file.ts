@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS } from '@zagon/contract/imports/limits.ts';
+import { decodeTable } from '../../../api/decode-table.ts';
 import { call } from '../../../api/client.ts';
 import type { Refused } from '../../../api/types.ts';
 
@@ -7,7 +8,7 @@ export type SentFile = { readonly ok: true; readonly id: string } | { readonly o
 
 /** Uploads the text of a file in parts. `onSent` receives the uploaded share, 0 to 1. */
 export async function sendFile(object: string, file: File, onSent: (share: number) => void): Promise<SentFile> {
-  const text = await file.text();
+  const text = decodeTable(new Uint8Array(await file.arrayBuffer()));
   const created = await call('createImport', { params: { id: object }, body: { name: file.name } });
   if (!created.ok) return created;
   const { id } = created.value;
