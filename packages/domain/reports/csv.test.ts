@@ -74,17 +74,18 @@ test('writes a duplicate reading once', () => {
   expect(csvText(tableOf([duplicated], 'en'), warsaw).split('\n')).toHaveLength(2);
 });
 
-test('uses the reader’s time zone, including the night the clock goes back', () => {
+test('uses the reader’s time zone, and UTC as well in the night the clock goes back', () => {
   const autumn = aSeries('A', 'AM-200', 'humidity', [
     ['2026-10-25T00:30:00Z', 1],
     ['2026-10-25T01:30:00Z', 2],
     ['2026-10-25T02:30:00Z', 3],
   ]);
-  expect(
-    csvText(tableOf([autumn], 'en'), warsaw)
-      .split('\n')
-      .slice(1),
-  ).toEqual(['"2026-10-25 02:30:00",1', '"2026-10-25 02:30:00",2', '"2026-10-25 03:30:00",3']);
+  expect(csvText(tableOf([autumn], 'en'), warsaw).split('\n')).toEqual([
+    '"Time","Time (UTC)","A [%]"',
+    '"2026-10-25 02:30:00","2026-10-25 00:30:00Z",1',
+    '"2026-10-25 02:30:00","2026-10-25 01:30:00Z",2',
+    '"2026-10-25 03:30:00","2026-10-25 02:30:00Z",3',
+  ]);
 });
 
 describe('a text cell', () => {

@@ -1,4 +1,4 @@
-import { localTimestamps } from '../core/local-time.ts';
+import { localTimestamps, repeatedTimes } from '../core/local-time.ts';
 import { at } from './lines/columns.ts';
 import { storedNumber, type ReportTable } from './lines/table.ts';
 
@@ -20,18 +20,19 @@ const ROWS_PER_CHUNK = 2000;
 
 /**
  * Writes a table as CSV in chunks: quoted headers and timestamps, line feeds between rows, missing values empty.
- * Numbers keep all decimals they were sent with.
+ * Numbers keep all decimals they were sent with. If clocks showed one of its times twice, a second column has UTC.
  */
 export function* csvChunks(table: ReportTable, { dialect, zone, dayZone }: CsvOptions): Generator<string> {
   const formatTime = localTimestamps(table.wholeDays ? dayZone : zone);
+  const utcCell = needsUtc(table, zone) ? utcCells(dialect) : () => '';
   const write = (atMs: number): string =>
-    table.wholeDays ? formatTime(atMs / 1000).slice(0, 10) : formatTime(atMs / 1000);
+    table.wholeDays ? `"${formatTime(atMs / 1000).slice(0, 10)}"` : `"${formatTime(atMs / 1000)}"${utcCell(atMs)}`;
   // Index of each source's next reading: rows are in time order, so no search is needed.
   const next = new Uint32Array(table.columns.length);
-  yield `${PREFIX[dialect]}${header(table, dialect)}`;
+  yield `${PREFIX[dialect]}${header(table, { dialect, zone })}`;
   let rows: string[] = [];
   for (const atMs of table.timesMs) {
-    rows.push(`\n"${write(atMs)}"${cells(table, next, atMs, dialect)}`);
+    rows.push(`\n${write(atMs)}${cells(table, next, atMs, dialect)}`);
     if (rows.length === ROWS_PER_CHUNK) {
       yield rows.join('');
       rows = [];
@@ -45,9 +46,22 @@ export function csvText(table: ReportTable, options: CsvOptions): string {
   return [...csvChunks(table, options)].join('');
 }
 
-function header(table: ReportTable, dialect: CsvDialect): string {
+function header(table: ReportTable, { dialect, zone }: Pick<CsvOptions, 'dialect' | 'zone'>): string {
   const names = table.columns.map((column) => columnTitle(column));
-  return [table.timeTitle, ...names].map(textCell).join(SEPARATOR[dialect]);
+  const times = needsUtc(table, zone) ? [table.timeTitle, table.utcTitle] : [table.timeTitle];
+  return [...times, ...names].map(textCell).join(SEPARATOR[dialect]);
+}
+
+/** True if clocks in the zone showed a time of the table twice: its wall-clock times alone do not tell them apart. */
+export function needsUtc({ wholeDays, timesMs }: ReportTable, zone: string): boolean {
+  if (wholeDays) return false;
+  const isRepeated = repeatedTimes(zone);
+  return timesMs.some((atMs) => isRepeated(atMs / 1000));
+}
+
+function utcCells(dialect: CsvDialect): (atMs: number) => string {
+  const formatUtc = localTimestamps('UTC');
+  return (atMs) => `${SEPARATOR[dialect]}"${formatUtc(atMs / 1000)}Z"`;
 }
 
 /** Column header: name, and unit in brackets. */

@@ -44,7 +44,7 @@ test('the file has one row per run, with its schedule or "by hand"', () => {
     outputs,
     schedules: new Map([['night', 'Noc']]),
     language: 'pl',
-    formatTime: () => '2026-06-01 05:00:00',
+    zone: 'Europe/Warsaw',
   });
   expect(rows.slice(1)).toEqual([
     [
@@ -68,4 +68,20 @@ test('the file has one row per run, with its schedule or "by hand"', () => {
       { number: null },
     ],
   ]);
+});
+
+test('the file has the time in UTC as well if a run started in an hour that occurred twice', () => {
+  const opened = (at: string) => ({ ...run('a', 25), openedAtMs: Date.parse(at) });
+  const rows = irrigationRows([opened('2026-10-25T00:30:00Z'), opened('2026-10-25T01:30:00Z')], {
+    outputs,
+    schedules: new Map(),
+    language: 'en',
+    zone: 'Europe/Warsaw',
+  });
+  expect(rows.map(([opening, utc]) => [opening, utc])).toEqual([
+    [{ text: 'Opened' }, { text: 'Time (UTC)' }],
+    [{ text: '2026-10-25 02:30:00' }, { text: '2026-10-25 00:30:00Z' }],
+    [{ text: '2026-10-25 02:30:00' }, { text: '2026-10-25 01:30:00Z' }],
+  ]);
+  expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([9]));
 });

@@ -1,6 +1,8 @@
 import { depthMm, rateMmPerH, waterM3 } from '../agronomy/irrigation.ts';
 import type { Language, Text } from '../core/language.ts';
+import { localTimestamps, repeatedTimes } from '../core/local-time.ts';
 import type { Cell } from './csv.ts';
+import { UTC_COLUMN } from './lines/table.ts';
 import { rounded } from './lines/report-line.ts';
 
 /** An irrigated output, with its flow and area if known. */
@@ -96,18 +98,25 @@ const YES_NO = { yes: { pl: 'tak', en: 'yes' }, no: { pl: 'nie', en: 'no' } } as
 /** Shown instead of a schedule for hand openings. */
 export const BY_HAND: Text = { pl: 'ręcznie', en: 'by hand' };
 
-/** Rows of the file, headed by a row of titles. `moment` formats a time for the reader. */
+/**
+ * Rows of the file, headed by a row of titles. Times are in the reader's `zone`; if clocks showed one of them twice, a
+ * second column has UTC.
+ */
 export function irrigationRows(
   runs: readonly IrrigationRun[],
   names: {
     readonly outputs: ReadonlyMap<string, IrrigatedOutput>;
     readonly schedules: ReadonlyMap<string, string>;
     readonly language: Language;
-    readonly formatTime: (atMs: number) => string;
+    readonly zone: string;
   },
 ): readonly (readonly Cell[])[] {
-  const { outputs, schedules, language, formatTime } = names;
-  const titles = Object.values(IRRIGATION_COLUMNS).map((title) => ({ text: title[language] }));
+  const { outputs, schedules, language, zone } = names;
+  const [formatTime, formatUtc, isRepeated] = [localTimestamps(zone), localTimestamps('UTC'), repeatedTimes(zone)];
+  const withUtc = runs.some(({ openedAtMs }) => isRepeated(openedAtMs / 1000));
+  const { openedAt, ...others } = IRRIGATION_COLUMNS;
+  const columns = [openedAt, ...(withUtc ? [UTC_COLUMN] : []), ...Object.values(others)];
+  const titles = columns.map((title) => ({ text: title[language] }));
   const rows = runs.flatMap((run) => {
     const output = outputs.get(run.outputId);
     if (output === undefined) return [];
@@ -115,7 +124,8 @@ export function irrigationRows(
     const schedule = run.scheduleId === null ? BY_HAND[language] : (schedules.get(run.scheduleId) ?? '');
     return [
       [
-        { text: formatTime(run.openedAtMs) },
+        { text: formatTime(run.openedAtMs / 1000) },
+        ...(withUtc ? [{ text: `${formatUtc(run.openedAtMs / 1000)}Z` }] : []),
         { text: output.name },
         { text: schedule },
         { number: run.minutes },

@@ -2,7 +2,7 @@ import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import { logChanges } from '@zagon/domain/accounts/log-changes.ts';
 import type { LogReader } from '@zagon/domain/accounts/log-reader.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
-import { localTimestamps } from '@zagon/domain/core/local-time.ts';
+import { localTimestamps, offsetOfRepeatedTimes } from '@zagon/domain/core/local-time.ts';
 import { type CsvDialect, csvMark, csvRow } from '@zagon/domain/reports/csv.ts';
 import { type DateFormat, timestampInFormat } from '@zagon/domain/units/dates.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
@@ -47,7 +47,11 @@ export async function* logAsCsv<Entry extends LogEntryShape>(
   const { language } = scope;
   const dialect = DIALECTS[language];
   const local = localTimestamps(timeZone);
-  const time = (at: string): string => timestampInFormat(local(Date.parse(at) / 1000), dateFormat);
+  const offset = offsetOfRepeatedTimes(timeZone);
+  const time = (at: string): string => {
+    const epochS = Date.parse(at) / 1000;
+    return `${timestampInFormat(local(epochS), dateFormat)}${offset(epochS)}`;
+  };
   const line = (cells: readonly string[]): string =>
     `${csvRow(
       cells.map((text) => ({ text })),

@@ -1,6 +1,5 @@
 import type { IrrigationReply, ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { rowsAsCsv, type CsvDialect } from '@zagon/domain/reports/csv.ts';
@@ -55,12 +54,11 @@ export function irrigationCsv(
   { outputs, runs }: ReadIrrigation,
   { language, zone, dialect = 'standard' }: { language: Language; zone: string; dialect?: CsvDialect | undefined },
 ): string {
-  const write = localTimestamps(zone);
   const rows = REPORTS.irrigation.rows(runs.map(runOf), {
     outputs: new Map(outputs.map((output) => [output.id, output])),
     schedules: new Map(runs.map((row) => [row.schedule_id ?? '', row.schedule_name ?? ''])),
     language,
-    formatTime: (atMs) => write(atMs / 1000),
+    zone,
   });
   return rowsAsCsv(rows, dialect);
 }

@@ -6,6 +6,8 @@ import { rounded } from './report-line.ts';
 import type { ReadingsDefinition } from '../report-definition.ts';
 import type { StateKind } from './state-labels.ts';
 
+/** Title of the column with the time in UTC, written if local times are not unique. */
+export const UTC_COLUMN: Text = { pl: 'Czas (UTC)', en: 'Time (UTC)' };
 /** Title of the time column. */
 export const TIME_COLUMN: Text = { pl: 'Czas', en: 'Time' };
 const DAY_COLUMN: Text = { pl: 'Dzień', en: 'Day' };
@@ -27,6 +29,7 @@ export type TableColumn = {
  */
 export type ReportTable = {
   readonly timeTitle: string;
+  readonly utcTitle: string;
   /** True if rows are whole days, which show only the date, in the account's zone. */
   readonly wholeDays: boolean;
   readonly timesMs: Float64Array;
@@ -50,6 +53,7 @@ export function buildTable(
   const wholeDays = showsWholeDays(report, context);
   return {
     timeTitle: titleOf(wholeDays, context.language),
+    utcTitle: UTC_COLUMN[context.language],
     wholeDays,
     timesMs: mergedTimes(columns.map((column) => column.readings)),
     columns,

@@ -8,6 +8,7 @@ function aTable(changes: Partial<ReportTable> = {}): ReportTable {
   const timesMs = Float64Array.of(Date.parse('2026-06-11T12:00:00Z'), Date.parse('2026-06-11T12:15:00Z'));
   return {
     timeTitle: 'Time',
+    utcTitle: 'Time (UTC)',
     wholeDays: false,
     timesMs,
     columns: [
@@ -42,6 +43,15 @@ test('a row of a whole day contains only the date', () => {
   const table = aTable({ wholeDays: true, timesMs: Float64Array.of(Date.parse('2026-06-10T22:00:00Z')) });
   const [, row] = [...sheetRows(table, zones)];
   expect(row?.[0]).toEqual({ value: 46_184, type: Number, format: 'yyyy-mm-dd' });
+});
+
+test('a second column has UTC if clocks showed a time twice', () => {
+  const timesMs = Float64Array.of(Date.parse('2026-10-25T00:30:00Z'), Date.parse('2026-10-25T01:30:00Z'));
+  const [head, first, second] = [...sheetRows(aTable({ timesMs }), zones)];
+  expect(head?.map((cell) => cell?.value).slice(0, 2)).toEqual(['Time', 'Time (UTC)']);
+  const days = (row: typeof first) => row?.slice(0, 2).map((cell) => cell?.value);
+  expect(days(first)).toEqual([expect.closeTo(46_320 + 2.5 / 24, 9), expect.closeTo(46_320 + 0.5 / 24, 9)]);
+  expect(days(second)).toEqual([expect.closeTo(46_320 + 2.5 / 24, 9), expect.closeTo(46_320 + 1.5 / 24, 9)]);
 });
 
 test('a title that a spreadsheet would run as a formula stays text', () => {

@@ -1,5 +1,5 @@
 import { zoneOffset } from '@zagon/domain/core/local-time.ts';
-import { columnTitle, escapeFormula } from '@zagon/domain/reports/csv.ts';
+import { columnTitle, escapeFormula, needsUtc } from '@zagon/domain/reports/csv.ts';
 import { rowAt, type ReportTable } from '@zagon/domain/reports/lines/table.ts';
 
 /** Maximum number of rows of a spreadsheet sheet, including the header. */
@@ -20,12 +20,20 @@ export type SheetCell =
 const DAYS_BEFORE_1970 = 25_569;
 const DAY_S = 86_400;
 
-/** Converts a table to rows of cells: real numbers, and times as spreadsheet dates. */
+/**
+ * Converts a table to rows of cells: real numbers, and times as spreadsheet dates; in UTC as well if clocks showed a
+ * time of the table twice.
+ */
 export function* sheetRows(
   table: ReportTable,
   { zone, dayZone }: { readonly zone: string; readonly dayZone: string },
 ): Generator<SheetCell[]> {
-  const titles = [table.timeTitle, ...table.columns.map((column) => columnTitle(column))];
+  const withUtc = needsUtc(table, zone);
+  const titles = [
+    table.timeTitle,
+    ...(withUtc ? [table.utcTitle] : []),
+    ...table.columns.map((column) => columnTitle(column)),
+  ];
   yield titles.map((title) => ({ value: escapeFormula(title), type: String, fontWeight: 'bold' }));
   const offsetS = zoneOffset(table.wholeDays ? dayZone : zone);
   const format = table.wholeDays ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss';
@@ -35,6 +43,7 @@ export function* sheetRows(
     const days = (atS + offsetS(atS)) / DAY_S + DAYS_BEFORE_1970;
     yield [
       { value: table.wholeDays ? Math.floor(days) : days, type: Number, format },
+      ...(withUtc ? [{ value: atS / DAY_S + DAYS_BEFORE_1970, type: Number, format }] : []),
       ...values.map((value): SheetCell => (value === null ? null : { value, type: Number })),
     ];
   }

@@ -20,7 +20,7 @@ export async function xlsxOf(
     }
   }
   return writeXlsx(rows, {
-    columns: [{ width: 20 }, ...table.columns.map(() => ({ width: 16 }))],
+    columns: [{ width: 20 }, ...(rows[0] ?? []).slice(1).map(() => ({ width: 20 }))],
     stickyRowsCount: 1,
   }).toBlob();
 }
