@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Schema } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { problemsFromZod } from './errors/from-zod.ts';
 import { ruleText } from './errors/rules.ts';
 import { oneLine } from './one-line.ts';
+import { leavesOf } from './schema-leaves.ts';
 
 const SECRET = 'is compared with a stored secret';
 const LOOKED_UP = 'is looked up in a list';
@@ -47,26 +47,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   order: 'is checked by the module that it is sent to',
   lines: 'is refused line by line, so that the other lines can be added',
 };
-
-type Leaf = { readonly path: readonly string[]; readonly schema: Schema };
-
-/** Every value in a schema that has no parts of its own. */
-function leavesOf(schema: Schema, path: readonly string[] = []): readonly Leaf[] {
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([key, part]) => leavesOf(part, [...path, key]));
-  if (schema instanceof z.ZodArray) return leavesOf(schema.element, path);
-  if (schema instanceof z.ZodRecord) return leavesOf(schema.valueType, path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option: Schema) => leavesOf(option, path));
-  if (schema instanceof z.ZodPipe) return leavesOf(schema.in, path);
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodExactOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
-  )
-    return leavesOf(schema.unwrap(), path);
-  return [{ path, schema }];
-}
 
 /** Texts of every length that a field could require, none of which is a readable line. */
 const UNREADABLE = [1, 2, 3, 8, 12, 24].flatMap((length) => [

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import { describe, expect, test } from 'vitest';
@@ -194,6 +195,17 @@ test('a queued e-mail arrives at the mail server once, as text and as HTML', asy
   expect(mail).toContain('text/html');
   expect(mail.toLowerCase()).toContain('auto-submitted: auto-generated');
   channel.stop();
+});
+
+test.each([
+  ['jan@gospodarstwo-żółw.pl', `jan@${domainToASCII('gospodarstwo-żółw.pl')}`],
+  ['"jan kowalski"@farm.example', '<"jan kowalski"@farm.example>'],
+  ['jan+alarms@farm.example', 'jan+alarms@farm.example'],
+])('an e-mail to %s is sent to %s', async (address, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zagon-mails-'));
+  const { subject, text } = mailOf('invitation', 'pl');
+  await folderSender(folder, FROM).send({ id: 'address', to: address, subject, text, html: null, attachment: null });
+  expect(readFileSync(join(folder, 'address.eml'), 'utf8')).toContain(`\r\nTo: ${expected}\r\n`);
 });
 
 test.each(LANGUAGES.flatMap((language) => Object.keys(MAILS).map((name) => [name, language] as const)))(

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailServerAddress } from '@zagon/domain/accounts/email.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSender, OutgoingMail } from './mail.ts';
 import { toSubject } from './subject.ts';
@@ -50,7 +51,8 @@ export function folderSender(folder: string, from: string): MailSender {
 function optionsOf({ id, to, subject, text, html, attachment }: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
-    to,
+    // As an object: a quoted local part in a text would be taken for a name.
+    to: { name: '', address: mailServerAddress(to) },
     subject: toSubject(subject),
     text,
     messageId: `<${id}@zagon>`,

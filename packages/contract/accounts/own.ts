@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalEmail } from '../contact.ts';
 import { day, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { basedOn, saved, version } from '../version.ts';
@@ -12,7 +13,7 @@ const addressShape = {
   zip: oneLine.max(20),
   country: oneLine.length(2),
 };
-const partyShape = { company_name: text, email: text, ...addressShape };
+const partyShape = { company_name: text, email: optionalEmail, ...addressShape };
 const taxNumber = oneLine.max(30);
 
 const billing = z.strictObject({ ...partyShape, tax_number: taxNumber });

@@ -10,8 +10,8 @@ export const ALARM_RULES = {
     en: 'Enter a threshold: there is no default without a soil type',
   },
   phone: {
-    pl: 'Podaj numer z kierunkowym kraju, na przykład +48 600 100 200',
-    en: 'Enter a number with the country code, such as +48 600 100 200',
+    pl: 'Podaj numer z dziewięciu cyfr, a zagraniczny z kierunkowym kraju, na przykład +49 30 1234567',
+    en: 'Enter a number of nine digits, or one from abroad with the country code, such as +49 30 1234567',
   },
   phone_for_sms: { pl: 'SMS wymaga numeru telefonu', en: 'SMS requires a phone number' },
   channel_without_address: {

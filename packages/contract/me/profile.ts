@@ -1,6 +1,7 @@
 import { DATE_FORMATS } from '@zagon/domain/units/dates.ts';
 import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts';
 import { z } from 'zod';
+import { email } from '../contact.ts';
 import { done, endpoint } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { keptPasskeys } from '../session/passkeys.ts';
@@ -55,7 +56,7 @@ export const profileEndpoints = {
     path: '/api/me/email',
     who: 'shared',
     summary: 'Request a change of e-mail address, confirmed by a link e-mailed to the new one',
-    body: z.strictObject({ email: z.email().max(254), password: z.string().max(128).optional() }),
+    body: z.strictObject({ email, password: z.string().max(128).optional() }),
     reply: done,
   }),
 };

@@ -1,8 +1,8 @@
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
 import { DELIVERY_ANSWERS, DELIVERY_CHANNELS } from '@zagon/domain/deliveries/delivery.ts';
 import { z } from 'zod';
+import { optionalPhone } from '../contact.ts';
 import { byId, done, endpoint, id, instant, timeOfDay } from '../endpoint.ts';
-import { oneLine } from '../one-line.ts';
 import { basis, version } from '../version.ts';
 
 const bothLanguages = z.object({ pl: z.string(), en: z.string() });
@@ -101,7 +101,7 @@ export const notificationEndpoints = {
       sound: z.boolean(),
       email: z.boolean(),
       sms: z.boolean(),
-      phone: oneLine.max(30),
+      phone: optionalPhone,
       /** If omitted, unchanged. */
       quiet: quietHours.nullable().optional(),
       /** The user's password; required to change the phone number. */

@@ -1,5 +1,6 @@
 import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { z } from 'zod';
+import { optionalEmail, optionalPhone } from '../contact.ts';
 import { done, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 
@@ -18,8 +19,8 @@ export const registrationBody = z.strictObject({
   type: z.enum(['company', 'individual']),
   first_name: text,
   family_name: text,
-  email: text,
-  phone: oneLine.max(30).default(''),
+  email: optionalEmail,
+  phone: optionalPhone.default(''),
   language: z.enum(['pl', 'en']),
   /** IANA name of the browser's time zone, used for the account and the user. */
   time_zone: z.string().max(60),
@@ -67,7 +68,7 @@ export const registrationEndpoints = {
     path: '/api/register/email',
     who: 'signIn',
     summary: 'Registration, step 3: check the e-mail address',
-    body: z.strictObject({ email: text }),
+    body: z.strictObject({ email: optionalEmail }),
     reply: done,
   }),
 

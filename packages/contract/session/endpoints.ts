@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, signInEmail } from '../contact.ts';
 import { writtenReason } from '../accounts/reason.ts';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { appCode, signInCode } from './second-factor.ts';
@@ -12,7 +13,7 @@ export const sessionEndpoints = {
     who: 'signIn',
     summary: 'Sign in',
     body: z.strictObject({
-      email: z.string().min(1).max(254),
+      email: signInEmail,
       password: z.string().min(1).max(128),
       /** Required after the refusal `second_factor`. */
       code: signInCode.optional(),
@@ -93,7 +94,7 @@ export const sessionEndpoints = {
     summary: 'Create the first operator with the one-time link',
     body: z.strictObject({
       token: oneTimeToken,
-      email: z.email(),
+      email,
       password: z.string().min(8).max(128),
       password_repeat: z.string(),
       code: appCode,

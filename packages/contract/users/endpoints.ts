@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from '../contact.ts';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { basis, version } from '../version.ts';
@@ -60,7 +61,7 @@ export const userEndpoints = {
     who: 'configure',
     summary: 'Invite someone to the account by e-mail',
     body: z.strictObject({
-      email: z.email().max(254),
+      email,
       first_name: name.default(''),
       family_name: name.default(''),
       user_type: memberType,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from '../contact.ts';
 import { done, endpoint } from '../endpoint.ts';
 import { keptPasskeys, passkeyShape } from '../session/passkeys.ts';
 import { linkToken } from './invitation.ts';
@@ -9,7 +10,7 @@ export const recoveryEndpoints = {
     path: '/api/pass_reset',
     who: 'signIn',
     summary: 'Request a link to a new password by e-mail; answers the same for every address',
-    body: z.strictObject({ email: z.email().max(254) }),
+    body: z.strictObject({ email }),
     reply: done,
     status: 202,
   }),

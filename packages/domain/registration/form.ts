@@ -1,4 +1,5 @@
 import { passwordProblems, type PasswordRule } from '../accounts/password.ts';
+import { isEmailAddress } from '../accounts/email.ts';
 import { isPhoneNumber } from '../accounts/phone.ts';
 import { problem, type Problem } from '../core/problems.ts';
 import { CONSENT_KINDS, CONSENTS, type GivenConsents } from '../consents/consents.ts';
@@ -27,13 +28,6 @@ export type RegistrationRule =
 
 export const ACCOUNT_NAME_MIN = 8;
 export const ACCOUNT_NAME_MAX = 100;
-
-/** One address with a domain: the confirmation e-mail decides whether a mail server accepts it. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-export function isEmailAddress(text: string): boolean {
-  return EMAIL.test(text.trim());
-}
 
 export function accountNameProblems(name: string): Problem<RegistrationRule>[] {
   const { length } = name.trim();

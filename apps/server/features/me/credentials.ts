@@ -1,3 +1,4 @@
+import { isSameEmail } from '@zagon/domain/accounts/email.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
@@ -74,7 +75,7 @@ export async function changeEmail(
   const { userId } = call.visitor;
   const user = await findUser(pools.system, userId);
   if (user === undefined) return refused('not_authenticated');
-  const isWithdrawal = email.toLowerCase() === user.email.toLowerCase();
+  const isWithdrawal = isSameEmail(email, user.email);
   if (!isWithdrawal) {
     const confirmed = await confirmPassword(pools, call, password, 'password');
     if (!confirmed.ok) return confirmed;

@@ -47,14 +47,14 @@ test('each user chooses their own channels, and the choice is stored', async () 
 test.each([
   ['SMS without a number', { ...chosen, sms: true }, 'SMS requires a phone number'],
   [
-    'a number without a country prefix',
-    { ...chosen, phone: '600100200' },
-    'Enter a number with the country code, such as +48 600 100 200',
+    'a number without a country code that is not one of Poland',
+    { ...chosen, phone: '600100' },
+    'Enter a number of nine digits, or one from abroad with the country code, such as +49 30 1234567',
   ],
   [
     'a number that is too short',
     { ...chosen, phone: '+48 600' },
-    'Enter a number with the country code, such as +48 600 100 200',
+    'Enter a number of nine digits, or one from abroad with the country code, such as +49 30 1234567',
   ],
 ])('refuses %s', async (_, body, sentence) => {
   expect(await put(body)).toMatchObject({ status: 422, body: { fields: { phone: sentence } } });

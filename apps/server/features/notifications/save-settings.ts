@@ -1,7 +1,7 @@
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { BodyOf } from '@zagon/contract/endpoint.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
-import { compactPhoneNumber, isPhoneNumber } from '@zagon/domain/accounts/phone.ts';
+import { canonicalPhone } from '@zagon/domain/accounts/phone.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
@@ -37,8 +37,7 @@ export async function saveSettings(
   body: Body,
 ): Promise<Result<NotificationSettingsRow, Refusal>> {
   const { userId } = call.visitor;
-  const phone = compactPhoneNumber(body.phone);
-  if (phone !== '' && !isPhoneNumber(body.phone)) return invalid(problem('phone', 'phone'));
+  const phone = canonicalPhone(body.phone);
   if (body.sms && phone === '') return invalid(problem('phone', 'phone_for_sms'));
   const before = await notificationSettings(pools.system, userId);
   if (phone !== before.phone) {

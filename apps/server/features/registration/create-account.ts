@@ -1,5 +1,5 @@
 import type { RegistrationBody } from '@zagon/contract/registration/endpoints.ts';
-import { compactPhoneNumber } from '@zagon/domain/accounts/phone.ts';
+import { canonicalPhone } from '@zagon/domain/accounts/phone.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/consents/consents.ts';
@@ -83,7 +83,7 @@ async function addAccountAndUser(
     passwordHash,
     firstName: body.first_name,
     familyName: body.family_name,
-    phone: compactPhoneNumber(body.phone),
+    phone: canonicalPhone(body.phone),
     language: body.language,
     timeZone: body.time_zone,
   });

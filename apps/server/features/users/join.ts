@@ -1,5 +1,6 @@
 import { LINK_TEXTS } from '@zagon/contract/errors/user-rules.ts';
 import type { OpenedInvitation as OpenedInvitationReply } from '@zagon/contract/users/invitation.ts';
+import { isSameEmail } from '@zagon/domain/accounts/email.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { invitationState, invitationStep, type InvitationState } from '@zagon/domain/users/invitation.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -57,7 +58,7 @@ export async function join(
     if (!opened.ok) return opened;
     const user = await findAddressee(sql, userId);
     const { email } = opened.value;
-    if (user === undefined || user.is_operator || user.email.toLowerCase() !== email.toLowerCase())
+    if (user === undefined || user.is_operator || !isSameEmail(user.email, email))
       return refused('conflict', { message: LINK_TEXTS.sign_out, values: { email } });
     await accept(sql, opened.value, user.id, call);
     return opened;

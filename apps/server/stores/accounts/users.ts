@@ -1,3 +1,4 @@
+import { storedForms } from '@zagon/domain/accounts/email.ts';
 import type { AccountTerms } from '@zagon/domain/accounts/account-state.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
@@ -7,7 +8,9 @@ import type { Sql } from '../../db/pool.ts';
 export type LoginRow = { readonly id: string; readonly password_hash: string | null; readonly is_operator: boolean };
 
 export function findByEmail(sql: Sql, email: string): Promise<LoginRow | undefined> {
-  return sql.first('select id, password_hash, is_operator from users where lower(email) = lower($1)', [email]);
+  return sql.first('select id, password_hash, is_operator from users where lower(email) = any($1)', [
+    storedForms(email),
+  ]);
 }
 
 /** Whether an operator has locked the user. */
@@ -81,7 +84,9 @@ export async function replaceEmail(sql: Sql, userId: string, email: string): Pro
 
 /** True if another user has the address. */
 export async function isEmailTaken(sql: Sql, userId: string, email: string): Promise<boolean> {
-  return (await sql.run('select from users where lower(email) = lower($2) and id <> $1', [userId, email])) > 0;
+  return (
+    (await sql.run('select from users where lower(email) = any($2) and id <> $1', [userId, storedForms(email)])) > 0
+  );
 }
 
 /** What users may change about themselves without their password. */

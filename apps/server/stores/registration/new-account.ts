@@ -1,3 +1,4 @@
+import { storedForms } from '@zagon/domain/accounts/email.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Sql } from '../../db/pool.ts';
 
@@ -6,7 +7,7 @@ export async function isAccountNameTaken(sql: Sql, name: string): Promise<boolea
 }
 
 export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
-  return (await sql.run('select from users where lower(email) = lower($1)', [email])) > 0;
+  return (await sql.run('select from users where lower(email) = any($1)', [storedForms(email)])) > 0;
 }
 
 export type NewUser = {

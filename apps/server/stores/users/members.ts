@@ -1,3 +1,4 @@
+import { storedForms } from '@zagon/domain/accounts/email.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -103,7 +104,7 @@ const BY_ADDRESS = `
   from users u`;
 
 export function findByAddress(sql: Sql, email: string): Promise<AddressRow | undefined> {
-  return sql.first(`${BY_ADDRESS} where lower(email) = lower($1)`, [email]);
+  return sql.first(`${BY_ADDRESS} where lower(email) = any($1)`, [storedForms(email)]);
 }
 
 export function findAddressee(sql: Sql, userId: string): Promise<AddressRow | undefined> {

@@ -12,6 +12,7 @@ import { Card } from '../../ui/frame/card.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
+import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
 
 /** The user's sign-in address, and changing it: a new one takes effect once confirmed. */
 export function EmailCard({ user }: { readonly user: Me['user'] }) {
@@ -95,7 +96,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          type="email"
+          {...EMAIL_INPUT}
           autoComplete="email"
           label={t('email.next')}
           description={t('email.hint')}

@@ -6,6 +6,7 @@ import { hrefOf } from '../../navigation/paths.ts';
 import { SignInMessage } from './sign-in-message.tsx';
 import css from './sign-in.module.css';
 import type { SignInState } from './use-sign-in.ts';
+import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
 
 type MissingFields = { readonly email?: string; readonly password?: string };
 
@@ -50,13 +51,11 @@ export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
       <TextInput
         ref={email}
         size="md"
-        type="email"
+        {...EMAIL_INPUT}
         name="email"
         label={t('email')}
         // With passkeys, the browser also offers them here.
         autoComplete={onPasskey === null ? 'username' : 'username webauthn'}
-        autoCapitalize="none"
-        spellCheck={false}
         error={missing.email}
         {...(known === undefined ? {} : { defaultValue: known.email, readOnly: true })}
       />

@@ -10,6 +10,7 @@ import { Columns } from '../../ui/form/columns.tsx';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
+import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
 
 /** Invites a user by e-mail, with a role and in the reader's language. */
 export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +41,7 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet open onClose={onClose} title={t('form.title')} sub={t('form.lead')} preventDismiss={form.email !== ''} tall>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
-          <TextInput type="email" label={t('form.email')} autoComplete="off" data-autofocus {...text('email')} />
+          <TextInput {...EMAIL_INPUT} label={t('form.email')} autoComplete="off" data-autofocus {...text('email')} />
           <Columns>
             <TextInput label={t('form.firstName')} placeholder={t('form.optional')} {...text('first_name')} />
             <TextInput label={t('form.familyName')} placeholder={t('form.optional')} {...text('family_name')} />

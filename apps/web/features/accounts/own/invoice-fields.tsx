@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import { Segments } from '../../../ui/frame/segments.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
 
 const NO_PARTY: InvoiceRecipient = { company_name: '', email: '', address: '', city: '', zip: '', country: 'PL' };
 
@@ -89,7 +90,7 @@ function PartyFields({ prefix, party, errorOf, onChange, children }: PartyProps)
           onChange={(event) => onChange({ company_name: event.currentTarget.value })}
         />
         <TextInput
-          type="email"
+          {...EMAIL_INPUT}
           label={t('billing.email')}
           value={party.email}
           error={errorOf(`${prefix}email`)}

@@ -18,6 +18,7 @@ import css from '../sign-in.module.css';
 import { LinkMessage } from './link-message.tsx';
 import { SetPassword } from './set-password.tsx';
 import { useRecoveryPasskeys } from './use-recovery-passkeys.ts';
+import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
 
 /** Password recovery: requests a link, or sets a new password with it. */
 export default function PassResetScreen() {
@@ -112,12 +113,10 @@ function RequestStep() {
       <TextInput
         ref={field}
         size="md"
-        type="email"
+        {...EMAIL_INPUT}
         name="email"
         label={session.t('email')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={refused?.fields?.['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}

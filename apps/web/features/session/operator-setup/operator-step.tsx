@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import css from '../sign-in.module.css';
 import { PasswordRules } from './password-rules.tsx';
 import type { FieldErrors, NewOperator } from './use-operator-setup.ts';
+import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
 
 type Props = {
   readonly first: NewOperator;
@@ -42,12 +43,10 @@ export function OperatorStep({ first, refused, onNext }: Props) {
       <p className={css.lead}>{t('lead')}</p>
       <TextInput
         size="md"
-        type="email"
+        {...EMAIL_INPUT}
         name="email"
         label={session.t('email')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={operator.email}
         error={errors['email']}
         onChange={(event) => setOperator({ ...operator, email: event.currentTarget.value })}

@@ -54,7 +54,7 @@ export const registrationEn = {
     familyName: 'Family name',
     emailHint: 'You sign in with it. We send one message to confirm it.',
     phone: 'Phone (optional)',
-    phoneHint: 'For alarms by SMS, with the country code: +48 600 100 200',
+    phoneHint: 'For alarms by SMS, from abroad with the country code: +49 30 1234567',
     language: 'Language of messages',
   },
   password: {

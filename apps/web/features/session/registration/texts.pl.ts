@@ -61,7 +61,7 @@ export const registrationPl = {
     familyName: 'Nazwisko',
     emailHint: 'Nim się logujesz. Wyślemy jedną wiadomość, żeby go potwierdzić.',
     phone: 'Telefon (nieobowiązkowo)',
-    phoneHint: 'Do alarmów SMS, z numerem kierunkowym kraju: +48 600 100 200',
+    phoneHint: 'Do alarmów SMS, zagraniczny z numerem kierunkowym kraju: +49 30 1234567',
     language: 'Język wiadomości',
   },
   password: {

@@ -4,6 +4,7 @@ import { Notice } from '../../../../ui/frame/notice.tsx';
 import { PasswordRules } from '../../operator-setup/password-rules.tsx';
 import css from '../registration.module.css';
 import type { Registration } from '../use-registration.ts';
+import { EMAIL_INPUT } from '../../../../ui/form/email-input.ts';
 
 /** The password; its rules are ticked off while typing. */
 export function PasswordStep({
@@ -23,7 +24,7 @@ export function PasswordStep({
       {/* Lets password managers associate the password with its user. */}
       <input
         className="vh"
-        type="email"
+        {...EMAIL_INPUT}
         name="username"
         autoComplete="username"
         value={draft.email}

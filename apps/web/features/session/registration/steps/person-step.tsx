@@ -3,6 +3,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { LanguageSwitch } from '../../../../entities/session/language-switch.tsx';
 import css from '../registration.module.css';
 import type { Registration } from '../use-registration.ts';
+import { EMAIL_INPUT } from '../../../../ui/form/email-input.ts';
 
 /** The first user of the account, its administrator. */
 export function PersonStep({ draft, errors, change }: Pick<Registration, 'draft' | 'errors' | 'change'>) {
@@ -33,13 +34,11 @@ export function PersonStep({ draft, errors, change }: Pick<Registration, 'draft'
         />
       </div>
       <TextInput
-        type="email"
+        {...EMAIL_INPUT}
         name="email"
         label={session.t('email')}
         description={t('person.emailHint')}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={draft.email}
         error={errors['email']}
         onChange={(event) => change({ email: event.currentTarget.value })}
