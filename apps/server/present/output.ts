@@ -17,6 +17,7 @@ export function presentOutput(row: OutputRow): OutputShape {
     state_at: row.reported_at?.toString() ?? null,
     id_section: row.section_id,
     section_name: row.section_name,
+    section_flow: row.section_flow,
     removing: row.removing,
   };
 }

@@ -128,6 +128,7 @@ function offersStop(
     id_object: 'north',
     name: 'Valve 3',
     section_name: 'Block C',
+    section_flow: null,
     state: state.reported,
     state_at: at(-3600),
   });

@@ -41,6 +41,7 @@ function module(id: string): ModuleShape {
         state_at: null,
         id_section: null,
         section_name: null,
+        section_flow: null,
         removing: false,
       },
     ],

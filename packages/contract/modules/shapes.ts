@@ -36,6 +36,10 @@ export const outputShape = z.object({
   state_at: instant.nullable(),
   id_section: id.nullable(),
   section_name: z.string().nullable(),
+  section_flow: z
+    .number()
+    .nullable()
+    .describe('m³/h, of its section: takes precedence over `flow`; null: none entered'),
   /** Being removed; deleted once it is reported closed. */
   removing: z.boolean(),
 });

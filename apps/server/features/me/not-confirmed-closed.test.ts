@@ -53,6 +53,7 @@ const anOutput = (state: boolean | null): Output => ({
   state_at: NOW,
   id_section: null,
   section_name: null,
+  section_flow: null,
   removing: false,
 });
 

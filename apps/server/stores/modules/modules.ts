@@ -52,6 +52,8 @@ export type OutputRow = {
   readonly reported_at: Temporal.Instant | null;
   readonly section_id: string | null;
   readonly section_name: string | null;
+  /** m³/h. */
+  readonly section_flow: number | null;
   readonly description: string;
   readonly removing: boolean;
 };
@@ -79,7 +81,7 @@ const MODULE = `
 
 const OUTPUT = `
   select o.id, o.module_id, o.field_name, o.name, o.type, o.flow_m3_per_h, o.reported_open, o.reported_at,
-    s.id as section_id, s.name as section_name, o.description, o.removing_at is not null as removing
+    s.id as section_id, s.name as section_name, s.flow_m3_per_h as section_flow, o.description, o.removing_at is not null as removing
   from outputs o left join sections s on s.output_id = o.id
   where o.removed_at is null and (o.client_id = $1 or o.module_id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`;
 

@@ -23,8 +23,8 @@ export type ReportModule = {
 export function reportModules(sql: Sql, accountId: string, ids: readonly string[]): Promise<readonly ReportModule[]> {
   return sql.rows(
     `select id, key, name, device_type, reporting_interval_s, soil_type, config, coalesce((
-       select jsonb_object_agg(o.field_name, jsonb_build_object('name', o.name, 'flow', o.flow_m3_per_h))
-       from outputs o where o.module_id = modules.id and o.removed_at is null), '{}') as outputs
+       select jsonb_object_agg(o.field_name, jsonb_build_object('name', o.name, 'flow', coalesce(s.flow_m3_per_h, o.flow_m3_per_h)))
+       from outputs o left join sections s on s.output_id = o.id and s.client_id = o.client_id where o.module_id = modules.id and o.removed_at is null), '{}') as outputs
      from modules
      where id = any($2::uuid[]) and (client_id = $1
        or id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`,

@@ -160,7 +160,7 @@ export async function sectionsOfWatch(
 ): Promise<readonly SectionInWatch[]> {
   const of = subject === 'section' ? 's.id' : 's.water_source_id';
   const rows = await sql.rows<SectionRow>(
-    `select s.id, s.name, s.output_id, s.flow_m3_per_h, o.reported_open
+    `select s.id, s.name, s.output_id, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h, o.reported_open
      from sections s join outputs o on o.id = s.output_id
      where s.client_id = $1 and ${of} = $2 order by s.created_at, s.id`,
     [client_id, subject_id],

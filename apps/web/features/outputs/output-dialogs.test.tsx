@@ -48,6 +48,7 @@ function renderDialog({ state = false, handOpenings = [], account = anAccount('a
     state,
     state_at: ago(5),
     section_name: 'Kwatera C · Chandler',
+    section_flow: null,
     name: 'Zawór C',
   });
   client.setQueryData(keyOf('me'), signedInUser(2, { client: account }));

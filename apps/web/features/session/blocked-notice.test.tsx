@@ -15,10 +15,31 @@ import { BlockedNotice } from './blocked-notice.tsx';
 const at = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString();
 
 const OUTPUTS = {
-  open: anOutput({ id: 'open', name: 'V1', section_name: 'Kwatera A', state: true, state_at: at(-60) }),
-  unknown: anOutput({ id: 'unknown', name: 'V2', section_name: 'Kwatera B', state: null }),
-  closing: anOutput({ id: 'closing', name: 'V3', section_name: 'Kwatera C', state: false, state_at: at(-60) }),
-  closed: anOutput({ id: 'closed', name: 'V4', section_name: 'Kwatera D', state: false, state_at: at(-60) }),
+  open: anOutput({
+    id: 'open',
+    name: 'V1',
+    section_name: 'Kwatera A',
+    section_flow: null,
+    state: true,
+    state_at: at(-60),
+  }),
+  unknown: anOutput({ id: 'unknown', name: 'V2', section_name: 'Kwatera B', section_flow: null, state: null }),
+  closing: anOutput({
+    id: 'closing',
+    name: 'V3',
+    section_name: 'Kwatera C',
+    section_flow: null,
+    state: false,
+    state_at: at(-60),
+  }),
+  closed: anOutput({
+    id: 'closed',
+    name: 'V4',
+    section_name: 'Kwatera D',
+    section_flow: null,
+    state: false,
+    state_at: at(-60),
+  }),
 };
 const closingOpening = aPlannedOpening({
   id_output: 'closing',

@@ -30,6 +30,7 @@ const valve: OutputShape = {
   state_at: null,
   id_section: 'a',
   section_name: 'Kwatera A · Duke',
+  section_flow: null,
   removing: false,
 };
 const outputs = new Map([['valve', valve]]);
@@ -67,6 +68,7 @@ describe('the night on the start page', () => {
       flow: null,
       id_section: null,
       section_name: null,
+      section_flow: null,
     };
     const Output = { id: 'stirrer', name: 'Mieszadło', id_object: 'm', field_name: 'o1' } as const;
     const sums = nightFrom(
@@ -104,6 +106,12 @@ describe('the night on the start page', () => {
       ['A', undefined],
       ['A', 'skipped'],
     ]);
+  });
+
+  test('takes the flow of a section before that of its valve', () => {
+    const openings = [opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { date: '2026-06-11', cycle: 1 })];
+    const sectioned = new Map([['valve', { ...valve, section_flow: 13.5 }]]);
+    expect(nightFrom(openings, sectioned, night, minutes, NONE).waterM3).toBe(13.5);
   });
 
   test("omits the water total if a section's flow is unknown, and detects a plan the station has not reported", () => {

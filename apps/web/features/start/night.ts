@@ -1,3 +1,4 @@
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { deliversWater, isOnDevice, runOfOpening } from '../../entities/output/opening-run.ts';
@@ -60,7 +61,10 @@ export function nightFrom(
   const intended = inNight.filter((opening) => watersSection(opening, outputs));
   const isSkipped = (opening: PlannedOpeningShape) => opening.opened_at === null && skipped.has(cycleKey(opening));
   const watering = intended.filter((opening) => !isSkipped(opening));
-  const flows = watering.map((opening) => outputs.get(opening.id_output)?.flow ?? null);
+  const flows = watering.map((opening) => {
+    const output = outputs.get(opening.id_output);
+    return outputFlowM3PerH(output?.section_flow ?? null, output?.flow ?? null);
+  });
   const runs = inNight.map((opening) => {
     const section = outputs.get(opening.id_output)?.section_name ?? null;
     const run = runOfOpening(opening, {

@@ -27,7 +27,7 @@ function renderCard({ modules = true, board = true }: Loaded) {
   const opening = aPlannedOpening({ id_output: 'valve', open_at: at(20), close_at: at(21) });
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: [opening] });
   client.setQueryData(keyOf('listSections'), []);
-  const valve = anOutput({ id: 'valve', id_section: 's', section_name: 'Kwatera A', flow: 10 });
+  const valve = anOutput({ id: 'valve', id_section: 's', section_name: 'Kwatera A', section_flow: null, flow: 10 });
   if (modules) client.setQueryData(keyOf('listModules'), [aModule({ outputs: [valve] })]);
   const runs: readonly BoardRun[] = [];
   if (board) client.setQueryDefaults(['irrigationBoard'], { initialData: { runs, sources: [], risks: [] } });

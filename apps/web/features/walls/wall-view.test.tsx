@@ -49,6 +49,7 @@ const valve = anOutput({
   name: 'Valve 1',
   id_section: 's1',
   section_name: 'Block B · Bluecrop',
+  section_flow: null,
   state: true,
   flow: 12.4,
 });

@@ -5,7 +5,7 @@ import { nameOf, neighbour, openableOutputs } from './openable.ts';
 const modules = [
   aModule({
     outputs: [
-      anOutput({ id: 'pump', name: 'Pump', section_name: null, id_section: null }),
+      anOutput({ id: 'pump', name: 'Pump', section_name: null, section_flow: null, id_section: null }),
       anOutput({ id: 'b', section_name: 'Block B' }),
       anOutput({ id: 'a', section_name: 'Block A' }),
       anOutput({ id: 'removed', removing: true }),

@@ -44,7 +44,7 @@ function renderField(openValves: readonly string[], route: FieldRoute | null = {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
   const stateAt = new Date(nowMs() - 1_000).toISOString();
   const outputs = openValves.map((name) =>
-    anOutput({ id: name, name, section_name: name, state: true, state_at: stateAt }),
+    anOutput({ id: name, name, section_name: name, section_flow: null, state: true, state_at: stateAt }),
   );
   client.setQueryData(keyOf('me'), signedInUser(2));
   client.setQueryData(keyOf('listModules'), [aModule({ name: 'North', device_type: 'AM-421', outputs })]);

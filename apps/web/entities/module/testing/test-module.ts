@@ -76,6 +76,7 @@ export function anOutput(overrides: Partial<OutputShape> = {}): OutputShape {
     state_at: '2026-06-11T12:29:00Z',
     id_section: 's1',
     section_name: 'Kwatera B · Bluecrop',
+    section_flow: null,
     removing: false,
     ...overrides,
   };

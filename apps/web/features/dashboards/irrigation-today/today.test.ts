@@ -14,12 +14,20 @@ const local = (time: string) =>
 const now = Date.parse(local('14:32'));
 const midnight = Date.parse('2026-06-10T22:00:00Z');
 
-const a = anOutput({ id: 'a', section_name: 'Kwatera A · Duke', flow: 10 });
-const b = anOutput({ id: 'b', section_name: 'Kwatera B · Bluecrop', flow: 12, state: true, state_at: local('14:00') });
+const a = anOutput({ id: 'a', section_name: 'Kwatera A · Duke', section_flow: null, flow: 10 });
+const b = anOutput({
+  id: 'b',
+  section_name: 'Kwatera B · Bluecrop',
+  section_flow: null,
+  flow: 12,
+  state: true,
+  state_at: local('14:00'),
+});
 const pump = anOutput({
   id: 'p',
   type: 'pump',
   section_name: null,
+  section_flow: null,
   id_section: null,
   name: 'Pompa stawowa',
   flow: null,

@@ -1,3 +1,4 @@
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { OUTPUT_TYPES } from '@zagon/domain/catalogue/output.ts';
 import { flow } from '@zagon/domain/catalogue/parts/outputs.ts';
@@ -35,7 +36,8 @@ export function SettingsCard({ object }: { readonly object: ModuleShape }) {
   ]);
   for (const output of outputs) {
     const type = outputTypes.get(output.type)?.[language] ?? output.type;
-    const flowText = output.flow === null ? null : settingText(flow, output.flow, language);
+    const flowM3PerH = outputFlowM3PerH(output.section_flow, output.flow);
+    const flowText = flowM3PerH === null ? null : settingText(flow, flowM3PerH, language);
     facts.push([`${output.field_name} · ${output.name}`, [type, flowText].filter((part) => part !== null).join(', ')]);
   }
   if (location !== null) {

@@ -28,6 +28,7 @@ function renderRequest(opening: HandOpeningRequest, { stationOnline = true }: { 
     state: false,
     state_at: ago(5),
     section_name: 'Kwatera C · Chandler',
+    section_flow: null,
   });
   client.setQueryData(keyOf('me'), signedInUser(2));
   client.setQueryData(keyOf('listModules'), [

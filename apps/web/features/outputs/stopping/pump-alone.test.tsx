@@ -33,8 +33,23 @@ function aClient(isPumpOn: boolean) {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: [] });
   const outputs = [
-    anOutput({ id: 'pump', name: 'Pompa', type: 'pump', id_section: null, section_name: null, state: isPumpOn }),
-    anOutput({ id: 'valve', name: 'Zawór C', id_section: 's', section_name: 'Kwatera C', state: true }),
+    anOutput({
+      id: 'pump',
+      name: 'Pompa',
+      type: 'pump',
+      id_section: null,
+      section_name: null,
+      section_flow: null,
+      state: isPumpOn,
+    }),
+    anOutput({
+      id: 'valve',
+      name: 'Zawór C',
+      id_section: 's',
+      section_name: 'Kwatera C',
+      section_flow: null,
+      state: true,
+    }),
   ];
   client.setQueryData(keyOf('me'), signedInUser(2));
   client.setQueryData(keyOf('listModules'), [aModule({ outputs })]);

@@ -1,3 +1,4 @@
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import type { OutputBody } from '@zagon/contract/outputs/endpoints.ts';
 import { outputFromWire } from '@zagon/contract/resources/convert.ts';
 import { OUTPUT_TYPES } from '@zagon/domain/catalogue/output.ts';
@@ -65,7 +66,7 @@ export const outputs: ResourceDefinition = {
         cells: {
           type: textCell(labelOf(OUTPUT_TYPES, row.type, language)),
           module: textCell(`${module?.name ?? ''} · ${row.field_name}`),
-          flow: numberCell(row.flow, 1, 'm³/h', language),
+          flow: numberCell(outputFlowM3PerH(row.section_flow, row.flow), 1, 'm³/h', language),
           use: textCell(use),
         },
         parts: [

@@ -33,6 +33,7 @@ export const farm: Lists = {
       type: 'pump',
       id_section: null,
       section_name: null,
+      section_flow: null,
     }),
   ],
   sections: [blockB],

@@ -39,6 +39,7 @@ const valveThat = (state: boolean) =>
     id_object: 'm1',
     type: 'irr',
     section_name: 'Kwatera C · Chandler',
+    section_flow: null,
     state,
     state_at: ago(5),
   });

@@ -1,3 +1,4 @@
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { deliversWater } from '../../../entities/output/opening-run.ts';
@@ -49,7 +50,8 @@ export function nightOf(
     .filter(({ run }) => run.untilMs > nowMs && run.fromMs < untilMs)
     .toSorted((a, b) => a.run.fromMs - b.run.fromMs);
   const volumes = ahead.map(({ opening, run }) => {
-    const flowM3PerH = byId.get(opening.id_output)?.flow ?? null;
+    const output = byId.get(opening.id_output);
+    const flowM3PerH = outputFlowM3PerH(output?.section_flow ?? null, output?.flow ?? null);
     return flowM3PerH === null ? null : (flowM3PerH * (run.untilMs - Math.max(nowMs, run.fromMs))) / HOUR_MS;
   });
   return {

@@ -30,6 +30,7 @@ function output(id: string, name: string, type = 'irr'): OutputShape {
     state_at: null,
     id_section: null,
     section_name: null,
+    section_flow: null,
     removing: false,
   };
 }
