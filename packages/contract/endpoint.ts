@@ -22,6 +22,8 @@ export type Endpoint<
   readonly operationId: string | null;
   readonly method: Method;
   readonly path: string;
+  /** Another path under which it answers too, such as the name in the specification. */
+  readonly alsoAt: string | null;
   /** Who may call it. */
   readonly who: Who;
   /** One English line for the API reference. */
@@ -53,6 +55,7 @@ type EndpointOptions<P, Q, B, R, W> = {
   operationId?: string;
   method: Method;
   path: string;
+  alsoAt?: string;
   who: W;
   summary: string;
   params?: P;
@@ -80,6 +83,7 @@ export function endpoint(options: EndpointOptions<Schema, Schema, Schema, Schema
     operationId: options.operationId ?? null,
     method: options.method,
     path: options.path,
+    alsoAt: options.alsoAt ?? null,
     who: options.who,
     summary: options.summary,
     params: options.params ?? emptyObject,

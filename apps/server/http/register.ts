@@ -71,47 +71,50 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
   const permission = permissionOf(endpoint.who);
   const isVersioned = hasVersion(endpoint.reply) || hasVersion(endpoint.body);
   const contexts = new WeakMap<FastifyRequest, GuardedContext>();
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...(endpoint.bodyMaxBytes === null ? {} : { bodyLimit: endpoint.bodyMaxBytes }),
-    // Runs before the body is read: an unauthorised request is rejected without parsing it.
-    async onRequest(request, reply) {
-      const cookies = sessionCookies(request, reply, deps.secure);
-      const found = await visitorOf(deps, route, permission, cookies, request.ip);
-      if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
-      const visitor = found.value;
-      const language = visitor?.language ?? preferredLanguage(request);
-      // A page drops responses for another account than its own.
-      if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
-      const verdict = guard(permission, request, cookies, visitor, deps);
-      if (verdict !== 'allowed') {
-        // Callers without a session are only counted: a line for each could fill the log.
-        if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
-        else {
-          deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
-          denials.forbidden({ visitor, ip: request.ip, route: route.name, code: verdict, ids: idsInPath(request) });
+  const register = (url: string) =>
+    app.route({
+      method: endpoint.method,
+      url,
+      ...(endpoint.bodyMaxBytes === null ? {} : { bodyLimit: endpoint.bodyMaxBytes }),
+      // Runs before the body is read: an unauthorised request is rejected without parsing it.
+      async onRequest(request, reply) {
+        const cookies = sessionCookies(request, reply, deps.secure);
+        const found = await visitorOf(deps, route, permission, cookies, request.ip);
+        if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
+        const visitor = found.value;
+        const language = visitor?.language ?? preferredLanguage(request);
+        // A page drops responses for another account than its own.
+        if (visitor !== null) void reply.header(ACCOUNT_HEADER, visitor.account?.id ?? '');
+        const verdict = guard(permission, request, cookies, visitor, deps);
+        if (verdict !== 'allowed') {
+          // Callers without a session are only counted: a line for each could fill the log.
+          if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
+          else {
+            deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
+            denials.forbidden({ visitor, ip: request.ip, route: route.name, code: verdict, ids: idsInPath(request) });
+          }
+          return sendRefusal(reply, { code: verdict }, language);
         }
-        return sendRefusal(reply, { code: verdict }, language);
-      }
-      contexts.set(request, { visitor, cookies, language });
-      return undefined;
-    },
-    async handler(request, reply) {
-      const entry = contexts.get(request);
-      if (entry === undefined) throw new Error('a request bypassed its guard');
-      const call = callOf(deps, route, request, entry, versions);
-      const respond = () => runAdmitted(deps.admission, route, call, () => answer(deps, route, request, entry, call));
-      const answered = await answerStop(route.name, call, deps.closeFirst, respond);
-      if (isVersioned && entry.visitor !== null && !(answered instanceof Raw))
-        versions.note(entry.visitor.sessionId, answered.value);
-      if (entry.visitor !== null && isSuccess(answered)) announceSaved(deps.events, endpoint, entry.visitor);
-      recordDenial(denials, route, request, entry.visitor, answered);
-      return send(reply, answered, (error) =>
-        deps.log.error('request.body_failed', error, { request: request.id, route: route.name }),
-      );
-    },
-  });
+        contexts.set(request, { visitor, cookies, language });
+        return undefined;
+      },
+      async handler(request, reply) {
+        const entry = contexts.get(request);
+        if (entry === undefined) throw new Error('a request bypassed its guard');
+        const call = callOf(deps, route, request, entry, versions);
+        const respond = () => runAdmitted(deps.admission, route, call, () => answer(deps, route, request, entry, call));
+        const answered = await answerStop(route.name, call, deps.closeFirst, respond);
+        if (isVersioned && entry.visitor !== null && !(answered instanceof Raw))
+          versions.note(entry.visitor.sessionId, answered.value);
+        if (entry.visitor !== null && isSuccess(answered)) announceSaved(deps.events, endpoint, entry.visitor);
+        recordDenial(denials, route, request, entry.visitor, answered);
+        return send(reply, answered, (error) =>
+          deps.log.error('request.body_failed', error, { request: request.id, route: route.name }),
+        );
+      },
+    });
+  register(endpoint.path);
+  if (endpoint.alsoAt !== null) register(endpoint.alsoAt);
 }
 
 /** The health checks must work without the database, so they never load the visitor. */

@@ -80,6 +80,7 @@ export const accountLogEndpoints = {
   listLog: endpoint({
     method: 'GET',
     path: '/api/log',
+    alsoAt: '/api/account_log',
     who: 'review',
     summary: 'Who did what in the account, newest first; values of the personal settings of others are left out',
     query: z.strictObject({

@@ -85,10 +85,11 @@ test('is not readable by an ordinary user, nor by an operator outside a visit', 
     await addSession(sql, jan, accountId, clock.now()),
     await addSession(sql, zofia, null, clock.now()),
   ])
-    expect(await new Browser(address).withSession(secret).get('/api/log')).toMatchObject({
-      status: 403,
-      body: { err: 'access_denied' },
-    });
+    for (const path of ['/api/log', '/api/account_log'])
+      expect(await new Browser(address).withSession(secret).get(path)).toMatchObject({
+        status: 403,
+        body: { err: 'access_denied' },
+      });
 });
 
 test('personal settings of others are listed without their values', async () => {
@@ -197,4 +198,11 @@ test('every event has a unique name in both languages', () => {
   const names = Object.values(LOG_EVENTS);
   expect(new Set(names.map(({ pl }) => pl)).size).toBe(names.length);
   expect(new Set(names.map(({ en }) => en)).size).toBe(names.length);
+});
+
+test('is also found under the name of the specification', async () => {
+  const anna = await addUser(sql, `${anId()}@farm.example`);
+  await assign(sql, anna, accountId, 'admin');
+  const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
+  expect((await browser.get('/api/account_log')).body).toEqual((await browser.get('/api/log')).body);
 });
