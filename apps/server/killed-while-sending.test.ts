@@ -34,7 +34,7 @@ const received = () => [
 ];
 
 test(
-  "an operator's message is written once and delivered once, though the server is killed three times",
+  "an operator's message is written once though the server is killed three times; what is sent again has the id of the first",
   { timeout: 240_000 },
   async () => {
     const { accountId } = await addAccount(sql, 'Green Field');
