@@ -77,6 +77,7 @@ export const SOCKET_PERMISSIONS = {
     manual_group_schedule: stop,
     manual_schedule_new: operate,
     widget_irrigation: view,
+    active_sockets: view,
   },
   /** Events sent by the server over the socket. */
   events: {

@@ -67,7 +67,7 @@ import { passkeyRoutes } from './features/session/passkeys/routes.ts';
 import { secondFactorRoutes } from './features/session/second-factor-routes.ts';
 import type { SignInDeps } from './features/session/sign-in-attempt.ts';
 import { sessionRoutes } from './features/session/routes.ts';
-import { sessionsRoutes } from './features/session/sessions-routes.ts';
+import { sessionEmits, sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
 import type { HelpSettings } from './features/tickets/deps.ts';
@@ -290,6 +290,7 @@ export function allEmits({ pools }: AppDeps, publishChanges: PublishChanges): re
     ...wallHistoryEmits(historyDeps(pools)),
     ...handOpeningEmits({ publish: publishChanges, close: closeNow }),
     ...plannedOpeningEmits(),
+    ...sessionEmits(pools),
   ];
 }
 

@@ -162,11 +162,15 @@ const SAMPLES: Record<EmitName, (id: string) => unknown> = {
   manual_schedule_new: (id) => ({ key, minutes: 5, elements: [{ type: 'section', id, minutes: null }] }),
   manual_group_schedule: (id) => ({ key, id_group: id, order: open }),
   widget_irrigation: (id) => ({ id_objects: [id] }),
+  active_sockets: () => ({}),
   history_request: (id) => ({ id_object: id, fields: ['HUMIDITY_1'] }),
   supervisor_history_request: (id) => ({ id_objects: [id], fields: ['HUMIDITY_1'] }),
 };
 
-const answered = Object.keys(emits).filter((name): name is EmitName => app.emitNames.has(name));
+/** Lists what belongs to the user alone, and takes no id. */
+const OWN: ReadonlySet<EmitName> = new Set(['active_sockets']);
+
+const answered = Object.keys(emits).filter((name): name is EmitName => app.emitNames.has(name) && !OWN.has(name));
 
 test.each(answered)(
   '%s is refused to a blocked account, for an invalid body and for an id from another account',
@@ -179,3 +183,18 @@ test.each(answered)(
     expect(await socket.request(name, SAMPLES[name](anId()))).toMatchObject({ err: 'account_blocked' });
   },
 );
+
+test('active_sockets lists the sessions of the user, and is refused to a blocked account', async () => {
+  const socket = await listen(anna, ours.accountId);
+  expect(await socket.request('active_sockets', {})).toMatchObject({
+    ok: true,
+    sessions: expect.arrayContaining([expect.objectContaining({ current: true })]),
+  });
+  await sql.run('update clients set blocked_at = now() where id = $1', [ours.accountId]);
+  try {
+    expect(await socket.request('active_sockets', {})).toMatchObject({ err: 'account_blocked' });
+  } finally {
+    await sql.run('update clients set blocked_at = null where id = $1', [ours.accountId]);
+    socket.close();
+  }
+});

@@ -4,6 +4,7 @@ import { id, instant } from '../endpoint.ts';
 import { handOpeningShape } from '../hand-openings/endpoints.ts';
 import { configurationShape } from '../modules/configuration.ts';
 import { communication, fieldValue } from '../modules/shapes.ts';
+import { sessionShape } from '../session/endpoints.ts';
 import { historyReply } from '../modules/endpoints.ts';
 import { irrigationEmits } from './irrigation-emits.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
@@ -111,6 +112,11 @@ export const emits = {
       max_points: z.number().int().min(10).max(300).default(96),
     }),
     reply: z.object({ ok: z.literal(true), objects: z.array(historyReply) }),
+  },
+  /** The user's active sessions, as `GET /api/sessions`. */
+  active_sockets: {
+    body: z.strictObject({}),
+    reply: z.object({ ok: z.literal(true), sessions: z.array(sessionShape) }),
   },
 } as const;
 export type EmitName = keyof typeof emits;

@@ -31,5 +31,6 @@ export const EMIT_SUMMARIES = {
   manual_schedule: 'Open or close one output by hand',
   manual_schedule_new: 'Open several elements by hand: all of them, or none with the first reason for refusal',
   manual_group_schedule: 'Open or close the members of a group together',
+  active_sockets: "The user's active sessions, like GET /api/sessions",
   widget_irrigation: 'Current activity and the openings of the next 24 hours',
 } as const satisfies Record<EmitName, string>;

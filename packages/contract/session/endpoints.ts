@@ -6,6 +6,18 @@ import { appCode, signInCode } from './second-factor.ts';
 
 const oneTimeToken = z.string().min(20).max(200);
 
+export const sessionShape = z.object({
+  id,
+  current: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  expires_at: instant,
+  /** Set for a browser that shows the wall view. */
+  wall_name: z.string().nullable(),
+});
+
 export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -46,19 +58,7 @@ export const sessionEndpoints = {
     path: '/api/sessions',
     who: 'session',
     summary: "The user's active sessions",
-    reply: z.array(
-      z.object({
-        id,
-        current: z.boolean(),
-        ip: z.string(),
-        user_agent: z.string(),
-        created_at: instant,
-        last_seen_at: instant,
-        expires_at: instant,
-        /** Set for a browser that shows the wall view. */
-        wall_name: z.string().nullable(),
-      }),
-    ),
+    reply: z.array(sessionShape),
   }),
 
   endSession: endpoint({

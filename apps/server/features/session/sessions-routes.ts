@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@zagon/contract/endpoint.ts';
+import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
@@ -5,26 +7,42 @@ import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { publishRevoked, revoke } from '../../http/revoke.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
+import { emitInAccount, type Emit, type EmitCall } from '../../live/emit.ts';
 import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.ts';
+
+/** A list of sessions is opened now and then: ten a minute. */
+const RATE = { name: 'active_sockets', rate: { burst: 10, perS: 0.2 } } as const;
+
+/** The caller's sessions over the socket. */
+export function sessionEmits(pools: Pools): readonly Emit[] {
+  return [
+    emitInAccount('active_sockets', RATE, async (call) =>
+      ok({ ok: true as const, sessions: await readSessions(pools, call) }),
+    ),
+  ];
+}
+
+async function readSessions(
+  pools: Pools,
+  { visitor, now }: Pick<EmitCall, 'visitor' | 'now'>,
+): Promise<ReplyOf<typeof ENDPOINTS.listSessions>> {
+  const rows = await listSessionsOf(pools.system, visitor.userId, now);
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === visitor.sessionId,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    created_at: row.created_at.toString(),
+    last_seen_at: row.last_seen_at.toString(),
+    expires_at: row.expires_at.toString(),
+    wall_name: row.wall_name,
+  }));
+}
 
 /** Routes to list and end the caller's sessions. */
 export function sessionsRoutes(pools: Pools, events: Events): readonly Route[] {
   return [
-    signedInRoute('listSessions', async ({ visitor, now }) => {
-      const rows = await listSessionsOf(pools.system, visitor.userId, now);
-      return ok(
-        rows.map((row) => ({
-          id: row.id,
-          current: row.id === visitor.sessionId,
-          ip: row.ip,
-          user_agent: row.user_agent,
-          created_at: row.created_at.toString(),
-          last_seen_at: row.last_seen_at.toString(),
-          expires_at: row.expires_at.toString(),
-          wall_name: row.wall_name,
-        })),
-      );
-    }),
+    signedInRoute('listSessions', async (call) => ok(await readSessions(pools, call))),
 
     signedInRoute('endOtherSessions', async (call) => {
       const { userId, sessionId } = call.visitor;
