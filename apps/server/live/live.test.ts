@@ -168,7 +168,7 @@ const SAMPLES: Record<EmitName, (id: string) => unknown> = {
 };
 
 /** Lists what belongs to the user alone, and takes no id. */
-const OWN: ReadonlySet<EmitName> = new Set(['active_sockets']);
+const OWN: ReadonlySet<string> = new Set(['active_sockets'] satisfies readonly EmitName[]);
 
 const answered = Object.keys(emits).filter((name): name is EmitName => app.emitNames.has(name) && !OWN.has(name));
 

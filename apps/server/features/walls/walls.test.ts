@@ -133,6 +133,7 @@ const ORDERS = {
   },
   manual_group_schedule: { key: 'a press', id_group: fixture.sectionId, order: { set: 'close' } },
   widget_irrigation: {},
+  active_sockets: {},
   history_request: { id_object: fixture.probeId, fields: ['HUMIDITY_1'] },
 } as const satisfies Record<Exclude<EmitName, 'supervisor_history_request'>, unknown>;
 
