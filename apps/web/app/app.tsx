@@ -8,11 +8,15 @@ import type { Me } from '../entities/session/session.ts';
 import { paths } from '../navigation/paths.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
+import { removeOldDrafts } from '../entities/edit/unsaved/draft-store.ts';
+import { interruptForms } from '../navigation/leave-guard.ts';
 import { reloadToStart } from '../navigation/reload-to-start.ts';
+import { nowMs } from '../time/clock.ts';
 import { makeRouter } from './router.tsx';
 import { clearSession } from './session-store.ts';
 
 function start() {
+  removeOldDrafts(nowMs());
   const client = newQueryClient();
   const router = makeRouter(client);
   onSessionEnd({
@@ -20,13 +24,17 @@ function start() {
       // The guard handles a visitor's first request; this handles a session that ends while the app is in use.
       const me = client.getQueryData<Me>(keyOf('me'));
       if (me === undefined) return;
+      interruptForms();
       const requestedHref = router.state.location.href;
       clearSession(client);
       if (me.wall !== undefined) return void router.navigate({ href: paths.startWall, replace: true });
       void router.navigate({ href: `${paths.login}?next=${encodeURIComponent(requestedHref)}`, replace: true });
     },
     moved: reloadToStart,
-    blocked: () => void client.invalidateQueries({ queryKey: keyOf('me') }),
+    blocked: () => {
+      interruptForms();
+      void client.invalidateQueries({ queryKey: keyOf('me') });
+    },
   });
   return { client, router };
 }

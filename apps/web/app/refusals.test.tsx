@@ -22,8 +22,6 @@ vi.mock('../navigation/go.ts', async () => {
   const { linkedSearch } = await import('./testing/refusals/link-and-member.ts');
   return { useGo: () => () => {}, useSearchValues: linkedSearch };
 });
-vi.mock('../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
-
 const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => Object.hasOwn(ERRORS, code));
 const FORM_NAMES = Object.keys(FORMS).filter((name): name is FormName => Object.hasOwn(FORMS, name));
 

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { keyOf } from '../api/query.ts';
 import type { Me } from '../entities/session/session.ts';
 import { useGo } from '../navigation/go.ts';
+import { interruptForms } from '../navigation/leave-guard.ts';
 import { reloadToStart } from '../navigation/reload-to-start.ts';
 import { clearSession } from './session-store.ts';
 
@@ -20,6 +21,7 @@ export function useSignedOut(): (why: SessionEnd) => void {
   return useCallback(
     (why) => {
       const isWall = client.getQueryData<Me>(keyOf('me'))?.wall !== undefined;
+      interruptForms();
       clearSession(client);
       // The session continues in another account, chosen in another tab.
       if (why === 'account_changed') return reloadToStart();

@@ -60,6 +60,17 @@ export const uiEn = {
     apply: 'Use these values',
     empty: 'empty',
   },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes will be lost.',
+    go: 'Leave',
+  },
+  draft: {
+    offer: 'Your unsaved entries from {{time}}',
+    hint: 'They were kept on this device.',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
   language: { pl: 'Polish', en: 'English' },
   date: { choose: 'Choose a day' },
   dialog: { close: 'Close' },

@@ -66,6 +66,17 @@ export const uiPl = {
     apply: 'Użyj tych wartości',
     empty: 'puste',
   },
+  leave: {
+    title: 'Wyjść bez zapisywania?',
+    text: 'Zmiany przepadną.',
+    go: 'Wyjdź',
+  },
+  draft: {
+    offer: 'Twoje niezapisane zmiany z {{time}}',
+    hint: 'Zachowały się na tym urządzeniu.',
+    restore: 'Przywróć',
+    discard: 'Odrzuć',
+  },
   language: { pl: 'Polski', en: 'Angielski' },
   date: { choose: 'Wybierz dzień' },
   dialog: { close: 'Zamknij' },

@@ -3,6 +3,7 @@ import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChunkError } from '../../navigation/load-chunk.ts';
+import { interruptForms } from '../../navigation/leave-guard.ts';
 import { MessagePage } from './message-page.tsx';
 
 type Props = {
@@ -20,6 +21,7 @@ export class PageError extends Component<Props, { readonly error: Error | null }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    interruptForms();
     console.error('A page crashed:', error, info.componentStack);
   }
 

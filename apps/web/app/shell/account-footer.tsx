@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconCheck, IconChevronDown } from '@tabler/icons-re
 import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
+import { askToLeave } from '../../navigation/leave-guard.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
@@ -34,7 +35,7 @@ export function AccountFooter() {
             key={other.id}
             disabled={other.id === client.id}
             rightSection={other.id === client.id ? <IconCheck size={16} /> : null}
-            onClick={() => void switchTo(other.id)}
+            onClick={() => askToLeave(() => void switchTo(other.id))}
           >
             {other.name}
           </Menu.Item>
@@ -60,7 +61,7 @@ export function AccountRows() {
         <ul className={css.others} aria-label={t('account.switchTitle')}>
           {others.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" disabled={busy} onClick={() => void switchTo(id)}>
+              <button type="button" disabled={busy} onClick={() => askToLeave(() => void switchTo(id))}>
                 <IconArrowsExchange size={20} aria-hidden="true" />
                 {name}
               </button>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
+import { askToLeave } from '../../navigation/leave-guard.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
@@ -38,7 +39,7 @@ export function EnteredBanner() {
           {t('entered.why', { reason: me.entered.reason })} · <Countdown until={me.entered.until} worded />
         </span>
       </p>
-      <Button variant="default" loading={leave.busy} onClick={() => void go()}>
+      <Button variant="default" loading={leave.busy} onClick={() => askToLeave(() => void go())}>
         {t('entered.leave')}
       </Button>
     </div>

@@ -42,6 +42,8 @@ function UnconfirmedRestore() {
       </Button>
       {isAsking && (
         <ReasonSheet
+          form="restore-done"
+          item=""
           title={t('restore.title')}
           hint={t('restore.reasonHint')}
           max={REASON_MAX}

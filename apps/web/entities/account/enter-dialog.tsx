@@ -10,6 +10,8 @@ import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import css from './enter-dialog.module.css';
+import { Unsaved } from '../edit/unsaved/unsaved.tsx';
+import { useKept } from '../edit/unsaved/use-kept.ts';
 
 type EnteredAccount = { readonly id: string; readonly name: string };
 
@@ -34,6 +36,7 @@ function EnterForm({ account, onClose }: { readonly account: EnteredAccount; rea
   const common = useTexts('common');
   const enter = useWrite('switchAccount');
   const [reason, setReason] = useState('');
+  const kept = useKept({ reason }, (values) => setReason(values.reason));
   const [isTooShort, setTooShort] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent) => {
@@ -47,6 +50,7 @@ function EnterForm({ account, onClose }: { readonly account: EnteredAccount; rea
   };
   return (
     <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
+      <Unsaved form="account-enter" item={account.id} of={kept} />
       <p className={css.what}>
         <IconEye size={22} aria-hidden="true" />
         {t('entering.what')}

@@ -12,6 +12,8 @@ function renderSheet(send: Send, max = 200) {
   const close = vi.fn<() => void>();
   renderInApp(
     <ReasonSheet
+      form="unblock"
+      item="1"
       title="Unblock?"
       hint="The account reads it."
       max={max}

@@ -6,10 +6,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
+import { Unsaved } from '../edit/unsaved/unsaved.tsx';
+import { useKept } from '../edit/unsaved/use-kept.ts';
 
 type Sent = { readonly ok: true } | { readonly ok: false; readonly error: Refused };
 
 type Props = {
+  /** Names the action and its item among all forms. */
+  readonly form: string;
+  readonly item: string;
   readonly title: string;
   /** The effect of the action. */
   readonly children: ReactNode;
@@ -26,9 +31,22 @@ type Props = {
 };
 
 /** Asks an operator for the reason of an action, and performs it. */
-export function ReasonSheet({ title, children, hint, max, action, danger = false, busy, send, onClose }: Props) {
+export function ReasonSheet({
+  form: formName,
+  item,
+  title,
+  children,
+  hint,
+  max,
+  action,
+  danger = false,
+  busy,
+  send,
+  onClose,
+}: Props) {
   const common = useTexts('common');
   const [reason, setReason] = useState('');
+  const kept = useKept({ reason }, (values) => setReason(values.reason));
   const [refused, setRefused] = useState<Refused | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,9 +57,10 @@ export function ReasonSheet({ title, children, hint, max, action, danger = false
     return focusFirstError(form);
   };
   return (
-    <Sheet open onClose={onClose} title={title} preventDismiss={reason !== ''}>
+    <Sheet open onClose={onClose} title={title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form={formName} item={item} of={kept} />
           <div className="stackS note">{children}</div>
           <TextInput
             label={common.t('reason')}

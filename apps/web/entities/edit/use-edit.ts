@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Kept } from './unsaved/kept.ts';
 import { differences, takeOver, type Difference, type EditValues } from './differences.ts';
 
 /** An item as saved: its version, and its values as the form shows them. */
@@ -25,7 +26,8 @@ type Options<V, T extends string | number> = {
 
 /**
  * The version that the values of a form are based on, to be sent with them, and what someone else has saved since. If
- * nothing of that differs from the form, the form is based on it from then on.
+ * nothing of that differs from the form, the form is based on it from then on. `kept`: for `Unsaved`, which guards what
+ * was typed.
  */
 export function useEdit<V extends EditValues, T extends string | number = string>({
   saved,
@@ -34,6 +36,7 @@ export function useEdit<V extends EditValues, T extends string | number = string
   isShown = () => true,
 }: Options<V, T>) {
   const [basis, setBasis] = useState(saved);
+  const [initial] = useState(mine);
   const isOutdated = saved !== null && basis !== null && saved.version !== basis.version;
   const all = isOutdated ? differences(basis.values, mine, saved.values) : [];
   const fields = all.filter(({ field }) => isShown(field));
@@ -54,5 +57,14 @@ export function useEdit<V extends EditValues, T extends string | number = string
           },
         }
       : null;
-  return { version: basis?.version, meanwhile } as const;
+  const kept: Kept<V, SavedItem<V, T> | null> = {
+    values: mine,
+    unchanged: basis?.values ?? initial,
+    basis,
+    onRestore: (values, restoredBasis) => {
+      if (saved !== null && restoredBasis !== null) setBasis(restoredBasis);
+      onTake(values);
+    },
+  };
+  return { version: basis?.version, meanwhile, kept } as const;
 }

@@ -59,6 +59,8 @@ function SendAgain({ delivery, onClose }: { readonly delivery: DeliveryShape; re
   const again = useWrite('sendDeliveryAgain', ['listDeliveries', 'countDeliveries']);
   return (
     <ReasonSheet
+      form="delivery-again"
+      item={delivery.id}
       title={t('again.title', { address: delivery.address })}
       hint={t('reasonHint')}
       max={REASON_MAX}

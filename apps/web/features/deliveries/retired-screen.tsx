@@ -74,6 +74,8 @@ function Restore({ address, onClose }: { readonly address: RetiredAddressShape; 
   const restore = useWrite('restoreAddress', ['getDeliveryStatus']);
   return (
     <ReasonSheet
+      form="address-restore"
+      item={address.id}
       title={t('retired.restoreTitle', { address: address.address })}
       hint={t('reasonHint')}
       max={REASON_MAX}

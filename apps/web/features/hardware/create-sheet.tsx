@@ -12,6 +12,8 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
 import { LabelButtons } from './labels/label-buttons.tsx';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 /** Adds one device, and shows its PIN once. */
 export function CreateSheet({ onClose }: { readonly onClose: () => void }) {
@@ -40,6 +42,10 @@ function CreateForm({ onClose, onMade }: FormProps) {
   const create = useWrite('createHardware', ['listHardware', 'countHardware']);
   const [type, setType] = useState<DeviceTypeKey>('AGB-2000');
   const [texts, setTexts] = useState<Readonly<Partial<Record<TextName, string>>>>({});
+  const kept = useKept({ type, texts }, (values) => {
+    setType(values.type);
+    setTexts(values.texts);
+  });
   const [refused, setRefused] = useState<Refused | null>(null);
   const field = (name: TextName) => ({
     value: texts[name] ?? '',
@@ -71,6 +77,7 @@ function CreateForm({ onClose, onMade }: FormProps) {
   };
   return (
     <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
+      <Unsaved form="hardware" of={kept} />
       <Select
         label={t('create.type')}
         data={[...DEVICE_TYPE_KEYS]}

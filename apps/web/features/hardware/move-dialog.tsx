@@ -10,6 +10,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { notify } from '../../ui/frame/notify.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 type Props = { readonly device: HardwareDetails; readonly goal: LeavingGoal; readonly onClose: () => void };
 
@@ -20,6 +22,10 @@ export function MoveDialog({ device, goal, onClose }: Props) {
   const move = useWrite('moveHardware', ['getHardware', 'listHardware', 'countHardware']);
   const [reason, setReason] = useState('');
   const [target, setTarget] = useState<string | null>(null);
+  const kept = useKept({ reason, target }, (values) => {
+    setReason(values.reason);
+    setTarget(values.target);
+  });
   const [refused, setRefused] = useState<Refused | null>(null);
   const { serial_number: serial, state, uses, device_type: type } = device;
   const send = async (event: FormEvent) => {
@@ -30,13 +36,9 @@ export function MoveDialog({ device, goal, onClose }: Props) {
     return onClose();
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('act.title', { act: t(`act.${goal}`), serial })}
-      preventDismiss={reason !== ''}
-    >
+    <Sheet open onClose={onClose} title={t('act.title', { act: t(`act.${goal}`), serial })}>
       <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
+        <Unsaved form={`hardware-${goal}`} item={device.id} of={kept} />
         <div className="stackS">
           <p>{t(`act.${goal}Text`)}</p>
           {state === 'active' && <p>{t('act.closeFirst')}</p>}

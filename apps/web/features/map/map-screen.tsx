@@ -71,7 +71,7 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   };
   const shared = { farm, content, tiles: me.map_tiles, onDone: done };
   if (mayConfigure(me) && mode.kind === 'draw') {
-    const storageKey = `zagon.drawing.${me.client?.id ?? ''}.${edit ?? ''}`;
+    const storageKey = `zagon.drawing.${me.user.id}.${me.client?.id ?? ''}.${edit ?? ''}`;
     return <DrawMode key={edit} {...shared} mode={mode} storageKey={storageKey} />;
   }
   if (mayConfigure(me) && mode.kind === 'place') return <PlaceMode key={edit} {...shared} mode={mode} />;

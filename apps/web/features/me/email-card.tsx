@@ -13,6 +13,8 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
 import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 /** The user's sign-in address, and changing it: a new one takes effect once confirmed. */
 export function EmailCard({ user }: { readonly user: Me['user'] }) {
@@ -79,6 +81,8 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTexts('me');
   const common = useTexts('common');
   const [values, setValues] = useState({ email: '', password: '' });
+  // The password is never kept.
+  const kept = useKept({ email: values.email }, ({ email }) => setValues({ ...values, email }));
   const [refused, setRefused] = useState<Refused | null>(null);
   const change = useWrite('changeEmail', ['me']);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -95,6 +99,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
+        <Unsaved form="email" of={kept} />
         <TextInput
           {...EMAIL_INPUT}
           autoComplete="email"

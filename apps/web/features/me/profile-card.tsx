@@ -8,8 +8,8 @@ import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Columns } from '../../ui/form/columns.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Card } from '../../ui/frame/card.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 
 const LANGUAGE_NAMES = [
   { value: 'pl', label: 'Polski' },
@@ -39,6 +39,7 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
   return (
     <Card title={t('profile.title')} sub={t('profile.sub')} natural>
       <form onSubmit={(event) => void form.save(event)} noValidate>
+        <Unsaved form="profile" item={user.id} of={form.kept} />
         <Stack gap="md">
           <Columns stacked>
             <TextInput
@@ -95,7 +96,6 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
         <ProfileMeanwhile meanwhile={form.meanwhile} refused={form.refused} />
         <FormFooter {...form} onDiscard={form.discard} />
       </form>
-      <LeaveQuestion hasChanges={form.changedCount > 0} />
     </Card>
   );
 }

@@ -8,8 +8,6 @@ import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { PasswordCard } from './password-card.tsx';
 import { UnitsCard } from './units-card.tsx';
 
-vi.mock('../../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
-
 /** Answers every write with this, and records the requests. */
 function mockServer(status: number, reply: unknown, passkeys: readonly Passkey[] = []) {
   const sent: unknown[] = [];

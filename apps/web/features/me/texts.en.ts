@@ -59,11 +59,6 @@ export const meEn = {
     number: 'Decimal sign and grouping follow the language.',
   },
   saved: 'Saved',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes on this page are not saved.',
-    go: 'Leave',
-  },
 } as const;
 
 declare module '../../i18n/feature-texts.ts' {

@@ -64,9 +64,4 @@ export const mePl = {
     number: 'Znak dziesiętny i grupowanie cyfr zależą od języka.',
   },
   saved: 'Zapisano',
-  leave: {
-    title: 'Wyjść bez zapisywania?',
-    text: 'Zmiany na tej stronie nie zostały zapisane.',
-    go: 'Wyjdź',
-  },
 } satisfies PolishOf<typeof meEn>;

@@ -10,10 +10,10 @@ import { MeanwhileNotice } from '../../entities/edit/meanwhile-notice.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { Segments } from '../../ui/frame/segments.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import css from './units.module.css';
 import { UnitsPreview } from './units-preview.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 
 const LABELS = {
   temperature_unit: 'temperature',
@@ -34,6 +34,7 @@ export function UnitsCard({ user }: { readonly user: Me['user'] }) {
   return (
     <Card title={t('units.title')} sub={t('units.sub')} natural>
       <form onSubmit={(event) => void form.save(event)} noValidate>
+        <Unsaved form="units" item={user.id} of={form.kept} />
         <div className={css.columns}>
           <Stack gap="md">
             <Segments
@@ -86,7 +87,6 @@ export function UnitsCard({ user }: { readonly user: Me['user'] }) {
         />
         <FormFooter {...form} onDiscard={form.discard} />
       </form>
-      <LeaveQuestion hasChanges={form.changedCount > 0} />
     </Card>
   );
 }

@@ -56,6 +56,7 @@ export function useProfileForm<Field extends keyof Values>(
     busy: write.busy,
     /** What another page of the user has saved meanwhile. */
     meanwhile: edit.meanwhile,
+    kept: edit.kept,
     refused,
     errorOf: (field: Field): string | undefined => refused?.fields?.[field],
     /** Shown above the buttons. */

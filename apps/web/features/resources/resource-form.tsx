@@ -7,6 +7,7 @@ import { ButtonRow } from '../../ui/form/button-row.tsx';
 import { ResourceMeanwhile } from './resource-meanwhile.tsx';
 import type { Lists, ResourceType } from './resource-types.ts';
 import { useResourceForm } from './use-resource-form.ts';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = {
   readonly resource: ResourceType;
@@ -22,16 +23,10 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
   const common = useTexts('common');
   const form = useResourceForm(resource, id, lists, onClose);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t(`${id === null ? 'add' : 'change'}.${resource}`)}
-      width={520}
-      tall
-      preventDismiss={form.isChanged}
-    >
+    <Sheet open onClose={onClose} title={t(`${id === null ? 'add' : 'change'}.${resource}`)} width={520} tall>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form={resource} item={id ?? undefined} of={form.kept} />
           {form.fields.map((field) => (
             <FormField
               key={field.id}

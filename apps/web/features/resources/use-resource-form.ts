@@ -37,7 +37,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const [affectedRuns, setAffectedRuns] = useState<readonly AffectedRun[]>([]);
   const item = lists[resource].find((one) => one.id === id);
   const fields = kind.fields(values, lists, reader, id);
-  const { version, meanwhile } = useEdit({
+  const { version, meanwhile, kept } = useEdit({
     saved: item === undefined ? null : { version: item.version, values: kind.values(lists, id, reader) },
     mine: values,
     onTake: setValues,
@@ -84,8 +84,8 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   return {
     fields,
     meanwhile,
+    kept,
     values,
-    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     errorOf,
     change,
     submit,

@@ -11,6 +11,7 @@ import {
 import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../api/client.ts';
 import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
+import { askToLeave } from '../../navigation/leave-guard.ts';
 import { fieldHref } from '../../navigation/field-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import css from './user-menu.module.css';
@@ -90,7 +91,10 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
           );
         })}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          onClick={() => askToLeave(() => void signOut())}
+        >
           {t('menu.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

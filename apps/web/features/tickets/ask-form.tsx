@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { TICKET_KIND_NAMES, TICKET_KINDS, type TicketKind } from '@zagon/domain/tickets/tickets.ts';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,6 +9,8 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { notify } from '../../ui/frame/notify.ts';
 import { PictureField, type UploadedPicture } from './picture-field.tsx';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 type Props = { readonly onCancel: () => void; readonly onAsked: (id: string) => void };
 
@@ -23,7 +25,13 @@ export function AskForm({ onCancel, onAsked }: Props) {
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly UploadedPicture[]>([]);
+  const kept = useKept({ kind, subject, text }, (values) => {
+    setKind(values.kind);
+    setSubject(values.subject);
+    setText(values.text);
+  });
   const [refused, setRefused] = useState<Refused | null>(null);
+  const isSent = useRef(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -32,12 +40,14 @@ export function AskForm({ onCancel, onAsked }: Props) {
       setRefused(answer.error);
       return focusFirstError(form);
     }
+    isSent.current = true;
     notify(t('form.sent'));
     return onAsked(answer.value.id);
   };
   return (
     <Card title={t('form.title')} natural>
       <form className="stackM" noValidate onSubmit={(event) => void send(event)}>
+        <Unsaved form="ticket" of={kept} isSaved={() => isSent.current} />
         <Select
           label={t('form.kind')}
           data={TICKET_KIND_NAMES.map((value) => ({ value, label: TICKET_KINDS[value][language] }))}

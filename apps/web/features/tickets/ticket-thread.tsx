@@ -14,6 +14,8 @@ import { StateView } from '../../ui/frame/state-view.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PictureField, type UploadedPicture } from './picture-field.tsx';
 import { TicketState } from './ticket-list.tsx';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 /** A question with its answers, and a field for a further text. */
 export function TicketThread({ id }: { readonly id: string }) {
@@ -62,6 +64,7 @@ function FurtherText({ thread }: { readonly thread: Thread }) {
   const { t } = useTexts('tickets');
   const answer = useWrite('answerTicket', ['getTicket', 'listTickets']);
   const [text, setText] = useState('');
+  const kept = useKept({ text }, (values) => setText(values.text));
   const [pictures, setPictures] = useState<readonly UploadedPicture[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isClosed = thread.state === 'closed';
@@ -78,6 +81,7 @@ function FurtherText({ thread }: { readonly thread: Thread }) {
   };
   return (
     <form className="stackM" noValidate onSubmit={(event) => void send(event)}>
+      <Unsaved form="ticket-answer" item={thread.id} of={kept} />
       {isClosed && <p className="note">{t('thread.closed')}</p>}
       <Textarea
         label={t('form.answer')}

@@ -11,6 +11,8 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 /** Invites a user by e-mail, with a role and in the reader's language. */
 export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
@@ -18,6 +20,7 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
   const common = useTexts('common');
   const invite = useWrite('inviteUser', ['listUsers']);
   const [form, setForm] = useState({ email: '', first_name: '', family_name: '', role: 'normal', language });
+  const kept = useKept(form, setForm);
   const [refused, setRefused] = useState<Refused | null>(null);
   const text = (name: 'email' | 'first_name' | 'family_name') => ({
     value: form[name],
@@ -38,9 +41,10 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
     return onClose();
   };
   return (
-    <Sheet open onClose={onClose} title={t('form.title')} sub={t('form.lead')} preventDismiss={form.email !== ''} tall>
+    <Sheet open onClose={onClose} title={t('form.title')} sub={t('form.lead')} tall>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form="invitation" of={kept} />
           <TextInput {...EMAIL_INPUT} label={t('form.email')} autoComplete="off" data-autofocus {...text('email')} />
           <Columns>
             <TextInput label={t('form.firstName')} placeholder={t('form.optional')} {...text('first_name')} />

@@ -11,6 +11,8 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { userName } from './user-name.ts';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
 type Props = {
   readonly user: UserItem;
@@ -27,6 +29,7 @@ export function LostFactorSheet({ user, by, onClose }: Props) {
   const identity = useIdentity();
   const [entered, setEntered] = useState('');
   const [reason, setReason] = useState('');
+  const kept = useKept({ reason }, (values) => setReason(values.reason));
   const [refused, setRefused] = useState<Refused | null>(null);
   const name = userName(user);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,6 +48,7 @@ export function LostFactorSheet({ user, by, onClose }: Props) {
     <Sheet open onClose={onClose} title={t('lostFactor.title', { name })}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form="lost-factor" item={user.id} of={kept} />
           <p className="note">{t('lostFactor.lead')}</p>
           {by === 'operator' && (
             <Textarea

@@ -11,6 +11,7 @@ import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { Age } from '../../ui/value/age.tsx';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 
 type Quantity = keyof WeatherChoicesBody;
 
@@ -27,7 +28,7 @@ export function SourcesForm({ saved }: { readonly saved: WeatherSettings }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const write = useWrite('updateWeatherSettings', ['getWeatherSettings', 'getWeather']);
   const choices: WeatherChoicesBody = { ...saved.choices, ...changes };
-  const { version, meanwhile } = useEdit({
+  const { version, meanwhile, kept } = useEdit({
     saved: { version: saved.version, values: saved.choices },
     mine: choices,
     onTake: setChanges,
@@ -53,6 +54,7 @@ export function SourcesForm({ saved }: { readonly saved: WeatherSettings }) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="md">
+        <Unsaved form="weather-sources" of={kept} />
         {QUANTITIES.map((quantity) => (
           <SourceChoice
             key={quantity}

@@ -1,9 +1,10 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { classes } from '../theme/classes.ts';
 import css from './sheet.module.css';
 import { usePhone } from '../theme/use-phone.ts';
+import { SheetGuard, type AskToClose } from '../form/sheet-guard.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
@@ -15,12 +16,15 @@ type Props = {
   readonly width?: number;
   /** On a phone: full height (a form) or only as much as needed (a question). */
   readonly tall?: boolean;
-  /** There is unsaved input: Escape or a tap outside must not discard it; only the buttons close the sheet. */
+  /** It shows or does something that must not be dismissed by Escape or a tap outside; forms ask by themselves. */
   readonly preventDismiss?: boolean;
   readonly children: ReactNode;
 };
 
-/** A dialog on desktop, a bottom sheet on a phone. Traps the focus and restores it when closed. */
+/**
+ * A dialog on desktop, a bottom sheet on a phone. Traps the focus and restores it when closed. A form inside that has
+ * changes asks before it is closed.
+ */
 export function Sheet({
   open,
   onClose,
@@ -33,6 +37,7 @@ export function Sheet({
 }: Props) {
   const { t } = useTexts('ui');
   const phone = useKindWhileOpen(open, usePhone());
+  const { register, guardedClose } = useFormsInside(onClose);
   useReturnFocus(open);
   const header = (
     <>
@@ -42,7 +47,7 @@ export function Sheet({
   );
   const shared = {
     opened: open,
-    onClose,
+    onClose: guardedClose,
     returnFocus: false,
     title: header,
     // Mantine renders a <header>, which would be a second banner landmark.
@@ -60,15 +65,28 @@ export function Sheet({
         size="100%"
         classNames={{ content: classes(css.sheet, !tall && css.short), header: css.head ?? '', body: css.body ?? '' }}
       >
-        {children}
+        <SheetGuard value={register}>{children}</SheetGuard>
       </Drawer>
     );
   }
   return (
     <Modal {...shared} size={width} centered radius="lg" classNames={{ header: css.head ?? '', body: css.body ?? '' }}>
-      {children}
+      <SheetGuard value={register}>{children}</SheetGuard>
     </Modal>
   );
+}
+
+/** The forms of a sheet, each of which may ask before it is closed. */
+function useFormsInside(onClose: () => void) {
+  const asking = useRef(new Set<AskToClose>());
+  const [register] = useState(() => (ask: AskToClose) => {
+    asking.current.add(ask);
+    return () => void asking.current.delete(ask);
+  });
+  const guardedClose = () => {
+    if (![...asking.current].some((ask) => ask(onClose))) onClose();
+  };
+  return { register, guardedClose } as const;
 }
 
 /** The current value while closed, and that of the opening while open: turning a tablet must not lose the input. */

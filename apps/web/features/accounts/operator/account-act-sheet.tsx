@@ -21,6 +21,8 @@ export function AccountActSheet({ title, lead, action, act, accountId, onClose }
   const write = useWrite(act, ['getBlock', 'getOperatorAccount', 'listAccounts', 'countAccounts']);
   return (
     <ReasonSheet
+      form={`account-${act}`}
+      item={accountId}
       title={title}
       hint={t('reasonHint')}
       max={MAX[act]}

@@ -14,6 +14,8 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import css from './operator.module.css';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Account = { readonly id: string; readonly name: string };
 
@@ -74,6 +76,7 @@ function BlockForm({ account, block, onClose }: FormProps) {
   const common = useTexts('common');
   const write = useWrite('blockAccount', ['getBlock', 'getOperatorAccount', 'listAccounts', 'countAccounts']);
   const [values, setValues] = useState({ name: '', reason: '' });
+  const kept = useKept(values, setValues);
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,6 +89,7 @@ function BlockForm({ account, block, onClose }: FormProps) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
+        <Unsaved form="account-block" item={account.id} of={kept} />
         {block !== undefined && <Consequences block={block} />}
         <TextInput
           label={t('block.name', { name: account.name })}

@@ -19,6 +19,7 @@ import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit } from '../../../entities/edit/use-edit.ts';
 import css from './operator.module.css';
 import { useDayText } from './use-day-text.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = { readonly account: OperatorAccount };
 
@@ -31,17 +32,17 @@ export function ExpiryCard({ account }: Props) {
   const dayText = useDayText();
   const write = useWrite('setExpiry', ['getOperatorAccount', 'listAccounts', 'countAccounts']);
   const today = dayOf(useNow('minute'), account.time_zone);
-  const [day, setDay] = useState(account.expiration_date ?? '');
-  const [reason, setReason] = useState('');
+  const [values, setValues] = useState({ day: account.expiration_date ?? '', reason: '' });
+  const { day, reason } = values;
   const [isPastConfirmed, setPastConfirmed] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isPast = day !== '' && day < today;
   const saved = savedExpiry.safeParse(currentOf(refused)?.values).data ?? account;
   const seen = saved.expiration_date;
-  const { version, meanwhile } = useEdit({
-    saved: { version: saved.version, values: { day: seen ?? '' } },
-    mine: { day },
-    onTake: (values) => setDay(values.day),
+  const { version, meanwhile, kept } = useEdit({
+    saved: { version: saved.version, values: { day: seen ?? '', reason: '' } },
+    mine: values,
+    onTake: setValues,
   });
   const shown = ['expiration_date', 'reason', ...(isPast ? ['past_confirmed'] : [])];
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +59,7 @@ export function ExpiryCard({ account }: Props) {
       setRefused(answer.error);
       return focusFirstError(form);
     }
-    setReason('');
+    setValues({ day, reason: '' });
     setRefused(null);
     return notify(t('expiry.saved'));
   };
@@ -70,13 +71,14 @@ export function ExpiryCard({ account }: Props) {
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form="account-expiry" item={account.id} of={kept} />
           <DayFields
             day={day}
             seen={seen}
             today={today}
             isPastConfirmed={isPastConfirmed}
             errors={refused?.fields ?? {}}
-            onDay={setDay}
+            onDay={(next) => setValues({ ...values, day: next })}
             onPastConfirmed={setPastConfirmed}
           />
           <TextInput
@@ -85,13 +87,13 @@ export function ExpiryCard({ account }: Props) {
             value={reason}
             maxLength={REASON_MAX}
             error={refused?.fields?.['reason']}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
+            onChange={({ currentTarget: { value } }) => setValues({ day, reason: value })}
           />
           <MeanwhileNotice
             meanwhile={meanwhile}
             refused={refused}
             label={() => t('expiry.day')}
-            text={(_field, values) => (values.day === '' ? t('expiry.noEnd') : dayText(values.day))}
+            text={(_field, other) => (other.day === '' ? t('expiry.noEnd') : dayText(other.day))}
           />
           <ButtonRow place="start" error={currentOf(refused) === null ? formMessage(refused, shown) : undefined}>
             <Button type="submit" variant="default" loading={write.busy}>

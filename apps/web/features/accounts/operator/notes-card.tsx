@@ -9,6 +9,8 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 /** Notes of the operators, which the account never sees. */
 export function NotesCard({ account }: { readonly account: OperatorAccount }) {
@@ -16,6 +18,7 @@ export function NotesCard({ account }: { readonly account: OperatorAccount }) {
   const zone = useZone();
   const write = useWrite('addNote', ['getOperatorAccount']);
   const [text, setText] = useState('');
+  const kept = useKept({ text }, (values) => setText(values.text));
   const [error, setError] = useState<string | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +30,7 @@ export function NotesCard({ account }: { readonly account: OperatorAccount }) {
     <Card title={t('note.title')} sub={t('note.sub')} natural>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="sm">
+          <Unsaved form="account-note" item={account.id} of={kept} />
           <Textarea
             label={t('note.label')}
             rows={2}

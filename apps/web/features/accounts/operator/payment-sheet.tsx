@@ -19,6 +19,7 @@ import { currentOf } from '../../../entities/edit/current-of.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { paymentBody, paymentForm, type PaymentForm } from './payment-form.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const FIELDS = ['document', 'ksef_number', 'amount', 'currency', 'issued_on', 'due_on', 'paid_on', 'link'] as const;
 
@@ -40,7 +41,7 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
   const [values, setValues] = useState<PaymentForm>(() => paymentForm(payment, today));
   const [refused, setRefused] = useState<Refused | null>(null);
   const saved = savedPayment.safeParse(currentOf(refused)?.values).data ?? payment;
-  const { version, meanwhile } = useEdit<PaymentForm, number>({
+  const { version, meanwhile, kept } = useEdit<PaymentForm, number>({
     saved: saved === null ? null : { version: saved.version, values: paymentForm(saved, today) },
     mine: values,
     onTake: setValues,
@@ -63,6 +64,7 @@ export function PaymentSheet({ accountId, payment, onClose }: Props) {
     <Sheet open onClose={onClose} title={t(payment === null ? 'payment.add' : 'payment.correct')} tall>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form="payment" item={`${accountId} ${payment?.id ?? 'new'}`} of={kept} />
           <PaymentFields values={values} today={today} errors={refused?.fields ?? {}} onChange={setValues} />
           <MeanwhileNotice
             meanwhile={meanwhile}

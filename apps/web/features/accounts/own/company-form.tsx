@@ -9,6 +9,7 @@ import { Segments } from '../../../ui/frame/segments.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { useCompanyForm } from './use-company-form.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = { readonly own: OwnAccount; readonly onDone: () => void };
 
@@ -27,6 +28,7 @@ export function CompanyForm({ own, onDone }: Props) {
   return (
     <form onSubmit={(event) => void form.save(event)} noValidate>
       <Stack gap="md">
+        <Unsaved form="company" of={form.kept} />
         <TextInput {...text('name')} description={t('company.nameHint')} />
         <Segments
           label={t('company.type')}

@@ -18,7 +18,7 @@ export function useCompanyForm(own: OwnAccount, onSaved: () => void) {
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const write = useWrite('updateAccount', ['getAccount', 'me']);
-  const { version, meanwhile } = useEdit<AccountBody>({
+  const { version, meanwhile, kept } = useEdit<AccountBody>({
     saved: { version: own.version, values: bodyOf(own) },
     mine: values,
     onTake: setValues,
@@ -46,6 +46,7 @@ export function useCompanyForm(own: OwnAccount, onSaved: () => void) {
     save,
     busy: write.busy,
     meanwhile,
+    kept,
     refused,
     error: meanwhile === null ? formMessage(refused, shownFields(values)) : undefined,
     /** Of a field, or of one inside the buyer: `billing.zip`. */

@@ -14,6 +14,7 @@ import { ChannelTest } from './channel-test.tsx';
 import { MutedAlarms } from './muted-alarms.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { QuietFields } from './quiet-fields.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Chosen = Pick<NotificationSettings, 'app' | 'sound' | 'email' | 'sms' | 'phone' | 'quiet'>;
 
@@ -34,7 +35,7 @@ function useChoices({ saved, onDone }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useWrite('updateNotificationSettings', ['getNotificationSettings', 'me']);
   const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
-  const { version, meanwhile } = useEdit<Chosen>({
+  const { version, meanwhile, kept } = useEdit<Chosen>({
     saved: { version: saved.version, values: chosenOf(saved) },
     mine: chosen,
     onTake: setChosen,
@@ -66,6 +67,7 @@ function useChoices({ saved, onDone }: Props) {
     setPassword,
     errors,
     meanwhile,
+    kept,
     refused,
     isNumberChanged,
     send,
@@ -88,6 +90,7 @@ export function NotificationChoices(props: Props) {
       }}
     >
       <Stack gap="lg">
+        <Unsaved form="notifications" of={state.kept} />
         <Switch
           label={t('notify.app')}
           description={t('notify.appHint')}

@@ -27,6 +27,8 @@ import { Segments } from '../../../ui/frame/segments.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from './publishing.module.css';
 import { newDraft, validFrom, type TextDraft } from './text-draft.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 const FIELDS = ['version', 'valid_from', 'title.pl', 'title.en', 'text.pl', 'text.en'] as const;
 
@@ -37,6 +39,7 @@ export function PublishSheet({ onClose }: { readonly onClose: () => void }) {
   const zone = useZone();
   const publish = useWrite('publishLegalText', ['listLegalTexts']);
   const [draft, setDraft] = useState<TextDraft>(newDraft);
+  const kept = useKept(draft, setDraft);
   const [step, setStep] = useState<'write' | 'preview'>('write');
   const [refused, setRefused] = useState<Refused | null>(null);
   const change = (changes: Partial<TextDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -56,8 +59,9 @@ export function PublishSheet({ onClose }: { readonly onClose: () => void }) {
     return focusFirstError(form);
   };
   return (
-    <Sheet open onClose={onClose} title={t('add')} sub={t('addLead')} width={980} tall preventDismiss>
+    <Sheet open onClose={onClose} title={t('add')} sub={t('addLead')} width={980} tall>
       <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
+        <Unsaved form="legal-text" of={kept} />
         {step === 'write' ? (
           <Write draft={draft} fields={refused?.fields} onChange={change} />
         ) : (

@@ -4,7 +4,6 @@ import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
-import { useLeaveGuard } from '../../../navigation/leave-guard.ts';
 import { useOwnZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './edit.module.css';
 import type { EditDialog } from './edit-dialog.ts';
 import type { LayoutEditor } from './use-layout-editor.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = {
   readonly dashboard: DashboardShape;
@@ -25,7 +25,6 @@ export function EditBar({ dashboard, editor, onDialog }: Props) {
   const offline = useConnection().link === 'offline';
   const [asking, setAsking] = useState(false);
 
-  const pending = useLeaveGuard(() => editor.changed);
   const keys = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       event.preventDefault();
@@ -55,20 +54,17 @@ export function EditBar({ dashboard, editor, onDialog }: Props) {
         </div>
         <Buttons editor={editor} offline={offline} onDialog={onDialog} />
       </div>
+      <Unsaved form="dashboard-layout" item={dashboard.id} of={editor.kept} />
       <Problems dashboard={dashboard} editor={editor} />
       <ConfirmDialog
-        open={asking || pending !== null}
+        open={asking}
         kind="question"
         title={t('edit.leaveTitle')}
         action={t('edit.leave')}
-        onClose={() => {
-          setAsking(false);
-          pending?.stay();
-        }}
+        onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          if (pending === null) editor.stop();
-          else pending.leave();
+          editor.stop();
         }}
       >
         {t('edit.leaveText')}

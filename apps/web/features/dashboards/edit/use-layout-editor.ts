@@ -10,6 +10,7 @@ import {
   type EditHistory,
 } from '@zagon/domain/dashboards/edit-history.ts';
 import { useMemo, useState } from 'react';
+import type { Kept } from '../../../entities/edit/unsaved/kept.ts';
 import { useWrite } from '../../../api/query.ts';
 import { sameWidgets, savedBody } from '../dashboard-body.ts';
 
@@ -21,6 +22,8 @@ type State = {
   readonly version: number;
   readonly failure: string | null;
 };
+
+type KeptLayout = { readonly widgets: readonly Widget[] };
 
 /** The layout being edited. */
 export type LayoutEditor = {
@@ -43,6 +46,8 @@ export type LayoutEditor = {
   readonly overwriteOther: () => void;
   /** Drops all changes and continues with the other user's version. */
   readonly discardForOther: () => void;
+  /** For `Unsaved`: the layout with its changes, and the version they are based on. */
+  readonly kept: Kept<KeptLayout, number>;
   readonly save: () => Promise<boolean>;
   /** Ends editing without saving. */
   readonly stop: () => void;
@@ -80,6 +85,15 @@ export function useLayoutEditor(dashboard: DashboardShape): {
     ...actions,
     overwriteOther: () => setState({ history, version: dashboard.version, failure: null }),
     discardForOther: () => start(),
+    kept: {
+      values: { widgets: history.present },
+      unchanged: { widgets: isChanged(history) ? history.saved : history.present },
+      basis: version,
+      onRestore: ({ widgets }, basis) => {
+        actions.change(() => widgets);
+        setState((now) => now && { ...now, version: basis });
+      },
+    },
     save,
   };
   return { editor, start };

@@ -8,6 +8,8 @@ import type { Farm } from '../setup/widget-setup.ts';
 import { WIDGET_VIEWS } from '../widgets/registry.ts';
 import css from './gallery.module.css';
 import { Preview } from './preview.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Props = {
   readonly farm: Farm;
@@ -22,6 +24,7 @@ type Props = {
 export function WidgetForm({ farm, draft: initial, action, onCancel, onDone }: Props) {
   const { t, language } = useTexts('dashboard');
   const [draft, setDraft] = useState(initial);
+  const kept = useKept(draft, setDraft);
   const { kind, options } = draft.content;
   const made = draftName(draft.content, farm);
   const isValid = WIDGET_KINDS[kind].options.safeParse(options).success;
@@ -31,6 +34,7 @@ export function WidgetForm({ farm, draft: initial, action, onCancel, onDone }: P
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
+      <Unsaved form="widget" item={`${initial.content.kind} ${initial.name}`} of={kept} />
       <Preview draft={draft} farm={farm} />
       <div className="stackM">
         <TextInput

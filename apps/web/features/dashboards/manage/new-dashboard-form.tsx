@@ -10,11 +10,16 @@ import { isTemplateName, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '..
 import { widgetsOf } from '../templates/template.ts';
 import { useFarm } from '../templates/use-farm.ts';
 import { nameProblem } from './dashboard-name.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Props = { readonly from: DashboardShape | undefined; readonly onDone: () => void };
 
 /** The initial content of a new dashboard. */
 type Start = TemplateName | 'copy' | 'empty';
+
+/** What was chosen; the name is null until it is typed. */
+type Chosen = { readonly typed: string | null; readonly start: Start };
 
 /** The name of a new dashboard and its initial content: a template filled from the farm, a copy, or nothing. */
 export default function NewDashboardForm({ from, onDone }: Props) {
@@ -23,8 +28,9 @@ export default function NewDashboardForm({ from, onDone }: Props) {
   const create = useWrite('createDashboard', ['listDashboards']);
   const copy = useWrite('copyDashboard', ['listDashboards']);
   const farm = useFarm();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [start, setStart] = useState<Start>('overview');
+  const [chosen, setChosen] = useState<Chosen>({ typed: null, start: 'overview' });
+  const { typed, start } = chosen;
+  const kept = useKept(chosen, setChosen);
   const [submitted, setSubmitted] = useState(false);
   const cards = (template: TemplateName) => (farm === undefined ? [] : TEMPLATES[template].cards(farm));
   const name = typed ?? defaultName();
@@ -55,17 +61,18 @@ export default function NewDashboardForm({ from, onDone }: Props) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap="lg">
+        <Unsaved form="dashboard" of={kept} />
         <TextInput
           label={t('manage.name')}
           value={name}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setChosen({ typed: event.currentTarget.value, start })}
           error={submitted && problem !== null ? t(`manage.${problem}`) : null}
           data-autofocus
         />
         <Radio.Group
           label={t('manage.start')}
           value={start}
-          onChange={(value) => setStart(isTemplateName(value) || value === 'copy' ? value : 'empty')}
+          onChange={(value) => setChosen({ typed, start: isTemplateName(value) || value === 'copy' ? value : 'empty' })}
         >
           <Stack gap="sm" mt={4}>
             {TEMPLATE_NAMES.map((template) => {

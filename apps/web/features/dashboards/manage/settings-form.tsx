@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { savedBody } from '../dashboard-body.ts';
 import { nameProblem } from './dashboard-name.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = { readonly dashboard: DashboardShape; readonly onDone: () => void };
 
@@ -26,7 +27,7 @@ export default function SettingsForm({ dashboard, onDone }: Props) {
   const [shared, setShared] = useState(dashboard.shared);
   const [mapView, setMapView] = useState(dashboard.default_map_view);
   const [refused, setRefused] = useState<string | null>(null);
-  const { version, meanwhile } = useEdit<Settings, number>({
+  const { version, meanwhile, kept } = useEdit<Settings, number>({
     saved: { version: dashboard.version, values: settingsOf(dashboard) },
     mine: { name, shared, default_map_view: mapView },
     onTake: (values) => {
@@ -49,6 +50,7 @@ export default function SettingsForm({ dashboard, onDone }: Props) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap="lg">
+        <Unsaved form="dashboard-settings" item={dashboard.id} of={kept} />
         <TextInput
           label={t('manage.name')}
           value={name}

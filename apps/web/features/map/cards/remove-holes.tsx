@@ -9,13 +9,17 @@ import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 export function RemoveHoles({ region }: { readonly region: RegionShape }) {
   const { t } = useTexts('fieldMap');
   const write = useWrite('updateRegion', ['listRegions']);
-  const { id, name, description, points, holes, parts } = region;
-  const save = (body: Pick<RegionShape, 'holes' | 'parts'>) =>
+  const { id, name, description, points, holes, parts, version } = region;
+  const save = (body: Pick<RegionShape, 'holes' | 'parts' | 'version'>) =>
     write.send({ params: { id }, body: { name, description, points, ...body } });
+  const undo = async (saved: string) => {
+    const answer = await save({ holes, parts, version: saved });
+    if (!answer.ok) notifyFault(Object.values(answer.error.fields ?? {})[0] ?? answer.error.message);
+  };
   const remove = async () => {
-    const answer = await save({ holes: [], parts: parts.map((part) => ({ ...part, holes: [] })) });
+    const answer = await save({ holes: [], parts: parts.map((part) => ({ ...part, holes: [] })), version });
     if (!answer.ok) return notifyFault(Object.values(answer.error.fields ?? {})[0] ?? answer.error.message);
-    notifyWithUndo(t('card.holesRemoved', { name }), t('place.undo'), () => void save({ holes, parts }));
+    notifyWithUndo(t('card.holesRemoved', { name }), t('place.undo'), () => void undo(answer.value.version));
   };
   return (
     <Button variant="subtle" loading={write.busy} onClick={() => void remove()}>

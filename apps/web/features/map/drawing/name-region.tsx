@@ -28,6 +28,7 @@ export function NameRegion({ points, farm, onClose, onSaved }: Props) {
   const objects = includes ? inside.map(({ id }) => id) : [];
   return (
     <NameSheet
+      form="region"
       title={t('name.region')}
       busy={write.busy}
       validate={(entries) => validateRegion({ ...entries, ...plainArea(points) }, names)}

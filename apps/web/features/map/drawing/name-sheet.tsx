@@ -8,10 +8,14 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Named = { readonly name: string; readonly description: string };
 
 type Props = {
+  /** Names the form among all forms. */
+  readonly form: string;
   readonly title: string;
   readonly busy: boolean;
   /** Validates the input as the server does. */
@@ -24,11 +28,15 @@ type Props = {
 };
 
 /** Name and description of a drawn or placed item; nothing is saved before it has a name. */
-export function NameSheet({ title, busy, validate, send, children, onClose, onSaved }: Props) {
+export function NameSheet({ form, title, busy, validate, send, children, onClose, onSaved }: Props) {
   const { t, language } = useTexts('fieldMap');
   const common = useTexts('common');
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
+  const kept = useKept({ name, description }, (values) => {
+    setName(values.name);
+    setDescription(values.description);
+  });
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const problems = validate({ name, description });
@@ -46,9 +54,10 @@ export function NameSheet({ title, busy, validate, send, children, onClose, onSa
     onSaved(answer.value.id);
   };
   return (
-    <Sheet open onClose={onClose} title={title} preventDismiss={name !== ''}>
+    <Sheet open onClose={onClose} title={title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form={form} of={kept} />
           <TextInput
             label={t('name.name')}
             data-autofocus

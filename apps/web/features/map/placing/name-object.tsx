@@ -28,6 +28,7 @@ export function NameObject({ place, farm, onClose, onSaved }: Props) {
   const names = farm.objects.map(({ name }) => name);
   return (
     <NameSheet
+      form="map-object"
       title={t('name.object')}
       busy={write.busy}
       validate={(entries) => validateGeoObject({ ...entries, marker }, names)}

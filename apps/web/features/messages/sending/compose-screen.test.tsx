@@ -2,7 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setCsrfToken } from '../../../api/client.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { interruptForms } from '../../../navigation/leave-guard.ts';
 import ComposeScreen from './compose-screen.tsx';
 
 const visited: unknown[] = [];
@@ -110,17 +114,21 @@ test('sends only after the number of recipients was typed, which follows the sel
   ]);
 });
 
-test('a refusal appears at its field, and a reload keeps the draft', async () => {
+test('a refusal appears at its field, and a reload offers the draft', async () => {
   mockServer(refusal({ 'content.en': 'Unknown placeholder: {{name}}' }));
-  const { unmount } = renderInApp(<ComposeScreen />);
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(0));
+  const { unmount } = renderInApp(<ComposeScreen />, client);
   await screen.findByText('4 people');
   fill(contents()[1], 'Dear {{name}}');
   fill(screen.getByLabelText('Type the number of recipients to send (4)'), '4');
   await userEvent.click(sendButton());
   await screen.findByText('Unknown placeholder: {{name}}');
   expect(visited).toEqual([]);
+  interruptForms();
   unmount();
-  renderInApp(<ComposeScreen />);
+  renderInApp(<ComposeScreen />, client);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(contents()[1]).toHaveValue('Dear {{name}}'));
 });
 

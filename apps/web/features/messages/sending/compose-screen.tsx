@@ -12,6 +12,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useCompose } from './use-compose.ts';
 import css from './sending.module.css';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 /** Writes a message to the users of many accounts, and sends it. */
 export default function ComposeScreen() {
@@ -23,7 +24,6 @@ export default function ComposeScreen() {
     <>
       <PageTitle
         crumb={<ScreenLink to={{ screen: 'sentMessages' }}>{t('title')}</ScreenLink>}
-        sub={t('draftKept')}
         actions={<TemplateSelect onChoose={change} />}
       >
         {t('write')}
@@ -37,6 +37,7 @@ export default function ComposeScreen() {
         }}
       >
         <div className="stackL">
+          <Unsaved form="message" of={compose.kept} isSaved={compose.isSent} />
           <Card
             title={t('audience')}
             natural

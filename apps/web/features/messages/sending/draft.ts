@@ -47,27 +47,3 @@ export type WrittenText = Readonly<{
 export function textOf({ type, subject, content }: Pick<MessageTemplate, 'type' | 'subject' | 'content'>): WrittenText {
   return { type, subject, content };
 }
-
-const STORAGE_KEY = 'zagon.message';
-
-/** The draft saved in this browser before a reload. */
-export function loadDraft(): Draft {
-  const parsed = draftShape.safeParse(readJson(localStorage.getItem(STORAGE_KEY)));
-  return parsed.success ? parsed.data : EMPTY_DRAFT;
-}
-
-export function saveDraft(draft: Draft): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-}
-
-export function clearDraft(): void {
-  localStorage.removeItem(STORAGE_KEY);
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -14,6 +14,7 @@ import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { EMPTY_DRAFT, textOf } from './draft.ts';
 import { TextFields } from './text-fields.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = {
   /** Null: a new one. */
@@ -26,17 +27,15 @@ export function TemplateSheet({ template, onClose }: Props) {
   const { t, language } = useTexts('messageSending');
   const common = useTexts('common');
   const [form, setForm] = useState(() => formOf(template));
-  const [isChanged, setChanged] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { send, busy } = useSave();
   const saved = savedTemplate.safeParse(currentOf(refused)?.values).data ?? template;
-  const { version, meanwhile } = useEdit({
+  const { version, meanwhile, kept } = useEdit({
     saved: saved === null ? null : { version: saved.version, values: flatOf(formOf(saved)) },
     mine: flatOf(form),
     onTake: (values) => setForm(ofFlat(values)),
   });
   const change = (changed: Partial<typeof form>) => {
-    setChanged(true);
     setForm({ ...form, ...changed });
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,15 +50,9 @@ export function TemplateSheet({ template, onClose }: Props) {
     return onClose();
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t(template === null ? 'templates.add' : 'templates.edit')}
-      preventDismiss={isChanged}
-      width={860}
-      tall
-    >
+    <Sheet open onClose={onClose} title={t(template === null ? 'templates.add' : 'templates.edit')} width={860} tall>
       <form className="stackM" onSubmit={(event) => void save(event)} noValidate>
+        <Unsaved form="message-template" item={template?.id} of={kept} />
         <TextInput
           label={t('templates.name')}
           maxLength={40}

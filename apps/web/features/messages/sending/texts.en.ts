@@ -4,7 +4,6 @@ export const messageSendingEn = {
   list: 'Sent and scheduled messages',
   empty: 'No messages yet. Announce maintenance, or what is new.',
   write: 'Write a message',
-  draftKept: 'The draft is kept in this browser.',
   fromTemplate: 'Start from a template',
   noTemplates: 'No templates',
   audience: 'Recipients',

@@ -7,7 +7,6 @@ export const messageSendingPl = {
   list: 'Wiadomości wysłane i zaplanowane',
   empty: 'Brak wiadomości. Zapowiedz przerwę serwisową albo napisz, co nowego.',
   write: 'Napisz wiadomość',
-  draftKept: 'Szkic pozostaje w tej przeglądarce.',
   fromTemplate: 'Zacznij od szablonu',
   noTemplates: 'Brak szablonów',
   audience: 'Odbiorcy',

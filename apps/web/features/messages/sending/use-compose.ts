@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readNow, useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -7,15 +7,18 @@ import { useGo } from '../../../navigation/go.ts';
 import { useZone } from '../../../time/zone.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
-import { clearDraft, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { publishAt } from './publish-at.ts';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 /** The message being written, its number of recipients, and its sending. */
 export function useCompose() {
   const { t } = useTexts('messageSending');
   const go = useGo();
   const zone = useZone();
-  const [draft, setDraft] = useState(loadDraft);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const kept = useKept(draft, setDraft);
+  const isSent = useRef(false);
   const [refused, setRefused] = useState<Pick<Refused, 'fields' | 'message'> | null>(null);
   const sendToAll = useWrite('sendMessage', ['listSentMessages']);
   const sendToAuthor = useWrite('sendMessageToMe', ['listMessages']);
@@ -28,7 +31,6 @@ export function useCompose() {
     enabled: hasReaders,
     placeholderData: keepPreviousData,
   });
-  useEffect(() => saveDraft(draft), [draft]);
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   const refuse = (problem: Pick<Refused, 'fields' | 'message'>, form: HTMLFormElement | null) => {
@@ -41,6 +43,9 @@ export function useCompose() {
 
   return {
     draft,
+    kept,
+    /** Read while the page is left. */
+    isSent: () => isSent.current,
     change,
     count: hasReaders ? count.data : undefined,
     errors: refused?.fields,
@@ -53,7 +58,7 @@ export function useCompose() {
         body: { ...text, audience, ...ways, publish_at: at, recipients: people ?? 0 },
       });
       if (!answer.ok) return refuse(answer.error, form);
-      clearDraft();
+      isSent.current = true;
       notify(t(at === null ? 'sent' : 'scheduled', { count: answer.value.recipients }));
       return go({ screen: 'sentMessages' });
     },

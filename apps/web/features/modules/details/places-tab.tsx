@@ -11,6 +11,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
 import { AssignField, useAssign } from '../life/assign-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 /** The groups and regions a module belongs to. */
 export function PlacesTab({ object }: { readonly object: ModuleShape }) {
@@ -30,7 +31,7 @@ function Place({ object, kind }: { readonly object: ModuleShape; readonly kind: 
   const canConfigure = useMayConfigure() && object.shared === null;
   const current = object[kind].map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(current);
-  const { version, meanwhile } = useEdit<Assigned>({
+  const { version, meanwhile, kept } = useEdit<Assigned>({
     saved: { version: object.version, values: { ids: current } },
     mine: { ids: chosen },
     onTake: ({ ids }) => setChosen(ids),
@@ -50,6 +51,7 @@ function Place({ object, kind }: { readonly object: ModuleShape; readonly kind: 
         <p>{object[kind].length === 0 ? t(`life.none.${kind}`) : object[kind].map(({ name }) => name).join(', ')}</p>
       ) : (
         <Stack gap="sm">
+          <Unsaved form={`module-${kind}`} item={object.id} of={kept} />
           <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
           <MeanwhileNotice
             meanwhile={meanwhile}

@@ -11,6 +11,8 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import css from '../life/life.module.css';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Share = ReplyOf<'listModuleShares'>[number];
 
@@ -94,6 +96,7 @@ function OfferCard({ moduleId }: { readonly moduleId: string }) {
   const { t } = useTexts('modules');
   const offer = useWrite('shareModule', ['listModuleShares']);
   const [note, setNote] = useState('');
+  const kept = useKept({ note }, (values) => setNote(values.note));
   const [code, setCode] = useState<string | null>(null);
   const make = async () => {
     const answer = await offer.send({ params: { id: moduleId }, body: { note } });
@@ -104,6 +107,7 @@ function OfferCard({ moduleId }: { readonly moduleId: string }) {
   return (
     <Card natural title={t('life.share')} sub={t('life.shareHint')}>
       <Stack gap="sm">
+        <Unsaved form="module-share" item={moduleId} of={kept} />
         <TextInput label={t('life.shareNote')} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         <div>
           <Button loading={offer.busy} onClick={() => void make()}>

@@ -13,6 +13,8 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { TimeFields, type TimeDraft } from './time-fields.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Head = ReplyOf<'getImportHead'>;
 type Props = { readonly object: ModuleShape; readonly id: string; readonly onStarted: () => void };
@@ -32,7 +34,7 @@ type MappingProps = Props & { readonly head: Head };
 function Mapping({ object, id, head, onStarted }: MappingProps) {
   const { t } = useTexts('modules');
   const inputs = typeOf(object)?.inputs.filter(({ status }) => !status) ?? [];
-  const { draft, change, mapping } = useMapping(head, inputs);
+  const { draft, change, mapping, kept } = useMapping(head, inputs);
   const { result, refused, discardResult, runCheck, checking, store, storing } = useImport(id, mapping, onStarted);
   const columns = head.columns.flatMap((name, index) => {
     // Spreadsheets write empty columns behind the last one.
@@ -41,6 +43,7 @@ function Mapping({ object, id, head, onStarted }: MappingProps) {
   });
   return (
     <Stack gap="md">
+      <Unsaved form="readings-import" item={id} of={kept} />
       <TimeFields
         columns={columns}
         draft={draft}
@@ -119,7 +122,8 @@ function useMapping(head: Head, inputs: readonly Input[]) {
     columns: Object.entries(draft.fields).map(([column, field]) => ({ column: Number(column), field, factor: 1 })),
   };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  return { draft, change, mapping } as const;
+  const kept = useKept(draft, setDraft);
+  return { draft, change, mapping, kept } as const;
 }
 
 /** Checks a file with a mapping, and starts its import. */

@@ -8,6 +8,8 @@ import type { Refused } from '../../../api/types.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { LabelFields, type Label } from './label-fields.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 /** Proof of possession of a device: its label as typed, or its tag as read. */
 export type Proof = { readonly serial_number: string; readonly pin: string } | { readonly nfc_code: string };
@@ -29,6 +31,7 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, childre
   const { language } = useTexts('modules');
   const common = useTexts('common');
   const [label, setLabel] = useState<Label>({ serial: '', pin: '' });
+  const kept = useKept({ serial: label.serial }, ({ serial }) => setLabel({ ...label, serial }));
   const form = useRef<HTMLFormElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -63,6 +66,7 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, childre
         }}
       >
         <Stack gap="md">
+          <Unsaved form="module-label" item={title} of={kept} />
           <LabelFields
             label={label}
             errorOf={errorOf}

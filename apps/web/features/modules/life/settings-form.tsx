@@ -5,6 +5,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { SettingsMeanwhile } from './meanwhile/settings-meanwhile.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useSettings } from './use-settings.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = {
   readonly object: ModuleShape;
@@ -33,6 +34,7 @@ export function SettingsForm({ object, leaveLabel, saveLabel, onLeave, onSaved }
       }}
     >
       <Stack gap="md">
+        <Unsaved form="module" item={object.id} of={settings.kept} />
         <SettingsFields
           idObject={object.id}
           draft={settings.draft}

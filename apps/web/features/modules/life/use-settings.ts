@@ -21,7 +21,7 @@ export function useSettings(object: ModuleShape) {
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(object, type, { units, language }));
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const { version, meanwhile } = useEdit({
+  const { version, meanwhile, kept } = useEdit({
     saved: { version: object.version, values: flatDraft(draftOf(object, type, { units, language })) },
     mine: flatDraft(draft),
     onTake: (values) => setDraft(withFlat(draft, values)),
@@ -48,5 +48,5 @@ export function useSettings(object: ModuleShape) {
     setRefused(answer.error);
     return null;
   };
-  return { draft, type, errorOf, change, save, busy: update.busy, refused, meanwhile } as const;
+  return { draft, type, errorOf, change, save, busy: update.busy, refused, meanwhile, kept } as const;
 }

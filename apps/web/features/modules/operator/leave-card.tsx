@@ -83,6 +83,8 @@ function LeaveSheet({ module, onClose }: Props & { readonly onClose: () => void 
   };
   return (
     <ReasonSheet
+      form="module-leave"
+      item={module.id}
       title={t('leave.sheet', { name: module.name, account: module.client.name })}
       hint={t('leave.reasonHint')}
       max={REASON_MAX}

@@ -17,14 +17,17 @@ import css from './thresholds.module.css';
 import { ThresholdMeanwhile } from '../details/alarms/threshold-meanwhile.tsx';
 import { useMatrix, type Matrix } from './use-matrix.ts';
 import { useRaisedAlarms, useRaisedText, type RaisedAlarms } from './use-raised-alarms.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const ROW_HEIGHT = 156;
 const LIMIT_WIDTH = 116;
 const COLUMN_WIDTH = 176;
 const NAME_WIDTH = 190;
 
+type Props = { readonly deviceType: string; readonly rows: readonly MatrixRow[] };
+
 /** The table: modules in rows, alarm rules in columns. One save for everything, after a summary. */
-export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] }) {
+export function ThresholdMatrix({ deviceType, rows }: Props) {
   const { t, language } = useTexts('modules');
   const mayConfigure = useMayConfigure();
   const matrix = useMatrix(rows);
@@ -69,6 +72,7 @@ export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] 
   };
   return (
     <form className={css.matrix} onSubmit={submit} noValidate>
+      <Unsaved form="thresholds" item={deviceType} of={matrix.kept} />
       <div className={css.tools}>
         <p className="note">{t('matrix.legend')}</p>
         {mayConfigure && matrix.canSuggest && (

@@ -77,7 +77,7 @@ function TypeMatrix({ type, modules }: { readonly type: string; readonly modules
   );
   return (
     <StateView of={settings} loading={<LoadingState rows={6} rowHeight={104} />}>
-      {() => <ThresholdMatrix rows={rows} />}
+      {() => <ThresholdMatrix deviceType={type} rows={rows} />}
     </StateView>
   );
 }

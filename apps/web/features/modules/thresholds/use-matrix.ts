@@ -20,7 +20,7 @@ export function useMatrix(rows: readonly MatrixRow[]) {
   const cells = useMemo(() => cellsOf(rows), [rows]);
   const settings = useMemo(() => new Map([...cells].map(([key, { setting }]) => [key, setting])), [cells]);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const { versionOf, meanwhile } = useDraftBases(settings, drafts, setDrafts);
+  const { versionOf, meanwhile, kept } = useDraftBases(settings, drafts, setDrafts);
   const changes = changesOf(rows, drafts, versionOf);
   const reset = () => {
     setDrafts(NO_DRAFTS);
@@ -31,6 +31,7 @@ export function useMatrix(rows: readonly MatrixRow[]) {
     errors,
     /** What someone else has saved of the changed settings. */
     meanwhile,
+    kept,
     refused,
     settingOf: (key: string) => cells.get(key),
     changes,

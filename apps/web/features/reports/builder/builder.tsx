@@ -26,6 +26,8 @@ import { PeriodStep } from './period-step.tsx';
 import { PhoneSteps, type Step } from './phone-steps.tsx';
 import { problemsOf } from './problems.ts';
 import { TypeStep } from './type-step.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Props = { readonly objects: readonly ModuleShape[]; readonly first: Draft };
 
@@ -33,6 +35,7 @@ type Props = { readonly objects: readonly ModuleShape[]; readonly first: Draft }
 export function Builder({ objects, first }: Props) {
   const { t } = useTexts('reports');
   const [draft, setDraft] = useState(first);
+  const { unsaved, noteShown } = useUnsaved(draft, setDraft);
   const [submitted, setSubmitted] = useState(false);
   const [stepIndex, setStepIndex] = useState(0);
   const go = useGo();
@@ -40,7 +43,6 @@ export function Builder({ objects, first }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { steps, problems } = useSteps(draft, setDraft, objects, submitted);
   const names = useDraftNames(draft, objects);
-  const choice = choiceOf(draft);
   const showMissing = () => {
     setSubmitted(true);
     setStepIndex(
@@ -51,9 +53,12 @@ export function Builder({ objects, first }: Props) {
     );
     page.current?.querySelector(`[data-step="${problems.first}"]`)?.scrollIntoView({ block: 'center' });
   };
-  const validChoice = problems.first === null ? choice : null;
-  const show = () =>
-    validChoice === null ? showMissing() : go({ screen: 'reportView', search: toSearch(validChoice) });
+  const validChoice = problems.first === null ? choiceOf(draft) : null;
+  const show = () => {
+    if (validChoice === null) return showMissing();
+    noteShown();
+    go({ screen: 'reportView', search: toSearch(validChoice) });
+  };
   const saveButton = (
     <SaveTemplate choice={validChoice} onIncomplete={showMissing} name={names.title} nameOf={names.nameOf} />
   );
@@ -64,6 +69,7 @@ export function Builder({ objects, first }: Props) {
         steps={steps}
         stepIndex={stepIndex}
         onStepChange={setStepIndex}
+        above={unsaved}
         templates={<TemplatesPanel />}
         saveButton={saveButton}
       >
@@ -83,6 +89,7 @@ export function Builder({ objects, first }: Props) {
   return (
     <div className={css.page} ref={page}>
       <div className={css.steps}>
+        {unsaved}
         {steps.map((step, index) => (
           <div key={step.id} className={css.step} data-step={step.id}>
             <Card natural title={<StepTitle number={index + 1} title={step.title} />} sub={step.sub}>
@@ -104,6 +111,18 @@ export function Builder({ objects, first }: Props) {
       </div>
     </div>
   );
+}
+
+/** Guards the choices until the report is shown: its address holds them from then on. */
+function useUnsaved(draft: Draft, setDraft: (draft: Draft) => void) {
+  const kept = useKept(draft, setDraft);
+  const isShown = useRef(false);
+  return {
+    unsaved: <Unsaved form="report" of={kept} isSaved={() => isShown.current} />,
+    noteShown: () => {
+      isShown.current = true;
+    },
+  } as const;
 }
 
 function StepTitle({ number, title }: { readonly number: number; readonly title: string }) {

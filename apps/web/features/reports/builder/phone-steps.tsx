@@ -18,6 +18,8 @@ type Props = {
   readonly steps: readonly Step[];
   readonly stepIndex: number;
   readonly onStepChange: (stepIndex: number) => void;
+  /** What is shown above all steps. */
+  readonly above: ReactNode;
   readonly templates: ReactNode;
   /** The save-as-template button, shown below the summary of the last step. */
   readonly saveButton: ReactNode;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** One step per screen with progress and a back button. Templates open from the bookmark icon. */
-export function PhoneSteps({ steps, stepIndex, onStepChange, templates, saveButton, children }: Props) {
+export function PhoneSteps({ steps, stepIndex, onStepChange, above, templates, saveButton, children }: Props) {
   const { t } = useTexts('reports');
   const [open, setOpen] = useState(false);
   const current = Math.min(stepIndex, steps.length - 1);
@@ -35,6 +37,7 @@ export function PhoneSteps({ steps, stepIndex, onStepChange, templates, saveButt
   const last = current === steps.length - 1;
   return (
     <div className="stackS">
+      {above}
       <div className={css.phoneHead}>
         <ActionIcon
           color="gray"

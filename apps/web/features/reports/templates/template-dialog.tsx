@@ -14,6 +14,7 @@ import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import css from './templates.module.css';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Props = {
   readonly title: string;
@@ -58,7 +59,7 @@ function TemplateForm({ body, template, onClose }: Props) {
   const { t, language } = useTexts('reports');
   const { t: common } = useTexts('common');
   const [draft, setDraft] = useState(() => draftOf(body));
-  const { version, meanwhile } = useEdit<Draft>({
+  const { version, meanwhile, kept } = useEdit<Draft>({
     saved: template === null ? null : { version: template.version, values: draftOf(template) },
     mine: draft,
     onTake: setDraft,
@@ -87,6 +88,7 @@ function TemplateForm({ body, template, onClose }: Props) {
   };
   return (
     <form className="stackL" onSubmit={(event) => void save(event)} noValidate>
+      <Unsaved form="report-template" item={template?.id} of={kept} />
       <TextInput
         label={t('templates.name')}
         value={name}

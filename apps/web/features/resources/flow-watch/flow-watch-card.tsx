@@ -38,6 +38,7 @@ function SectionFlowWatch({ id, canEdit }: Props) {
   const save = useWrite('watchSectionFlow', ['getSectionFlow', 'getSourceFlow']);
   return (
     <FlowView
+      id={id}
       flow={flow}
       canEdit={canEdit}
       busy={save.busy}
@@ -51,6 +52,7 @@ function SourceFlowWatch({ id, canEdit }: Props) {
   const save = useWrite('watchSourceFlow', ['getSectionFlow', 'getSourceFlow']);
   return (
     <FlowView
+      id={id}
       flow={flow}
       canEdit={canEdit}
       busy={save.busy}
@@ -60,6 +62,8 @@ function SourceFlowWatch({ id, canEdit }: Props) {
 }
 
 type ViewProps = {
+  /** Of the section or source. */
+  readonly id: string;
   readonly flow: Parameters<typeof StateView<Flow>>[0]['of'];
   readonly canEdit: boolean;
   readonly busy: boolean;
@@ -69,7 +73,7 @@ type ViewProps = {
   ) => ReturnType<ReturnType<typeof useWrite<'watchSectionFlow'>>['send']>;
 };
 
-function FlowView({ flow, canEdit, busy, onSave }: ViewProps) {
+function FlowView({ id, flow, canEdit, busy, onSave }: ViewProps) {
   const { t, language } = useTexts('resources');
   const [open, setOpen] = useState(false);
   const number = (value: number | null) =>
@@ -100,6 +104,7 @@ function FlowView({ flow, canEdit, busy, onSave }: ViewProps) {
             )}
             {open && (
               <FlowWatchForm
+                id={id}
                 flow={read}
                 busy={busy}
                 onClose={() => setOpen(false)}

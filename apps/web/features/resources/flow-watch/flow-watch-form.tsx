@@ -7,12 +7,15 @@ import type { Refused, ReplyOf } from '../../../api/types.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const READS = ['total', 'amount', 'flow'] as const;
 const ACTIONS = ['notify', 'stop_section', 'stop_source'] as const;
 const LIMITS = ['low', 'high', 'settle', 'closed'] as const;
 
 type Props = {
+  /** Of the section or source. */
+  readonly id: string;
   /** As saved now, updated by live events. */
   readonly flow: ReplyOf<'getSectionFlow'>;
   readonly busy: boolean;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** The meter that watches a flow, its limits, and the action beyond them. */
-export function FlowWatchForm({ flow, busy, onClose, onSave }: Props) {
+export function FlowWatchForm({ id, flow, busy, onClose, onSave }: Props) {
   const { watch } = flow;
   const { t } = useTexts('resources');
   const common = useTexts('common');
@@ -33,7 +36,11 @@ export function FlowWatchForm({ flow, busy, onClose, onSave }: Props) {
   const [draft, setDraft] = useState(() => draftOf(watch));
   const meter = draft.meter ?? (first === undefined ? null : keyOf(first.id_object, first.field));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  const { version = flow.version, meanwhile } = useEdit({
+  const {
+    version = flow.version,
+    meanwhile,
+    kept,
+  } = useEdit({
     saved: { version: flow.version, values: flatOf(draftOf(watch)) },
     mine: flatOf(draft),
     onTake: (values) => setDraft(withFlat(values)),
@@ -50,6 +57,7 @@ export function FlowWatchForm({ flow, busy, onClose, onSave }: Props) {
   return (
     <Sheet open onClose={onClose} title={t('flowWatch.title')} sub={t('flowWatch.hint')} tall>
       <Stack>
+        <Unsaved form="flow-watch" item={id} of={kept} />
         {refused !== null && meanwhile === null && <p role="alert">{refused.message}</p>}
         <Select
           label={t('flowWatch.meter')}

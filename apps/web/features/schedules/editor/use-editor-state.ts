@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useLeaveGuard } from '../../../navigation/leave-guard.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { previewDays, type PreviewDay } from '../preview/preview-days.ts';
@@ -32,7 +31,7 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
   // Fields that report missing values: those of a step the user tried to leave, or all after trying to save.
   const [reportMissingIn, setReportMissingIn] = useState<readonly string[] | 'all'>([]);
   const showFirstError = useShowFirstError();
-  const { version, meanwhile } = useEdit({ saved: savedNow ?? null, mine: values, onTake: update });
+  const { version, meanwhile, kept } = useEdit({ saved: savedNow ?? null, mine: values, onTake: update });
   const { save, refusal, saved, busy } = useSave(id, version);
   const farm = useMemo(() => buildFarm(lists), [lists]);
   const times = elementTimes(values, farm);
@@ -52,7 +51,6 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
     id,
   );
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const leaving = useLeaveGuard(() => dirty && !saved.current && !readOnly);
   const errorAt = (field: string) => {
     const error = errors[field] ?? refusedFields[field];
     const reportMissing = reportMissingIn === 'all' || isWithin(field, reportMissingIn);
@@ -66,7 +64,9 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
     valid,
     dirty,
     busy,
-    leaving,
+    kept,
+    /** Read while the page is left. */
+    isSaved: () => saved.current,
     /** A refusal that belongs to no field; shown above the form. */
     refused:
       refusal !== null && refusal.refused.fields === undefined && meanwhile === null ? refusal.refused.message : null,

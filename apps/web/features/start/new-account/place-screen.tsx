@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBasis } from '../../../entities/edit/use-basis.ts';
 import { keyOf, useWrite } from '../../../api/query.ts';
 import { type Me, useMe } from '../../../entities/session/session.ts';
@@ -19,6 +19,8 @@ import { CoordinateFields } from './coordinate-fields.tsx';
 import css from './new-account.module.css';
 import { GOOD_ACCURACY_M, type PositionState, usePosition } from './use-position.ts';
 import { useZone } from './use-zone.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 const SHOWN_DECIMALS = 4;
 
@@ -39,7 +41,9 @@ function PlaceForm({ client, tiles }: FormProps) {
   const { version, noteRefusal } = useBasis(client.version);
   const [chosen, setChosen] = useState<Place | null>(null);
   const place = chosen ?? client.location;
-  const { zone, isProposed, chooseZone } = useZone(client.time_zone, chosen);
+  const { zone, isProposed, chooseZone, zoneByHand } = useZone(client.time_zone, chosen);
+  const kept = useKept({ chosen, zoneByHand }, (values) => (setChosen(values.chosen), chooseZone(values.zoneByHand)));
+  const isSaved = useRef(false);
   const [error, setError] = useState<string | null>(null);
   const [isLocated, setIsLocated] = useState(false);
   const position = usePosition((found) => {
@@ -59,6 +63,7 @@ function PlaceForm({ client, tiles }: FormProps) {
       noteRefusal(answer.error);
       return setError(answer.error.message);
     }
+    isSaved.current = true;
     await queries.invalidateQueries({ queryKey: keyOf('me') });
     return go({ screen: 'start' });
   };
@@ -66,6 +71,7 @@ function PlaceForm({ client, tiles }: FormProps) {
   return (
     <>
       <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
+      <Unsaved form="farm-place" of={kept} isSaved={() => isSaved.current} />
       <div className={css.place}>
         <PlacePicker
           // Reopens at the found position, close enough to see the yard.

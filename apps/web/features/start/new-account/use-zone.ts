@@ -18,5 +18,10 @@ export function useZone(stored: string, chosen: Place | null) {
       isCurrent = false;
     };
   }, [chosen]);
-  return { zone: byHand ?? ofPlace ?? stored, isProposed: byHand === null && ofPlace !== null, chooseZone: setByHand };
+  return {
+    zone: byHand ?? ofPlace ?? stored,
+    isProposed: byHand === null && ofPlace !== null,
+    chooseZone: setByHand,
+    zoneByHand: byHand,
+  };
 }

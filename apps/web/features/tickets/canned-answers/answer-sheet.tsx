@@ -12,6 +12,7 @@ import { useEdit } from '../../../entities/edit/use-edit.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { errorsInBoth, TextInBoth } from '../../../ui/form/text-in-both.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 type Draft = Parameters<typeof TextInBoth>[0]['value'];
 
@@ -48,12 +49,11 @@ export function AnswerSheet({ answer, onClose }: Props) {
   const ui = useTexts('ui');
   const create = useWrite('createCannedAnswer', ['listCannedAnswers']);
   const [draft, setDraft] = useState(answer === null ? EMPTY : draftOf(answer));
-  const [isChanged, setChanged] = useState(false);
   const update = useWrite('updateCannedAnswer', ['listCannedAnswers']);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { fields } = refused ?? {};
   const saved = savedAnswer.safeParse(currentOf(refused)?.values).data ?? answer;
-  const { version, meanwhile } = useEdit({
+  const { version, meanwhile, kept } = useEdit({
     saved: saved === null ? null : { version: saved.version, values: flatOf(draftOf(saved)) },
     mine: flatOf(draft),
     onTake: (values) => setDraft(ofFlat(values)),
@@ -71,25 +71,16 @@ export function AnswerSheet({ answer, onClose }: Props) {
     return focusFirstError(form);
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t(answer === null ? 'add' : 'change')}
-      width={820}
-      tall
-      preventDismiss={isChanged}
-    >
+    <Sheet open onClose={onClose} title={t(answer === null ? 'add' : 'change')} width={820} tall>
       <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
+        <Unsaved form="canned-answer" item={answer?.id} of={kept} />
         <TextInBoth
           value={draft}
           labels={{ title: t('name'), text: t('text') }}
           max={{ title: CANNED_NAME_MAX, text: CANNED_TEXT_MAX }}
           errors={{ title: errorsInBoth(fields, 'name'), text: errorsInBoth(fields, 'text') }}
           rows={10}
-          onChange={(value) => {
-            setChanged(true);
-            setDraft(value);
-          }}
+          onChange={setDraft}
         />
         <MeanwhileNotice
           meanwhile={meanwhile}

@@ -9,6 +9,8 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 const CHANGED = ['getCustomerTicket', 'listCustomerTickets', 'countCustomerTickets'] as const;
 
@@ -37,23 +39,39 @@ function useAnswer(thread: CustomerThread) {
     setSeen({ entries: sent.value.entries.length, version: sent.value.version });
     notify(t(internal ? 'answer.kept' : 'answer.sent'));
   };
+  const kept = useKept({ text, internal }, (values) => {
+    setText(values.text);
+    setInternal(values.internal);
+  });
   const markSeen = () => {
     setSeen({ entries: thread.entries.length, version: thread.version });
     setRefused(null);
   };
-  return { internal, setInternal, text, setText, isOutdated, refused, send, markSeen, busy: answer.busy } as const;
+  return {
+    internal,
+    setInternal,
+    text,
+    setText,
+    isOutdated,
+    refused,
+    send,
+    markSeen,
+    kept,
+    busy: answer.busy,
+  } as const;
 }
 
 /** An answer to the customer or a note among operators. */
 export function AnswerForm({ thread }: { readonly thread: CustomerThread }) {
   const { t } = useTexts('helpdesk');
-  const { internal, setInternal, text, setText, isOutdated, refused, send, markSeen, busy } = useAnswer(thread);
+  const { internal, setInternal, text, setText, isOutdated, refused, send, markSeen, kept, busy } = useAnswer(thread);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget, false);
   };
   return (
     <form className="stackM" noValidate onSubmit={submit}>
+      <Unsaved form="customer-answer" item={thread.id} of={kept} />
       <SegmentedControl
         aria-label={t('answer.kind')}
         data={[

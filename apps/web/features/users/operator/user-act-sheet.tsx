@@ -24,6 +24,8 @@ export function UserActSheet({ act, user, onClose }: Props) {
   };
   return (
     <ReasonSheet
+      form={`user-${act}`}
+      item={user.id}
       title={t(`act.${act}.title`, { name: user.name || user.email })}
       hint={t('reasonHint')}
       max={REASON_MAX}

@@ -10,6 +10,8 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import css from './new-wall.module.css';
+import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 type Created = ReplyOf<'createWall'>;
 
@@ -39,6 +41,7 @@ function NameForm({ onCreated, onClose }: FormProps) {
   const { t } = useTexts('walls');
   const create = useWrite('createWall', ['listWalls']);
   const [name, setName] = useState('');
+  const kept = useKept({ name }, (values) => setName(values.name));
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,6 +52,7 @@ function NameForm({ onCreated, onClose }: FormProps) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
+        <Unsaved form="wall" of={kept} />
         <TextInput
           label={t('setup.name')}
           placeholder={t('setup.nameHint')}

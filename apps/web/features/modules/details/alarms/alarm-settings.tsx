@@ -20,6 +20,7 @@ import { ThresholdMeanwhile } from './threshold-meanwhile.tsx';
 import { useDraftBases } from './use-draft-bases.ts';
 import type { Refused } from '../../../../api/types.ts';
 import { isOutOfRange } from './threshold-scale.ts';
+import { Unsaved } from '../../../../entities/edit/unsaved/unsaved.tsx';
 
 /** The alarm rules of a module: thresholds and notification channels. */
 export function AlarmSettings({ object }: { readonly object: ModuleShape }) {
@@ -70,7 +71,7 @@ function Form({ object, settings, renderCard }: FormProps) {
   const save = useWrite('updateModuleAlarms', ['listModuleAlarms', 'listAlarms']);
   const canConfigure = me !== undefined && mayConfigure(me);
   const byKey = new Map(settings.map((setting) => [settingKey(setting), setting]));
-  const { versionOf, meanwhile } = useDraftBases(byKey, drafts, setDrafts);
+  const { versionOf, meanwhile, kept } = useDraftBases(byKey, drafts, setDrafts);
   const changes = changedSettings(settings, drafts, versionOf);
   const hasInvalidThreshold = settings.some((setting) => {
     const draft = drafts.get(settingKey(setting));
@@ -97,6 +98,7 @@ function Form({ object, settings, renderCard }: FormProps) {
 
   return (
     <>
+      <Unsaved form="module-alarms" item={object.id} of={kept} />
       {renderCard(
         <ul>
           {settings.map((setting) => {

@@ -57,3 +57,23 @@ test('a draft that began after the other save is based on it', () => {
   expect(result.current.versionOf(KEY)).toBe('v2');
   expect(result.current.meanwhile).toBeNull();
 });
+
+test('what is kept differs from the settings, and is based on the same versions when it returns', () => {
+  const { result } = renderHook(useForm, { initialProps: { setting: dry } });
+  act(() => result.current.setDrafts(typed(14)));
+  expect(result.current.kept.values).toEqual({});
+  act(() => result.current.setDrafts(typed(20)));
+  const { values, basis } = result.current.kept;
+  const later = renderHook(useForm, { initialProps: { setting: { ...dry, threshold: 16, version: 'v2' } } });
+  act(() => later.result.current.kept.onRestore(values, basis));
+  expect(later.result.current.drafts.get(KEY)?.threshold).toBe(20);
+  expect(later.result.current.versionOf(KEY)).toBe('v1');
+  expect(later.result.current.meanwhile?.fields).toEqual([{ field: KEY, isContested: true }]);
+});
+
+test('a kept draft of a setting that no longer exists is dropped', () => {
+  const { result } = renderHook(useForm, { initialProps: { setting: dry } });
+  const draft = { ...draftOf(dry), threshold: 20 };
+  act(() => result.current.kept.onRestore({ 'AIR gone': draft }, { 'AIR gone': { version: 'v1', draft } }));
+  expect(result.current.drafts.size).toBe(0);
+});
