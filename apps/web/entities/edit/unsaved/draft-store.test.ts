@@ -55,6 +55,7 @@ test('no password, PIN, code or secret is stored, and the field is as before whe
   const secrets = {
     password: 'Larch1',
     current_password: 'Larch2',
+    newPassword: 'Larch4',
     pin: '4711',
     code: '000111',
     secret: 'x',
@@ -62,7 +63,7 @@ test('no password, PIN, code or secret is stored, and the field is as before whe
   };
   writeDraft(KEY, { ...DRAFT, values: { name: 'North', ...secrets, inner: { password_repeat: 'Larch3' } } });
   const text = JSON.stringify(stored);
-  for (const secret of [...Object.values(secrets).slice(0, 4), 'Larch3']) expect(text).not.toContain(secret);
+  for (const secret of [...Object.values(secrets).slice(0, 5), 'Larch3']) expect(text).not.toContain(secret);
   const values = { name: '', ...Object.fromEntries(Object.keys(secrets).map((name) => [name, ''])), inner: {} };
   expect(readDraft(KEY, { values, basis: '' }, NOW)?.values).toEqual({ ...values, name: 'North' });
 });

@@ -83,10 +83,11 @@ function isCurrent(atMs: number, nowMs: number): boolean {
 }
 
 /** Names of values that are never stored, alone or as the last word of a name. */
-const SECRET = /(?:^|_)(?:password|password_repeat|pin|nfc_code|code|secret|token)$/i;
+const SECRET = /(?:password|password_?repeat|secret|token)$|(?:^|_)(?:pin|code)$/i;
+const SECRET_IN_CAMEL_CASE = /[a-z](?:Pin|Code)$/;
 
 function withoutSecrets(name: string, value: unknown): unknown {
-  return SECRET.test(name) ? undefined : value;
+  return SECRET.test(name) || SECRET_IN_CAMEL_CASE.test(name) ? undefined : value;
 }
 
 /** Adds what JSON has left out: values that are undefined, and secrets. */
