@@ -43,7 +43,7 @@ const MEANINGS = {
   shared: { scope: 'session', states: ['active', 'expired'] },
   view: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired'] },
   watch: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired'], wall: true },
-  ownItems: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active'], needsConsents: true },
+  ownItems: { scope: 'account', roles: ['normal', 'admin'], states: ['active'], needsConsents: true },
   operate: { scope: 'account', roles: ['normal', 'admin'], states: ['active'], needsConsents: true },
   ask: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   hold: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },

@@ -17,7 +17,7 @@ export type Access =
   | 'view'
   /** Seeing what the wall view shows: like `view`, but also allowed for a wall, which may do nothing else. */
   | 'watch'
-  /** The user's own items inside an account. */
+  /** Changing the user's own items inside an account: not for operators, who change nothing there. */
   | 'ownItems'
   /** Asking the operator: also allowed in a blocked account, whose users must be able to ask why. */
   | 'ask'

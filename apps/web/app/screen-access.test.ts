@@ -32,6 +32,12 @@ describe('screen access', () => {
   test('an operator inside an account has view access, but no access to pages for administrators', () => {
     expect(screenAccess({ who: ['admin'] }, inside)).toBe('denied');
   });
+  test('pages for reviewers are for administrators, and for an operator inside an account', () => {
+    expect(screenAccess({ who: 'reviewers' }, signedInUser(1))).toBe('show');
+    expect(screenAccess({ who: 'reviewers' }, inside)).toBe('show');
+    expect(screenAccess({ who: 'reviewers' }, signedInUser(2))).toBe('denied');
+    expect(screenAccess({ who: 'reviewers' }, signedInUser(0, { client: null }))).toBe('denied');
+  });
   test('an operator outside an account lands on the account list, which no one else sees', () => {
     expect(screenAccess({ who: 'everyone', home: true }, signedInUser(0, { client: null }))).toBe('to-accounts');
     expect(screenAccess({ who: 'everyone', home: true }, inside)).toBe('show');

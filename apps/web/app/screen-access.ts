@@ -1,5 +1,5 @@
-import { roleOf, type Me } from '../entities/session/session.ts';
-import type { Screen } from './screen.ts';
+import { roleOf, type Me, type Role } from '../entities/session/session.ts';
+import type { Audience, Screen } from './screen.ts';
 
 /** The guard's decision for an address. */
 export type ScreenAccess = 'show' | 'to-wall' | 'to-login' | 'to-start' | 'to-accounts' | 'denied' | 'blocked';
@@ -17,5 +17,17 @@ export function screenAccess(screen: Pick<Screen, 'who' | 'home' | 'walls'>, me:
   // An operator sees a farm only after entering its account.
   if (roleOf(me) === 'operator' && outside && !screen.who.includes('operator'))
     return screen.home === true ? 'to-accounts' : 'denied';
-  return screen.who === 'everyone' || screen.who.includes(roleOf(me)) ? 'show' : 'denied';
+  return admits(screen.who, roleOf(me)) ? 'show' : 'denied';
+}
+
+/** Whether a screen inside an account is for a role. */
+function admits(who: Exclude<Audience, 'signed-out' | 'anyone'>, role: Role): boolean {
+  switch (who) {
+    case 'everyone':
+      return true;
+    case 'reviewers':
+      return role !== 'normal';
+    default:
+      return who.includes(role);
+  }
 }

@@ -13,9 +13,10 @@ import type { Role } from '../entities/session/session.ts';
 
 /**
  * signed-out: only without a session (sign-in); anyone: with and without one (an e-mailed link); everyone: any user in
- * an account; otherwise the roles that may see it.
+ * an account, and an operator inside it; reviewers: its administrators, and an operator inside it, who only reads;
+ * otherwise the roles that may see it.
  */
-export type Audience = 'signed-out' | 'anyone' | 'everyone' | readonly Role[];
+export type Audience = 'signed-out' | 'anyone' | 'everyone' | 'reviewers' | readonly Role[];
 
 /** The audiences of a screen, given by the group of its address. */
 type AudienceOf<Id extends ScreenId> = Id extends SignedOutScreenId

@@ -51,7 +51,7 @@ export const settingsPages = {
   settingsUsers: {
     chunk: () => import('../../features/users/users-screen.tsx'),
     title: 'users',
-    who: ['admin', 'normal'],
+    who: 'everyone',
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Użytkownicy', en: 'Users' }, icon: IconUsers },
   },
@@ -65,7 +65,7 @@ export const settingsPages = {
   settingsAccount: {
     chunk: () => import('../../features/accounts/own/account-screen.tsx'),
     title: 'ownAccount',
-    who: ['admin'],
+    who: 'reviewers',
     under: 'settings',
     settings: {
       group: 'account',
@@ -76,7 +76,7 @@ export const settingsPages = {
   settingsWeather: {
     chunk: () => import('../../features/weather/weather-settings-screen.tsx'),
     title: 'weather',
-    who: ['admin', 'normal'],
+    who: 'everyone',
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Pogoda', en: 'Weather' }, icon: IconCloud },
     searchLabel: { pl: 'Ustawienia pogody', en: 'Weather settings' },
@@ -84,7 +84,7 @@ export const settingsPages = {
   settingsLog: {
     chunk: () => import('../../features/accounts/log/log-screen.tsx'),
     title: 'accountLog',
-    who: ['admin'],
+    who: 'reviewers',
     under: 'settings',
     settings: { group: 'account', label: { pl: 'Dziennik konta', en: 'Account log' }, icon: IconHistory },
   },

@@ -47,6 +47,17 @@ export function mayConfigure(me: Me): boolean {
   return roleOf(me) === 'admin' && me.client?.state === 'active' && textsToAccept(me).length === 0;
 }
 
+/** Changing dashboards and report templates: users of the account. An operator inside it only reads. */
+export function mayChangeOwnItems(me: Me): boolean {
+  return roleOf(me) !== 'operator' && me.client !== null;
+}
+
+/** Whether the signed-in user may change dashboards and report templates; not before the user is known. */
+export function useMayChangeOwnItems(): boolean {
+  const me = useMe();
+  return me !== undefined && mayChangeOwnItems(me);
+}
+
 /** The signed-in user and the account; undefined while loading. Available on every screen behind the sign-in. */
 export function useMe(): Me | undefined {
   return useRead('me').data;

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** Actions a widget can perform on its dashboard; provided by the screen. */
 export type DashboardActions = {
-  readonly remove: (widgetId: string) => Promise<void>;
+  /** Null if the user cannot change the dashboard. */
+  readonly remove: ((widgetId: string) => Promise<void>) | null;
   /** Opens the settings of a widget; null if the user cannot change the dashboard. */
   readonly configure: ((widgetId: string) => void) | null;
   /** While the layout is edited, widgets have no menus. */
@@ -10,7 +11,7 @@ export type DashboardActions = {
 };
 
 export const DashboardActionsContext = createContext<DashboardActions>({
-  remove: async () => {},
+  remove: null,
   configure: null,
   editing: false,
 });

@@ -1,8 +1,10 @@
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import { lazy, memo, Suspense, useMemo, useRef, type CSSProperties } from 'react';
+import { useMayChangeOwnItems } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { DashboardActionsContext } from './dashboard-actions.ts';
 import css from './dashboard.module.css';
@@ -34,16 +36,22 @@ type Props = {
 
 /** The widgets of a dashboard in reading order; nothing can be dragged unless it is being edited. */
 export function DashboardGrid({ dashboard, editor, onDialog, lifted, onLifted }: Props) {
-  const { language } = useTexts('dashboard');
+  const { t, language } = useTexts('dashboard');
   const grid = useRef<HTMLDivElement>(null);
   const parts = useEditMode();
   const remove = useRemoveWidget(dashboard);
+  const mayChange = useMayChangeOwnItems();
   const editing = editor !== null && parts !== null;
   const actions = useMemo(
-    () => ({ remove, configure: (id: string) => onDialog({ kind: 'settings', id }), editing }),
-    [remove, onDialog, editing],
+    () => ({
+      remove: mayChange ? remove : null,
+      configure: mayChange ? (id: string) => onDialog({ kind: 'settings', id }) : null,
+      editing,
+    }),
+    [mayChange, remove, onDialog, editing],
   );
   const widgets = editor?.widgets ?? dashboard.widgets;
+  if (widgets.length === 0 && !editing && !mayChange) return <EmptyState>{t('emptyForReader')}</EmptyState>;
   if (widgets.length === 0 && !editing) {
     return (
       <Suspense fallback={<LoadingState height={320} />}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { useRead } from '../../api/query.ts';
+import { useMayChangeOwnItems } from '../../entities/session/session.ts';
 import { useScreenParamsIfAny } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
@@ -97,6 +98,7 @@ function OneDashboard({ all, dashboard }: OneProps) {
     void edit();
     setDialog(wanted);
   };
+  const mayChange = useMayChangeOwnItems();
   const editing = editor !== null && parts !== null;
   return (
     <>
@@ -105,20 +107,24 @@ function OneDashboard({ all, dashboard }: OneProps) {
       ) : (
         <div className={css.bar}>
           <DashboardTabs all={all} selected={dashboard.id} />
-          <ActionIcon
-            className={css.tool ?? ''}
-            color="gray"
-            disabled={offline}
-            aria-label={t('edit.start')}
-            title={t('edit.start')}
-            onPointerEnter={preloadEditMode}
-            onFocus={preloadEditMode}
-            onClick={() => void edit()}
-          >
-            <IconPencil size={20} />
-          </ActionIcon>
-          <NewDashboard all={all} from={dashboard} compact />
-          <DashboardMenu dashboard={dashboard} all={all} />
+          {mayChange && (
+            <>
+              <ActionIcon
+                className={css.tool ?? ''}
+                color="gray"
+                disabled={offline}
+                aria-label={t('edit.start')}
+                title={t('edit.start')}
+                onPointerEnter={preloadEditMode}
+                onFocus={preloadEditMode}
+                onClick={() => void edit()}
+              >
+                <IconPencil size={20} />
+              </ActionIcon>
+              <NewDashboard all={all} from={dashboard} compact />
+              <DashboardMenu dashboard={dashboard} all={all} />
+            </>
+          )}
         </div>
       )}
       {editing && phone ? (

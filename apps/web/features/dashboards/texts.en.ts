@@ -3,6 +3,7 @@ export const dashboardEn = {
   tabs: 'Dashboards',
   add: 'Add dashboard',
   none: 'No dashboards yet. A dashboard shows what is running and what your modules report.',
+  emptyForReader: 'There is nothing on this dashboard.',
   gone: 'This dashboard no longer exists.',
   toFirst: 'Go to the first dashboard',
   widget: {

@@ -6,6 +6,7 @@ export const dashboardPl = {
   tabs: 'Pulpity',
   add: 'Dodaj pulpit',
   none: 'Nie ma jeszcze żadnego pulpitu. Pulpit pokazuje, co pracuje i co przysyłają moduły.',
+  emptyForReader: 'Na tym pulpicie nic nie ma.',
   gone: 'Tego pulpitu już nie ma.',
   toFirst: 'Do pierwszego pulpitu',
   widget: {

@@ -16,7 +16,7 @@ type Props = {
 export function WidgetMenu({ widget, moduleId }: Props) {
   const { t } = useTexts('dashboard');
   const { remove, configure, editing } = useDashboardActions();
-  if (editing) return null;
+  if (editing || (moduleId === undefined && configure === null && remove === null)) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -44,9 +44,11 @@ export function WidgetMenu({ widget, moduleId }: Props) {
             {t('widget.settings')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(widget.id)}>
-          {t('widget.remove')}
-        </Menu.Item>
+        {remove !== null && (
+          <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(widget.id)}>
+            {t('widget.remove')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

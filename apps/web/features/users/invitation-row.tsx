@@ -13,8 +13,14 @@ import { Lines } from '../../ui/list/lines.tsx';
 import { Row } from '../../ui/list/rows.tsx';
 import { userName } from './user-name.ts';
 
+type Props = {
+  readonly user: UserItem;
+  /** Whether the viewer may change users. */
+  readonly mayChange: boolean;
+};
+
 /** An open invitation: it can be sent again or withdrawn. */
-export function InvitationRow({ user }: { readonly user: UserItem }) {
+export function InvitationRow({ user, mayChange }: Props) {
   const { t, language } = useTexts('users');
   const zone = useZone();
   const resend = useWrite('resendInvitation', ['listUsers']);
@@ -39,14 +45,16 @@ export function InvitationRow({ user }: { readonly user: UserItem }) {
         </IconTile>
       }
       trailing={
-        <span className="rowM">
-          <RowButton loading={resend.busy} aria-label={`${t('resend')}: ${email}`} onClick={() => void sendAgain()}>
-            {t('resend')}
-          </RowButton>
-          <RowButton loading={remove.busy} aria-label={`${t('withdraw')}: ${email}`} onClick={() => void withdraw()}>
-            {t('withdraw')}
-          </RowButton>
-        </span>
+        mayChange && (
+          <span className="rowM">
+            <RowButton loading={resend.busy} aria-label={`${t('resend')}: ${email}`} onClick={() => void sendAgain()}>
+              {t('resend')}
+            </RowButton>
+            <RowButton loading={remove.busy} aria-label={`${t('withdraw')}: ${email}`} onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </RowButton>
+          </span>
+        )
       }
     >
       <Lines

@@ -54,14 +54,14 @@ export default function UsersScreen() {
           )}
         </StateView>
       </Card>
-      {mayChange && users.data !== undefined && (
+      {lostFactor !== null && users.data !== undefined && (
         <Card title={t('invitations')} natural>
           {invitations.length === 0 ? (
             <EmptyState>{t('none')}</EmptyState>
           ) : (
             <Rows label={t('invitations')}>
               {invitations.map((user) => (
-                <InvitationRow key={user.id} user={user} />
+                <InvitationRow key={user.id} user={user} mayChange={mayChange} />
               ))}
             </Rows>
           )}

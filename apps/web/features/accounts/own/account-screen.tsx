@@ -1,4 +1,5 @@
 import { useRead } from '../../../api/query.ts';
+import { roleOf, useMe } from '../../../entities/session/session.ts';
 import { ExportCard } from '../../../entities/account/export-card.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
@@ -9,9 +10,14 @@ import { PaymentsCard } from './payments-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** The account itself: paid-until date, company, billing, payments, export and deletion. */
+/**
+ * The account itself: paid-until date, company, billing, payments, export and deletion. An operator inside the account
+ * reads it; export and deletion are in their own page of the account.
+ */
 export default function AccountScreen() {
   const account = useRead('getAccount');
+  const me = useMe();
+  const isOwn = me !== undefined && roleOf(me) === 'admin';
   return (
     <StateView of={account} loading={<LoadingState rows={6} rowHeight={80} />}>
       {(own) => (
@@ -22,10 +28,12 @@ export default function AccountScreen() {
             <CompanyCard own={own} />
             <PaymentsCard payments={own.payments} />
           </div>
-          <div className={css.pair}>
-            <ExportCard />
-            <DeleteCard name={own.name} />
-          </div>
+          {isOwn && (
+            <div className={css.pair}>
+              <ExportCard />
+              <DeleteCard name={own.name} />
+            </div>
+          )}
         </>
       )}
     </StateView>

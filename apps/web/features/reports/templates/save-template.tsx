@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { TEMPLATE_NAME_MAX } from '@zagon/domain/reports/request/template.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFarmZone } from '../../../entities/session/session.ts';
+import { useFarmZone, useMayChangeOwnItems } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
 import { HeadButton } from '../head-button.tsx';
@@ -22,12 +22,13 @@ type Props = {
   readonly nameOf: (id: string) => string;
 };
 
-/** Saves the report as a template. A preset period stays relative to the day the template is opened. */
+/** Saves the report as a template; nothing for an operator, who only reads. A preset period stays relative to the day the template is opened. */
 export function SaveTemplate({ choice, onIncomplete, inHeader = false, name, nameOf }: Props) {
   const { t } = useTexts('reports');
   const today = localDay(nowMs(), useFarmZone());
   const [open, setOpen] = useState(false);
   const openDialog = () => (choice === null ? onIncomplete?.() : setOpen(true));
+  if (!useMayChangeOwnItems()) return null;
   return (
     <>
       {inHeader ? (

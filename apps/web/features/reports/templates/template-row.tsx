@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
-import { useFarmZone } from '../../../entities/session/session.ts';
+import { useFarmZone, useMayChangeOwnItems } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
@@ -91,6 +91,7 @@ function RowMenu({
 }) {
   const { t } = useTexts('reports');
   const go = useGo();
+  const mayChange = useMayChangeOwnItems();
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -105,15 +106,17 @@ function RowMenu({
         >
           {t('templates.edit')}
         </Menu.Item>
-        {template.own && (
+        {mayChange && template.own && (
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onSelect('rename')}>
             {t('templates.rename')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => onSelect('copy')}>
-          {t('templates.copy')}
-        </Menu.Item>
-        {template.own && (
+        {mayChange && (
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => onSelect('copy')}>
+            {t('templates.copy')}
+          </Menu.Item>
+        )}
+        {mayChange && template.own && (
           <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onSelect('delete')}>
             {t('templates.delete')}
           </Menu.Item>
