@@ -75,6 +75,7 @@ import { testModuleRoutes } from './features/test-area/module-routes.ts';
 import { testResourceRoutes } from './features/test-area/resource-routes.ts';
 import { testAreaRoutes, type TestArea } from './features/test-area/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { operatorRoutes } from './features/operators/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { operatorWallRoutes } from './features/walls/operator-routes.ts';
@@ -194,6 +195,7 @@ export function allRoutes(
       mailQueued,
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
+    ...operatorRoutes({ pools, events, box, origin, mailQueued }),
     ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
     ...logRoutes({ pools, log, clock }),
     ...exportRoutes({ pools, requested: () => bus.send('exportRequested') }),

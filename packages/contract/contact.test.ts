@@ -26,6 +26,7 @@ test('the fields with addresses and numbers are found by their names', () => {
   expect(EMAILS.map(([field]) => field).toSorted()).toEqual([
     'changeEmail.email',
     'checkRegistrationEmail.email',
+    'inviteOperator.email',
     'inviteUser.email',
     'login.email',
     'operatorSetup.email',

@@ -34,6 +34,7 @@ import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
 import { operatorModuleEndpoints } from './modules/operator.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
+import { operatorEndpoints } from './operators/endpoints.ts';
 import { outputEndpoints } from './outputs/endpoints.ts';
 import { plannedOpeningEndpoints } from './planned-openings/endpoints.ts';
 import { registrationEndpoints } from './registration/endpoints.ts';
@@ -85,6 +86,7 @@ export const ENDPOINTS = {
   ...consentEndpoints,
   ...userEndpoints,
   ...operatorUserEndpoints,
+  ...operatorEndpoints,
   ...accountEndpoints,
   ...operatorAccountEndpoints,
   ...accountBlockingEndpoints,

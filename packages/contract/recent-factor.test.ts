@@ -21,6 +21,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   appendHardwareImport: UNSTARTED,
   checkHardwareImport: UNSTARTED,
   cancelHardwareImport: UNSTARTED,
+  withdrawOperatorInvitation: MILD,
   sendDeliveryAgain: 'goes to the same reader as before',
   switchScenario: SIMULATED,
   switchScenariosOff: SIMULATED,

@@ -30,6 +30,7 @@ export const NOUNS: readonly string[] = [
   'messages',
   'modules',
   'notifications',
+  'operators',
   'outputs',
   'phone',
   'planned-openings',

@@ -19,6 +19,7 @@ import { accountExpiry } from './templates/account-expiry.ts';
 import { addressConfirmation } from './templates/address-confirmation.ts';
 import { exportReady } from './templates/export-ready.ts';
 import { invitation } from './templates/invitation.ts';
+import { operatorInvitation } from './templates/operator-invitation.ts';
 import { messageMail } from './templates/message.ts';
 import { recovery } from './templates/recovery.ts';
 import { securityNotice } from './templates/security-notice.ts';
@@ -49,6 +50,13 @@ const MAILS: Record<string, (t: Translate) => Mail> = {
       account: 'Gospodarstwo Zielone Pole',
       role: 'normal',
       email: 'marek@farm.example',
+      url,
+      validUntil: now.add({ hours: 7 * 24 }),
+    }),
+  'operator-invitation': (t) =>
+    operatorInvitation(t, {
+      inviter: 'Zofia Wrona',
+      email: 'marek@zagon.example',
       url,
       validUntil: now.add({ hours: 7 * 24 }),
     }),

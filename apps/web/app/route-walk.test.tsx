@@ -118,7 +118,7 @@ const KINDS: Readonly<Record<keyof typeof ROWS, readonly ScreenId[]>> = {
     ...(['accounts', 'account', 'customerTickets', 'customerTicket', 'accountUsers', 'accountUser'] as const),
     ...(['hardware', 'hardwareOne', 'installedModules', 'installedModule', 'customerAlarms'] as const),
     ...(['auditLog', 'sentMessages', 'composeMessage', 'messageTemplates', 'deliveries'] as const),
-    ...(['retiredAddresses', 'cannedAnswers', 'publishedTexts'] as const),
+    ...(['retiredAddresses', 'operators', 'cannedAnswers', 'publishedTexts'] as const),
     ...(['testArea', 'testModules', 'testModule', 'testResources'] as const),
   ],
 };

@@ -26,6 +26,7 @@ const operatorPaths = {
   customerTicket: '/admin/adminus/users_messages/$customerTicketId',
   accountUsers: '/admin/adminus/users',
   accountUser: '/admin/adminus/users/$accountUserId',
+  operators: '/admin/adminus/operators',
   hardware: '/admin/adminus/devices',
   hardwareOne: '/admin/adminus/devices/$hardwareId',
   installedModules: '/admin/adminus/objects',

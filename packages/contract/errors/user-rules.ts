@@ -40,6 +40,12 @@ export const USER_RULES = {
   not_the_account_name: { pl: 'To nie jest nazwa tego konta', en: 'This is not the name of the account' },
 } as const satisfies Record<string, Text>;
 
+/** Why an operator is neither removed nor locked. */
+export const LAST_OPERATOR_TEXT = {
+  pl: 'To ostatni operator, który może się zalogować. Najpierw zaproś innego.',
+  en: 'This is the last operator who can sign in. Invite another one first.',
+} as const satisfies Text;
+
 /** Why a lost second factor is not turned off. */
 export const LOST_FACTOR_TEXTS = {
   own_factor: {

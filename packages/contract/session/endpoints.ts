@@ -82,18 +82,23 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/operator_setup/second_factor',
     who: 'signIn',
-    summary: 'The authenticator app secret (base32) for the first operator',
+    summary: 'The authenticator app secret (base32) for the first operator, or for an invited one',
     body: z.strictObject({ token: oneTimeToken }),
-    reply: z.object({ secret: z.string() }),
+    reply: z.object({
+      secret: z.string(),
+      /** The invited address; null for the first operator, who enters one. */
+      email: z.string().nullable(),
+    }),
   }),
 
   operatorSetup: endpoint({
     method: 'POST',
     path: '/api/operator_setup',
     who: 'signIn',
-    summary: 'Create the first operator with the one-time link',
+    summary: 'Create the first operator, or an invited one, with the one-time link',
     body: z.strictObject({
       token: oneTimeToken,
+      /** Of an invited operator, the address of the invitation counts. */
       email,
       password: z.string().min(8).max(128),
       password_repeat: z.string(),

@@ -3,11 +3,12 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { SecretBox } from '../../secret-box.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Pools } from '../../db/pool.ts';
+import type { Pools, Sql } from '../../db/pool.ts';
 import type { Call } from '../../http/call.ts';
 import { newSecret } from '../../http/cookies.ts';
 import { secretHash } from '../../http/load-visitor.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { revoke } from '../../http/revoke.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
   hasOperator,
@@ -16,8 +17,11 @@ import {
   replaceOperatorLink,
   useOperatorLink,
 } from '../../stores/session/password-links.ts';
+import { deleteOperatorInvitation } from '../../stores/operators/invitations.ts';
+import { appointOperator, lockByAddress, mayBecomeOperator } from '../../stores/operators/operators.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
-import { insertOperator } from '../../stores/accounts/users.ts';
+import { deleteWaysIn } from '../../stores/session/ways-in.ts';
+import { confirmEmail, insertOperator } from '../../stores/accounts/users.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
@@ -43,25 +47,33 @@ export async function offerOperatorLink(pools: Pools, clock: Clock): Promise<str
   });
 }
 
-/** The secret for the first operator's authenticator app. Idempotent per link, so nothing is lost on a reload. */
+/** What a link offers its operator. */
+type Offer = {
+  readonly secret: string;
+  /** The invited address; null for the first operator. */
+  readonly email: string | null;
+};
+
+/** The secret for the operator's authenticator app. Idempotent per link, so nothing is lost on a reload. */
 export async function offerSecondFactor(
   pools: Pools,
   box: SecretBox,
   call: Call,
   token: string,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<Offer, Refusal>> {
   return pools.system.transaction(async (sql) => {
     const link = await lockOperatorLink(sql, secretHash(token), call.now);
     if (link === undefined) return refused('not_found');
-    if (link.second_factor !== null) return ok(box.open(link.second_factor, OFFERED));
+    const { email } = link;
+    if (link.second_factor !== null) return ok({ secret: box.open(link.second_factor, OFFERED), email });
     const secret = newTotpSecret();
     await saveOfferedFactor(sql, secretHash(token), box.seal(secret, OFFERED));
-    return ok(secret);
+    return ok({ secret, email });
   });
 }
 
 /**
- * Creates the first operator, once a code proves that their authenticator app has the secret. A wrong or used link is
+ * Creates the first operator, or an invited one, once a code proves that their authenticator app has the secret. A wrong or used link is
  * not found; any other refusal leaves the link valid.
  */
 export async function setUpOperator(
@@ -72,6 +84,7 @@ export async function setUpOperator(
 ): Promise<Result<{ ok: true }, Refusal>> {
   const problems = newPasswordProblems(input, [input.email]);
   if (problems.length > 0) return invalid(...problems);
+  const passwordHash = await hashPassword(input.password);
   return pools.system.transaction(async (sql) => {
     // Locked from here on: if two requests use the link at once, one finds it used.
     const link = await lockOperatorLink(sql, secretHash(input.token), call.now);
@@ -79,12 +92,21 @@ export async function setUpOperator(
     const secret = link.second_factor === null ? null : box.open(link.second_factor, OFFERED);
     const step = secret === null ? null : matchingStep(secret, input.code, call.now);
     if (secret === null || step === null) return invalid(problem('code', 'code_wrong'));
-    const id = newId(call.now);
-    const passwordHash = await hashPassword(input.password);
-    if (!(await insertOperator(sql, { id, email: input.email, passwordHash, language: call.language })))
-      return invalid(problem('email', 'email_taken'));
+    const email = link.email ?? input.email;
+    const invited = link.invitation_id === null ? undefined : await lockByAddress(sql, email);
+    const id = invited ?? newId(call.now);
+    const created =
+      invited === undefined
+        ? await insertOperator(sql, { id, email, passwordHash, language: link.language ?? call.language })
+        : await appoint(sql, call, { userId: invited, email, passwordHash });
+    if (!created) return invalid(problem('email', 'email_taken'));
     await insertSecondFactor(sql, box, { userId: id, secret, step, now: call.now });
     await useOperatorLink(sql, secretHash(input.token), call.now);
+    if (link.invitation_id !== null) {
+      // The link was in an e-mail to this address.
+      await confirmEmail(sql, id);
+      await deleteOperatorInvitation(sql, link.invitation_id);
+    }
     await writeAudit(sql, {
       accountId: null,
       userId: id,
@@ -95,4 +117,17 @@ export async function setUpOperator(
     });
     return ok({ ok: true as const });
   });
+}
+
+/** Makes an invited user without an account an operator, such as one removed earlier; false if they may not be one. */
+async function appoint(
+  sql: Sql,
+  call: Call,
+  { userId, email, passwordHash }: { readonly userId: string; readonly email: string; readonly passwordHash: string },
+): Promise<boolean> {
+  if (!(await mayBecomeOperator(sql, email))) return false;
+  await appointOperator(sql, userId, passwordHash);
+  await deleteWaysIn(sql, userId, call.now);
+  await revoke(sql, { userId, accountId: null, except: null, change: null });
+  return true;
 }

@@ -57,10 +57,7 @@ export function sessionRoutes(
       return ok({ ok: true as const, token: switched.value });
     }),
 
-    publicRoute('operatorSecondFactor', async (call) => {
-      const offered = await offerSecondFactor(pools, signIn.box, call, call.body.token);
-      return offered.ok ? ok({ secret: offered.value }) : offered;
-    }),
+    publicRoute('operatorSecondFactor', (call) => offerSecondFactor(pools, signIn.box, call, call.body.token)),
 
     publicRoute('operatorSetup', (call) => setUpOperator(pools, signIn.box, call, call.body)),
   ];

@@ -1,3 +1,4 @@
+import type { Language } from '@zagon/domain/core/language.ts';
 import type { Sql } from '../../db/pool.ts';
 
 /**
@@ -10,7 +11,9 @@ export async function hasOperator(sql: Sql): Promise<boolean> {
 
 /** Leaves exactly one link for the first operator: an earlier, unused one stops working. */
 export async function replaceOperatorLink(sql: Sql, tokenHash: Uint8Array, now: Temporal.Instant): Promise<void> {
-  await sql.run("delete from password_links where purpose = 'operator_setup' and used_at is null");
+  await sql.run(
+    "delete from password_links where purpose = 'operator_setup' and used_at is null and operator_invitation_id is null",
+  );
   await sql.run("insert into password_links (token_hash, purpose, created_at) values ($1, 'operator_setup', $2)", [
     tokenHash,
     now,
@@ -20,6 +23,10 @@ export async function replaceOperatorLink(sql: Sql, tokenHash: Uint8Array, now: 
 type OperatorLink = {
   /** The base32 secret that the link offered for the authenticator app; null until requested. */
   readonly second_factor: string | null;
+  /** Of an invited operator; null for the first one. */
+  readonly invitation_id: string | null;
+  readonly email: string | null;
+  readonly language: Language | null;
 };
 
 /** The link, locked until the end of the transaction; undefined if unknown, used or expired. */
@@ -29,8 +36,10 @@ export function lockOperatorLink(
   now: Temporal.Instant,
 ): Promise<OperatorLink | undefined> {
   return sql.first(
-    `select second_factor from password_links where token_hash = $1 and purpose = 'operator_setup' and used_at is null
-       and (expires_at is null or expires_at > $2) for update`,
+    `select l.second_factor, i.id as invitation_id, i.email, i.language
+     from password_links l left join operator_invitations i on i.id = l.operator_invitation_id
+     where l.token_hash = $1 and l.purpose = 'operator_setup' and l.used_at is null
+       and (l.expires_at is null or l.expires_at > $2) for update of l`,
     [tokenHash, now],
   );
 }

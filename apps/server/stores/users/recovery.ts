@@ -19,7 +19,5 @@ export async function takeRecoveryRequests(sql: Sql, limit: number): Promise<rea
 const RETENTION: Temporal.DurationLike = { hours: 24 * 90 };
 
 export async function deleteOldLinks(sql: Sql, now: Temporal.Instant): Promise<void> {
-  await sql.run(`delete from password_links where purpose <> 'operator_setup' and expires_at < $1`, [
-    now.subtract(RETENTION),
-  ]);
+  await sql.run(`delete from password_links where expires_at < $1`, [now.subtract(RETENTION)]);
 }

@@ -17,6 +17,7 @@ import { meSamples } from '../../features/me/test-samples.ts';
 import { messageSamples } from '../../features/messages/test-samples.ts';
 import { moduleSamples } from '../../features/modules/test-samples.ts';
 import { notificationSamples } from '../../features/notifications/test-samples.ts';
+import { operatorSamples } from '../../features/operators/test-samples.ts';
 import { outputSamples } from '../../features/outputs/test-samples.ts';
 import { plannedOpeningSamples } from '../../features/planned-openings/test-samples.ts';
 import { regionSamples } from '../../features/regions/test-samples.ts';
@@ -54,6 +55,7 @@ const NOUNS: readonly Samples[] = [
   messageSamples,
   moduleSamples,
   notificationSamples,
+  operatorSamples,
   outputSamples,
   plannedOpeningSamples,
   registrationSamples,

@@ -10,6 +10,7 @@ import {
   IconMessageReply,
   IconSend,
   IconTemplate,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import type { OperatorScreenId } from '../../navigation/paths.ts';
@@ -123,6 +124,12 @@ export const operatorScreens = {
     title: 'accountUsers',
     who: ['operator'],
     under: 'accountUsers',
+  },
+  operators: {
+    chunk: () => import('../../features/operators/operators-screen.tsx'),
+    title: 'operators',
+    who: ['operator'],
+    navigation: entry({ pl: 'Operatorzy', en: 'Operators' }, IconUserShield),
   },
   cannedAnswers: {
     chunk: () => import('../../features/tickets/canned-answers/canned-answers-screen.tsx'),

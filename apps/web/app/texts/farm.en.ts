@@ -26,6 +26,7 @@ import { auditLogEn } from '../../features/accounts/audit-log/texts.en.ts';
 import { customerAlarmsEn } from '../../features/alarms/operator/texts.en.ts';
 import { exportsEn } from '../../features/accounts/own/export-texts.en.ts';
 import { operatorAccountEn } from '../../features/accounts/operator/texts.en.ts';
+import { operatorsEn } from '../../features/operators/texts.en.ts';
 import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
@@ -66,6 +67,7 @@ export const farmTexts = {
   exports: exportsEn,
   ownAccount: ownAccountEn,
   accountUsers: accountUsersEn,
+  operators: operatorsEn,
   operatorAccount: operatorAccountEn,
   me: meEn,
   consents: consentsEn,

@@ -26,6 +26,7 @@ import { auditLogPl } from '../../features/accounts/audit-log/texts.pl.ts';
 import { customerAlarmsPl } from '../../features/alarms/operator/texts.pl.ts';
 import { exportsPl } from '../../features/accounts/own/export-texts.pl.ts';
 import { operatorAccountPl } from '../../features/accounts/operator/texts.pl.ts';
+import { operatorsPl } from '../../features/operators/texts.pl.ts';
 import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
@@ -66,6 +67,7 @@ export const farmTexts = {
   exports: exportsPl,
   ownAccount: ownAccountPl,
   accountUsers: accountUsersPl,
+  operators: operatorsPl,
   operatorAccount: operatorAccountPl,
   me: mePl,
   consents: consentsPl,

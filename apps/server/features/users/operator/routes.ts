@@ -1,12 +1,15 @@
+import { LAST_OPERATOR_TEXT } from '@zagon/contract/errors/user-rules.ts';
 import type { AccountUser } from '@zagon/contract/users/operator.ts';
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { operatorLossRefusal } from '@zagon/domain/operators/removal.ts';
 import type { Sql } from '../../../db/pool.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { refused, type Refusal } from '../../../http/refusal.ts';
 import { publishRevoked, revoke, type Revoked } from '../../../http/revoke.ts';
 import { signedInRoute, type Route } from '../../../http/route.ts';
 import { writeAudit } from '../../../stores/accounts/audit.ts';
+import { lockOperators } from '../../../stores/operators/operators.ts';
 import { listSessionsOf } from '../../../stores/session/sessions.ts';
 import { insertRecoveryRequest } from '../../../stores/users/recovery.ts';
 import {
@@ -68,6 +71,9 @@ export function operatorUserRoutes({
       return act(call, { event: 'user_locked', userId, reason: call.body.reason }, async (sql) => {
         // Operators cannot lock themselves.
         if (userId === call.visitor.userId) return refused('conflict');
+        // Neither can two of them lock or remove each other at once.
+        if (operatorLossRefusal(await lockOperators(sql), userId) === 'last')
+          return refused('conflict', { message: LAST_OPERATOR_TEXT });
         if (!(await setLocked(sql, userId, call.now))) return refuseChanged(true);
         return ok(await endSessions(sql, userId));
       });

@@ -2,9 +2,13 @@ import { EnterDialog } from '../../../entities/account/enter-dialog.tsx';
 import { ExpiryCard } from '../../../features/accounts/operator/expiry-card.tsx';
 import { PaymentSheet } from '../../../features/accounts/operator/payment-sheet.tsx';
 import { PublishSheet } from '../../../features/consents/publishing/publish-sheet.tsx';
+import { InviteOperatorSheet } from '../../../features/operators/invite-operator-sheet.tsx';
+import { RemoveOperatorSheet } from '../../../features/operators/remove-operator-sheet.tsx';
 import { OPERATOR_ACCOUNT } from './company.ts';
 import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';
 import { enter, press } from './screen-texts.ts';
+
+const AN_OPERATOR = { id: 'o', name: 'Marek Lis', email: 'marek@zagon.example' };
 
 const close = () => undefined;
 
@@ -44,6 +48,18 @@ export const OPERATOR_FORMS = {
       ksef_number: 'operatorAccount:payment.ksef_number',
       link: 'operatorAccount:payment.link',
     },
+  },
+  'invitation of an operator': {
+    call: 'inviteOperator',
+    render: () => <InviteOperatorSheet onClose={close} />,
+    send: () => press('operators:form.send'),
+    places: { email: 'operators:form.email', language: ABOVE_BUTTONS, reason: 'common:reason' },
+  },
+  'removal of an operator': {
+    call: 'removeOperator',
+    render: () => <RemoveOperatorSheet operator={AN_OPERATOR} isSelf={false} onClose={close} />,
+    send: () => press('operators:remove'),
+    places: { reason: 'common:reason' },
   },
   'legal text': {
     call: 'publishLegalText',

@@ -67,6 +67,8 @@ export const RULE_PLACES: Readonly<Record<PeopleRule, readonly [RulePlace, ...Ru
   reason_words: [
     ['entering an account', 'reason'],
     ['lost second factor, by an operator', 'reason'],
+    ['invitation of an operator', 'reason'],
+    ['removal of an operator', 'reason'],
   ],
   day_in_past: [['last paid day', 'past_confirmed']],
   whole_cents: [['payment', 'amount']],
@@ -99,6 +101,7 @@ export const RULE_PLACES: Readonly<Record<PeopleRule, readonly [RulePlace, ...Ru
   email_taken: [
     ['registration: person', 'email'],
     [WHOLE, 'email'],
+    ['invitation of an operator', 'email'],
   ],
   email_in_use: [['profile: e-mail', 'email']],
   code_wrong: [

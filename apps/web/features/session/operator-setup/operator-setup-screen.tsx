@@ -10,7 +10,7 @@ import css from '../sign-in.module.css';
 import { SetupSteps } from './setup-steps.tsx';
 import { isInvalidLink, useOffer } from './use-operator-setup.ts';
 
-/** Target of the one-time link: creates the first operator of this installation. */
+/** Target of the one-time link: creates the first operator of this installation, or an invited one. */
 export default function OperatorSetupScreen() {
   const token = useSearchValues().get('token') ?? '';
   const offer = useOffer(token);
@@ -22,7 +22,7 @@ export default function OperatorSetupScreen() {
       ) : end === 'dead' || (offer.error !== null && isInvalidLink(offer.error)) ? (
         <DeadLink />
       ) : offer.data !== undefined ? (
-        <SetupSteps token={token} secret={offer.data} onEnd={setEnd} />
+        <SetupSteps token={token} offer={offer.data} onEnd={setEnd} />
       ) : offer.error !== null ? (
         <ErrorState title={offer.error.message} onRetry={() => void offer.refetch()} />
       ) : (

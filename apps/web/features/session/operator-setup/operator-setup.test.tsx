@@ -20,7 +20,7 @@ const enterCode = async (code: string): Promise<void> => {
 };
 
 test('the password rules are ticked off while typing', async () => {
-  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
+  renderInApp(<SetupSteps token="t" offer={{ secret: SECRET, email: null }} onEnd={() => {}} />);
   const tickedRules = () => screen.getAllByRole('listitem').filter((rule) => rule.textContent.includes('done')).length;
   expect(tickedRules()).toBe(0);
   await userEvent.type(screen.getByLabelText('Password'), 'farm');
@@ -33,7 +33,7 @@ test('the password rules are ticked off while typing', async () => {
 
 test('names what is missing at its field and sends nothing', async () => {
   const sent = respondWith();
-  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
+  renderInApp(<SetupSteps token="t" offer={{ secret: SECRET, email: null }} onEnd={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next: authenticator app' }));
   expect(screen.getByText('Enter your e-mail address')).toBeInTheDocument();
   expect(screen.getByText('At least 8 characters')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('names what is missing at its field and sends nothing', async () => {
 test('the key is shown as text and as a link, and a pasted code creates the operator', async () => {
   const sent = respondWith([201, { ok: true }]);
   const onEnd = vi.fn<(end: 'created' | 'dead') => void>();
-  renderInApp(<SetupSteps token="one-time" secret={SECRET} onEnd={onEnd} />);
+  renderInApp(<SetupSteps token="one-time" offer={{ secret: SECRET, email: null }} onEnd={onEnd} />);
   await goToAppStep();
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
@@ -76,7 +76,7 @@ test('a refused code is shown under its field; a refused address returns to its 
     ],
     [422, { err: 'validation', message: '', fields: { email: 'This address already has an account' } }],
   );
-  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
+  renderInApp(<SetupSteps token="t" offer={{ secret: SECRET, email: null }} onEnd={() => {}} />);
   await goToAppStep();
   await enterCode('111111');
   expect(await screen.findByText('The code is wrong or has already been used. Enter the next one')).toBeInTheDocument();
@@ -89,8 +89,15 @@ test('a refused code is shown under its field; a refused address returns to its 
 test('a link used in the meantime ends the set-up', async () => {
   respondWith([404, { err: 'not_found', message: 'Not found.' }]);
   const onEnd = vi.fn<(end: 'created' | 'dead') => void>();
-  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={onEnd} />);
+  renderInApp(<SetupSteps token="t" offer={{ secret: SECRET, email: null }} onEnd={onEnd} />);
   await goToAppStep();
   await enterCode('111111');
   expect(onEnd).toHaveBeenCalledWith('dead');
+});
+
+test('an invited operator sees the invited address, which cannot be changed', () => {
+  renderInApp(<SetupSteps token="t" offer={{ secret: SECRET, email: 'marek@zagon.example' }} onEnd={() => {}} />);
+  expect(screen.getByRole('heading', { name: 'New operator' })).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('marek@zagon.example');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
 });

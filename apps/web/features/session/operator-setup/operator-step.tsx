@@ -11,13 +11,15 @@ import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
 
 type Props = {
   readonly first: NewOperator;
+  /** The address is that of the invitation. */
+  readonly isInvited: boolean;
   /** The server's messages about earlier input. */
   readonly refused: FieldErrors;
   readonly onNext: (operator: NewOperator) => void;
 };
 
 /** Name, address and password of the operator; the rules are ticked off while typing. */
-export function OperatorStep({ first, refused, onNext }: Props) {
+export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
   const { t, language } = useTexts('operatorSetup');
   const session = useTexts('session');
   const form = useRef<HTMLFormElement>(null);
@@ -39,14 +41,15 @@ export function OperatorStep({ first, refused, onNext }: Props) {
 
   return (
     <form ref={form} className={css.form} onSubmit={next} noValidate>
-      <h1>{t('title')}</h1>
-      <p className={css.lead}>{t('lead')}</p>
+      <h1>{t(isInvited ? 'invited.title' : 'title')}</h1>
+      <p className={css.lead}>{t(isInvited ? 'invited.lead' : 'lead')}</p>
       <TextInput
         size="md"
         {...EMAIL_INPUT}
         name="email"
         label={session.t('email')}
         autoComplete="username"
+        readOnly={isInvited}
         value={operator.email}
         error={errors['email']}
         onChange={(event) => setOperator({ ...operator, email: event.currentTarget.value })}

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { AppStep } from './app-step.tsx';
-import { createOperator, type FieldErrors, type NewOperator } from './use-operator-setup.ts';
+import { createOperator, type FieldErrors, type NewOperator, type Offer } from './use-operator-setup.ts';
 import { OperatorStep } from './operator-step.tsx';
 
 type Props = {
   readonly token: string;
-  readonly secret: string;
+  readonly offer: Offer;
   readonly onEnd: (end: 'created' | 'dead') => void;
 };
-
-const EMPTY_OPERATOR: NewOperator = { email: '', password: '', repeat: '' };
 
 /**
  * First the operator's data, then the authenticator app; a problem in the first step returns to it with all
  * input kept.
  */
-export function SetupSteps({ token, secret, onEnd }: Props) {
+export function SetupSteps({ token, offer, onEnd }: Props) {
   const [step, setStep] = useState<'who' | 'app'>('who');
-  const [operator, setOperator] = useState(EMPTY_OPERATOR);
+  const [operator, setOperator] = useState<NewOperator>({ email: offer.email ?? '', password: '', repeat: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [generalError, setGeneralError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,6 +42,7 @@ export function SetupSteps({ token, secret, onEnd }: Props) {
     return (
       <OperatorStep
         first={operator}
+        isInvited={offer.email !== null}
         refused={errors}
         onNext={(entered) => {
           setOperator(entered);
@@ -56,7 +55,7 @@ export function SetupSteps({ token, secret, onEnd }: Props) {
   return (
     <AppStep
       email={operator.email}
-      secret={secret}
+      secret={offer.secret}
       busy={busy}
       codeError={errors['code']}
       error={generalError}

@@ -1,6 +1,10 @@
 export const operatorSetupEn = {
   title: 'First operator',
   lead: 'This link creates the first operator of this installation.',
+  invited: {
+    title: 'New operator',
+    lead: 'You are invited to be an operator of this installation. Set a password, then add the authenticator app.',
+  },
   repeat: 'Repeat password',
   emailNeeded: 'Enter your e-mail address',
   emailWrong: 'Enter a valid e-mail address',
@@ -32,7 +36,7 @@ export const operatorSetupEn = {
   },
   dead: {
     title: 'This link does not work',
-    text: 'It has already been used, or a newer one was printed at the last start. If there is no operator yet, restart Zagon to print a new link.',
+    text: 'It has already been used, has expired, or a newer one replaced it. If you were invited, ask for a new invitation. If there is no operator yet, restart Zagon to print a new link.',
   },
 } as const;
 

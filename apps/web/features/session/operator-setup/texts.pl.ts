@@ -4,6 +4,10 @@ import type { operatorSetupEn } from './texts.en.ts';
 export const operatorSetupPl = {
   title: 'Pierwszy operator',
   lead: 'Ten link tworzy konto pierwszego operatora tej instalacji.',
+  invited: {
+    title: 'Nowy operator',
+    lead: 'Masz zaproszenie na operatora tej instalacji. Ustaw hasło, potem dodaj aplikację uwierzytelniającą.',
+  },
   repeat: 'Powtórz hasło',
   emailNeeded: 'Wpisz adres e-mail',
   emailWrong: 'Podaj poprawny adres e-mail',
@@ -35,6 +39,6 @@ export const operatorSetupPl = {
   },
   dead: {
     title: 'Ten link nie działa',
-    text: 'Był już użyty albo przy ostatnim uruchomieniu powstał nowszy. Jeśli operatora jeszcze nie ma, uruchom Zagon ponownie: wypisze nowy link.',
+    text: 'Był już użyty, wygasł albo zastąpił go nowszy. Jeśli przyszedł w zaproszeniu, poproś o nowe. Jeśli operatora jeszcze nie ma, uruchom Zagon ponownie: wypisze nowy link.',
   },
 } satisfies PolishOf<typeof operatorSetupEn>;

@@ -14,14 +14,17 @@ export type Created =
   | { readonly kind: 'faults'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Requests the authenticator secret of the link. Repeated requests return the same one. */
+/** What a link offers: the authenticator secret, and the invited address (null for the first operator). */
+export type Offer = { readonly secret: string; readonly email: string | null };
+
+/** Requests what the link offers. Repeated requests return the same. */
 export function useOffer(token: string) {
-  return useQuery<string, RefusedError>({
+  return useQuery<Offer, RefusedError>({
     queryKey: ['operatorSecondFactor', token],
     queryFn: async () => {
       const answer = await call('operatorSecondFactor', { body: { token } });
       if (!answer.ok) throw new RefusedError(answer.error);
-      return answer.value.secret;
+      return answer.value;
     },
     retry: false,
     staleTime: Infinity,

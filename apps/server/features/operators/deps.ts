@@ -1,0 +1,14 @@
+import type { Pools } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
+import type { SecretBox } from '../../secret-box.ts';
+
+/** Dependencies of the routes of operators. */
+export type OperatorDeps = {
+  readonly pools: Pools;
+  readonly events: Events;
+  readonly box: SecretBox;
+  /** Address of the app, for links in e-mails; never taken from a request. */
+  readonly origin: () => string;
+  /** An e-mail was queued: send it now. */
+  readonly mailQueued: () => void;
+};
