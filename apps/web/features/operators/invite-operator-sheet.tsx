@@ -2,6 +2,8 @@ import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
 import { LANGUAGES, isLanguage } from '@zagon/domain/core/language.ts';
 import { useState, type FormEvent } from 'react';
+import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
+import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
@@ -18,6 +20,7 @@ export function InviteOperatorSheet({ onClose }: { readonly onClose: () => void 
   const common = useTexts('common');
   const invite = useWrite('inviteOperator', ['listOperators']);
   const [form, setForm] = useState({ email: '', reason: '', language });
+  const kept = useKept(form, setForm);
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,15 +35,10 @@ export function InviteOperatorSheet({ onClose }: { readonly onClose: () => void 
     return onClose();
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('form.title')}
-      sub={t('form.lead')}
-      preventDismiss={form.email !== '' || form.reason !== ''}
-    >
+    <Sheet open onClose={onClose} title={t('form.title')} sub={t('form.lead')}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
+          <Unsaved form="operator-invitation" of={kept} />
           <TextInput
             {...EMAIL_INPUT}
             label={t('form.email')}

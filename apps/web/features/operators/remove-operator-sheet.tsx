@@ -22,6 +22,8 @@ export function RemoveOperatorSheet({ operator, isSelf, onClose }: Props) {
   };
   return (
     <ReasonSheet
+      form="operator-removal"
+      item={operator.id}
       title={t('removal.title', { name: operator.name || operator.email })}
       hint={t('form.reasonHint')}
       max={REASON_MAX}
