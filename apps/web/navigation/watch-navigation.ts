@@ -8,6 +8,19 @@ type Options = {
   readonly ask: (leave: () => void) => void;
 };
 
+/** Of the guarded page, if any. */
+let onHistoryChange: ((event: PopStateEvent) => void) | null = null;
+
+const hearHistory = (event: PopStateEvent) => onHistoryChange?.(event);
+
+/**
+ * Hears of the browser's back and forward buttons before the router does. Called before the router is created: browsers
+ * call the listeners of the window in the order in which they were added, those that capture too.
+ */
+export function hearHistoryFirst(): void {
+  window.addEventListener('popstate', hearHistory);
+}
+
 /**
  * Stops navigations away from a guarded page, and asks. Until the question is answered, the address bar is that of the
  * page. The router's own blocker is used only for the app's own navigations: links here are plain anchors, whose entries
@@ -65,12 +78,12 @@ export function watchNavigation(
     },
   });
   document.addEventListener('click', onClick, { capture: true });
-  window.addEventListener('popstate', onPop, { capture: true });
+  onHistoryChange = onPop;
   window.addEventListener('beforeunload', onUnload);
   return () => {
     unblock?.();
     document.removeEventListener('click', onClick, { capture: true });
-    window.removeEventListener('popstate', onPop, { capture: true });
+    onHistoryChange = null;
     window.removeEventListener('beforeunload', onUnload);
   };
 }
