@@ -168,7 +168,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     label: /Not confirmed closed/,
   },
   'results of the search': {
-    files: ['features/search/panel/use-search.ts', 'features/search/preview/output-state.tsx'],
+    files: ['features/search/panel/search-panel.tsx', 'features/search/preview/output-state.tsx'],
     render: () => <SearchPanel pages={[]} initialQuery="Block C" onChoose={close} onClose={close} onHelp={close} />,
   },
   'field interface: what runs now': {

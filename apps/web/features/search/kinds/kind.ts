@@ -11,9 +11,17 @@ import type { Me } from '../../../entities/session/session.ts';
 import type { TextFunction } from '../../../i18n/text-function.ts';
 import type { Searchable } from '../ranking/rank.ts';
 
-/** Kinds of results, in the order of their groups. */
+/** Kinds of results inside an account, in the order of their groups. */
 export const KIND_NAMES = ['section', 'action', 'module', 'schedule', 'alarm', 'page'] as const;
-export type KindName = (typeof KIND_NAMES)[number];
+type FarmKindName = (typeof KIND_NAMES)[number];
+
+/** Kinds of what an operator finds in all accounts, in the order of their groups. */
+export const OPERATOR_KIND_NAMES = ['account', 'person', 'installed', 'device', 'question'] as const;
+export type OperatorKindName = (typeof OPERATOR_KIND_NAMES)[number];
+
+/** The groups of all results, in their order. */
+export const GROUP_NAMES = [...OPERATOR_KIND_NAMES, ...KIND_NAMES] as const;
+export type KindName = (typeof GROUP_NAMES)[number];
 
 /** A page of the app that the user may see. */
 export type SearchPage = {
@@ -77,6 +85,9 @@ export type SearchFacts = {
   readonly sources: readonly { readonly id: string; readonly name: string }[];
   readonly pages: readonly SearchPage[];
 };
+
+/** The kinds inside an account. */
+export type SearchKinds = Readonly<Record<FarmKindName, SearchKind>>;
 
 /** One kind of results: lists everything of that kind that the user may see or do. */
 export type SearchKind = (facts: SearchFacts) => readonly Entry[];

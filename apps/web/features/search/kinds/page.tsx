@@ -4,7 +4,7 @@ import { PreviewTitle } from '../preview/preview-title.tsx';
 import type { Entry, SearchFacts } from './kind.ts';
 
 /** Pages of the app that the user may see. Found in both languages, displayed in the user's. */
-export function pageKind({ pages, language }: SearchFacts): Entry[] {
+export function pageKind({ pages, language }: Pick<SearchFacts, 'pages' | 'language'>): Entry[] {
   return pages.map(({ id, href, label, icon, letter }): Entry => {
     const Icon = icon ?? IconFile;
     return {

@@ -1,13 +1,13 @@
 import { actionKind } from './action.tsx';
 import { alarmKind } from './alarm.tsx';
-import type { KindName, SearchKind } from './kind.ts';
+import type { SearchKinds } from './kind.ts';
 import { moduleKind } from './module.tsx';
 import { pageKind } from './page.tsx';
 import { scheduleKind } from './schedule.tsx';
 import { sectionKind } from './section.tsx';
 
-/** Everything that can be found, by kind. */
-export const SEARCH_KINDS: Readonly<Record<KindName, SearchKind>> = {
+/** Everything that can be found inside an account, by kind. */
+export const SEARCH_KINDS: SearchKinds = {
   section: sectionKind,
   action: actionKind,
   module: moduleKind,

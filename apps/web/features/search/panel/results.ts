@@ -1,7 +1,7 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import type { SearchHistory } from '../history/history.ts';
-import { KIND_NAMES, type Entry, type KindName } from '../kinds/kind.ts';
+import { GROUP_NAMES, type Entry, type KindName } from '../kinds/kind.ts';
 
 /** Results under one heading. */
 export type ResultGroup = {
@@ -18,7 +18,7 @@ export type ViewOf = (output: OutputShape) => OutputView;
 
 /** Ranked results by kind, limited. With `only`, one kind with more of its results. */
 export function groupResults(ranked: readonly Entry[], only: KindName | null, viewOf: ViewOf): ResultGroup[] {
-  const kinds = only === null ? KIND_NAMES : [only];
+  const kinds = only === null ? GROUP_NAMES : [only];
   return kinds
     .map((kind) => ({
       key: kind,

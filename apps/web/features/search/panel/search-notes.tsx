@@ -5,8 +5,10 @@ import { useZone } from '../../../time/zone.ts';
 import css from '../search.module.css';
 import type { Search } from './use-search.ts';
 
+type Props = { readonly search: Search; readonly empty: 'empty' | 'operatorEmpty' };
+
 /** Notes on the results: none, incomplete, or their age when offline. */
-export function SearchNotes({ search }: { readonly search: Search }) {
+export function SearchNotes({ search, empty }: Props) {
   const { t, language } = useTexts('search');
   const zone = useZone();
   const { link, lastMessageMs } = useConnection();
@@ -23,7 +25,7 @@ export function SearchNotes({ search }: { readonly search: Search }) {
       )}
       {!isOffline && search.completeness === 'partial' && <p data-tone="warn">{t('partial')}</p>}
       {isLoading && <p>{t('loading')}</p>}
-      {!isLoading && search.count === 0 && <p>{t(search.isEmpty ? 'empty' : 'nothing')}</p>}
+      {!isLoading && search.count === 0 && <p>{t(search.isEmpty ? empty : 'nothing')}</p>}
     </div>
   );
 }

@@ -1,27 +1,36 @@
 import { useMemo, useState } from 'react';
-import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { loadHistory, storeHistory, withChosen } from '../history/history.ts';
-import { KIND_NAMES, type Entry, type KindName, type SearchPage } from '../kinds/kind.ts';
-import { SEARCH_KINDS } from '../kinds/registry.ts';
+import { useMe } from '../../../entities/session/session.ts';
+import { GROUP_NAMES, type Entry, type KindName } from '../kinds/kind.ts';
 import { indexOf, rank } from '../ranking/rank.ts';
-import { groupResults, nextFilter, recentResults } from './results.ts';
-import { useSearchFacts } from './use-search-facts.ts';
+import { groupResults, nextFilter, recentResults, type ViewOf } from './results.ts';
+import type { Completeness } from './use-search-facts.ts';
+
+type Searched = {
+  readonly query: string;
+  readonly onType: (query: string) => void;
+  /** Everything that can be found. */
+  readonly entries: readonly Entry[];
+  /** Those of them that are results of this query whatever their words; after those with matching words. */
+  readonly found: readonly Entry[];
+  readonly completeness: Completeness;
+  /** The state of an output, on which offered actions depend. */
+  readonly viewOf: ViewOf;
+};
 
 /** State of the search: the query, the results with the selected one, and the filter by kind. */
-export function useSearch(pages: readonly SearchPage[], initialQuery: string) {
-  const [query, setQuery] = useState(initialQuery);
+export function useSearch({ query, onType, entries: searched, found, completeness, viewOf }: Searched) {
   const [filter, setFilter] = useState<KindName | null>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const { facts, completeness } = useSearchFacts(pages);
-  const userId = facts?.me.user.id ?? '';
-  const accountId = facts?.me.client?.id ?? null;
+  const me = useMe();
+  const userId = me?.user.id ?? '';
+  const accountId = me?.client?.id ?? null;
   const history = useMemo(() => loadHistory(userId, accountId), [userId, accountId]);
-  const index = useMemo(
-    () => indexOf(facts === null ? [] : KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts))),
-    [facts],
-  );
-  const ranked = useMemo(() => rank(index, query), [index, query]);
-  const viewOf = useOutputViewOf();
+  const index = useMemo(() => indexOf(searched), [searched]);
+  const ranked = useMemo(() => {
+    const matching = rank(index, query);
+    return [...matching, ...found.filter((entry) => !matching.includes(entry))];
+  }, [index, query, found]);
   const isEmpty = query.trim() === '';
   const all = isEmpty
     ? recentResults(
@@ -30,7 +39,7 @@ export function useSearch(pages: readonly SearchPage[], initialQuery: string) {
         viewOf,
       )
     : groupResults(ranked, null, viewOf);
-  const kinds = isEmpty ? [] : KIND_NAMES.filter((kind) => all.some(({ key }) => key === kind));
+  const kinds = isEmpty ? [] : GROUP_NAMES.filter((kind) => all.some(({ key }) => key === kind));
   // A filter that no longer has results shows all groups again.
   const only = filter !== null && kinds.includes(filter) ? filter : null;
   const groups = only === null ? all : groupResults(ranked, only, viewOf);
@@ -60,7 +69,7 @@ export function useSearch(pages: readonly SearchPage[], initialQuery: string) {
       select(entries[(at + by + entries.length) % entries.length]);
     },
     type: (text: string) => {
-      setQuery(text);
+      onType(text);
       setChosenKey(null);
     },
     filterBy,
