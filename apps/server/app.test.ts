@@ -57,6 +57,7 @@ const ORDER = [
   'database',
   'notifications',
   'alarm watch',
+  'data problems',
   'field link',
   'irrigation: lease',
   'irrigation: closings',

@@ -56,6 +56,8 @@ test('an invitation is stored and shown in national letters, and open once for a
 
 test('a number typed without its country code is stored in E.164', async () => {
   const settings = { app: true, sound: false, email: true, sms: false, phone: '601 234 567', password: PASSWORD };
+  // Reads the settings that the change is based on.
+  await admin.get('/api/me/notifications');
   const answer = await admin.request('PUT', '/api/me/notifications', { body: settings });
   expect(answer).toMatchObject({ status: 200, body: { phone: '+48601234567' } });
 });

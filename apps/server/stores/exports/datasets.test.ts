@@ -98,6 +98,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   module_states: 'derived from readings',
   notices: 'exported_notices',
   notification_settings: 'exported_notification_settings',
+  operator_invitations: 'of the installation',
   operator_notices: 'of the operator',
   passkeys: 'keys that sign in',
   password_links: 'secrets',
