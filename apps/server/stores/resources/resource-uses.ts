@@ -83,6 +83,10 @@ export async function removedValues(
   return row?.row ?? null;
 }
 
+/** Schedules first, then what is connected, each by name. */
+const ORDER = `order by array_position(
+  array['schedule', 'control_program', 'manual_open', 'group', 'section', 'device', 'water_source'], kind), name, id`;
+
 /**
  * What still uses the resource: schedules that refer to it or to a group containing it, hand openings, and everything
  * connected to an output.
@@ -92,6 +96,7 @@ export function usesOf(sql: Sql, accountId: string, removal: Removal): Promise<r
     `with named as (select unnest($2::uuid[]) as id),
        things as (select id::text from named
          union select group_id::text from group_members where client_id = $1 and member_id in (select id from named))
+     select kind, id, name from (
      select case s.kind when 'control' then 'control_program' else 'schedule' end as kind, s.id, s.name from schedules s
      where s.client_id = $1 and s.deleted_at is null and (
        exists (select from jsonb_array_elements(s.definition -> 'elements') e where e ->> 'id' in (select id from things))
@@ -104,7 +109,8 @@ export function usesOf(sql: Sql, accountId: string, removal: Removal): Promise<r
      union all select 'section', x.id, x.name from sections x where x.client_id = $1 and $4 and x.output_id = any($3::uuid[])
      union all select 'device', x.id, x.name from devices x where x.client_id = $1 and $4 and x.output_id = any($3::uuid[])
      union all select distinct 'water_source', w.id, w.name from water_sources w
-     join water_source_outputs x on x.water_source_id = w.id where w.client_id = $1 and $4 and x.output_id = any($3::uuid[])`,
+     join water_source_outputs x on x.water_source_id = w.id where w.client_id = $1 and $4 and x.output_id = any($3::uuid[])
+     ) used ${ORDER}`,
     [accountId, removal.elementIds, removal.outputIds, removal.kind === 'output'],
   );
 }
@@ -115,10 +121,12 @@ export function usesOfWaterSource(sql: Sql, accountId: string, id: string): Prom
     `with fed as (select id, name from sections where client_id = $1 and water_source_id = $2),
        things as (select id::text from fed
          union select group_id::text from group_members where client_id = $1 and member_id in (select id from fed))
+     select kind, id, name from (
      select case s.kind when 'control' then 'control_program' else 'schedule' end as kind, s.id, s.name from schedules s
      where s.client_id = $1 and s.deleted_at is null
        and exists (select from jsonb_array_elements(s.definition -> 'elements') e where e ->> 'id' in (select id from things))
-     union all select 'section', id, name from fed`,
+     union all select 'section', id, name from fed
+     ) used ${ORDER}`,
     [accountId, id],
   );
 }
@@ -129,7 +137,7 @@ export function sourcesDependingOn(sql: Sql, accountId: string, outputId: string
     `select distinct 'water_source' as kind, w.id, w.name from water_sources w
      join water_source_outputs x on x.water_source_id = w.id and x.output_id = $2
      where w.client_id = $1 and not exists (select from water_source_outputs y
-       where y.water_source_id = w.id and y.water = x.water and y.output_id <> $2)`,
+       where y.water_source_id = w.id and y.water = x.water and y.output_id <> $2) order by 3, 2`,
     [accountId, outputId],
   );
 }

@@ -82,7 +82,11 @@ export const LOSSES = {
     leaves: 'signed_out',
   },
   'change of role': {
-    act: ({ admin, userId }) => admin.request('PUT', `/api/users/${userId}`, { body: { user_type: 1 } }),
+    async act({ admin, userId }) {
+      // A change is based on what its session has read.
+      await admin.get('/api/users');
+      return admin.request('PUT', `/api/users/${userId}`, { body: { user_type: 1 } });
+    },
     lost: all,
     leaves: 'signed_out',
   },
