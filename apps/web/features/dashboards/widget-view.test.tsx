@@ -9,8 +9,12 @@ import { newQueryClient } from '../../api/query-client.ts';
 import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
 import { aWeather } from '../../entities/weather/testing/test-weather.ts';
 import { nowMs } from '../../time/clock.ts';
+import { DashboardActionsContext, type DashboardActions } from './dashboard-actions.ts';
 import { WidgetView } from './widget-view.tsx';
 import { inReadingOrder } from './widget-types.ts';
+
+/** The dashboard of a user who may change it. */
+const OWNER: DashboardActions = { remove: () => Promise.resolve(), configure: () => undefined, editing: false };
 
 const ago = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
 
@@ -111,7 +115,12 @@ function renderWidget(
   client.setQueryData(keyOf('listSections'), []);
   client.setQueryData(keyOf('listWaterSources'), []);
   client.setQueryData(keyOf('getWeather'), aWeather(nowMs()));
-  return renderInApp(<WidgetView widget={widget} />, client);
+  return renderInApp(
+    <DashboardActionsContext value={OWNER}>
+      <WidgetView widget={widget} />
+    </DashboardActionsContext>,
+    client,
+  );
 }
 
 afterEach(async () => setTestLanguage('en'));
