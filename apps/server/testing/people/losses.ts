@@ -82,7 +82,7 @@ export const LOSSES = {
     leaves: 'signed_out',
   },
   'change of role': {
-    async act({ admin, userId }) {
+    act: async ({ admin, userId }) => {
       // A change is based on what its session has read.
       await admin.get('/api/users');
       return admin.request('PUT', `/api/users/${userId}`, { body: { user_type: 1 } });
