@@ -177,7 +177,7 @@ const PROFILE: readonly Case[] = [
     'last administrator',
     'user_type',
     async (language) => {
-      // Whoever changes a role has read it.
+      // A session may only change a role that it has read.
       await anna.get(`/api/users/${annaId}`);
       return own('PUT', `/api/users/${annaId}`, () => ({ user_type: 2, confirmed: true }))(language);
     },

@@ -106,7 +106,8 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
         const answered = await answerStop(route.name, call, deps.closeFirst, respond);
         if (isVersioned && entry.visitor !== null && !(answered instanceof Raw))
           versions.note(entry.visitor.sessionId, answered.value);
-        if (entry.visitor !== null && isSuccess(answered)) announceSaved(deps.events, endpoint, entry.visitor);
+        if (entry.visitor !== null && !(answered instanceof Raw) && answered.status === endpoint.status)
+          announceSaved(deps.events, endpoint, entry.visitor);
         recordDenial(denials, route, request, entry.visitor, answered);
         return send(reply, answered, (error) =>
           deps.log.error('request.body_failed', error, { request: request.id, route: route.name }),
@@ -255,10 +256,6 @@ function payloadOf(body: Raw['body'], failed: (error: unknown) => void): string 
   if (typeof body === 'string') return body;
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return Readable.from(body).once('error', failed);
-}
-
-function isSuccess(answer: Raw | JsonAnswer): boolean {
-  return !(answer instanceof Raw) && answer.status < 300;
 }
 
 function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {

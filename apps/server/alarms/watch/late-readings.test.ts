@@ -10,7 +10,7 @@ const { pools } = database;
 const MINUTE_MS = 60_000;
 const now = Math.floor(testClock.now().epochMilliseconds / 1000) * 1000;
 
-test('an alarm that ended only because the link came back ends when its value had returned, and tells nobody', async () => {
+test('backfilled readings move the end of a past alarm back to when its value recovered, without notifying anyone', async () => {
   const station = await aStation(pools, 'AGB2000-LATE-0009');
   const probe = await moduleBehind(pools, station, 'AM999-LATE-9A', 'AM-999');
   await saveAlarmSettings(pools.system, station.accountId, probe.id, [

@@ -8,9 +8,8 @@ import { alarmsEndedAfter, setAlarmEnd, type EndedAlarmRow } from '../../stores/
 import type { ModuleSample } from './reading-watch.ts';
 
 /**
- * Corrects the ends of past alarms by readings that arrived late: a value that had long returned is not told to have
- * been wrong until the link was back. Nothing is raised, and nobody is notified. Returns the ids of the changed alarms
- * by account.
+ * Moves the ends of past alarms back to when their values recovered, as late readings show; until then an alarm ended
+ * only when the link was restored. Raises nothing and notifies nobody. Returns the ids of the changed alarms by account.
  */
 export async function correctEnds(
   sql: Sql,

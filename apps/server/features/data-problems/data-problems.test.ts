@@ -16,7 +16,7 @@ const METER = {
   },
 };
 
-test('what devices send wrongly is told to their account and to operators', async () => {
+test('invalid device data is reported to its account and to operators', async () => {
   const station = await aStation(database.pools, 'AGB2000-ODD-0001');
   const probe = await moduleBehind(database.pools, station, 'AM100103-ODD-1', 'AM-100-103');
   const meter = await moduleBehind(database.pools, station, 'AM600-ODD-1', 'AM-600');
@@ -50,7 +50,7 @@ test('what devices send wrongly is told to their account and to operators', asyn
   expect(everywhere.map(({ serial_number: serial }) => serial)).toContain('AM600-ODD-1');
 });
 
-test('a station that signs in over and over is told, since another device may have its identity', async () => {
+test('a station that keeps reconnecting is reported as possibly sharing its identity with another device', async () => {
   const station = await aStation(database.pools, 'AGB2000-ODD-0002');
   for (let turn = 0; turn < 5; turn += 1) {
     const edge = await Edge.connect(app.field.port ?? 0, station);

@@ -48,7 +48,7 @@ export const invitation = template<Invitation>((t, { inviter, role, email, url, 
     ],
     footer: t({
       pl: 'Nie znasz tej osoby? Nic nie rób, zaproszenie wygaśnie.',
-      en: 'Do you not know this person? Do nothing, the invitation will expire.',
+      en: "If you don't know this person, ignore this e-mail. The invitation will expire.",
     }),
   };
 });

@@ -36,7 +36,7 @@ export const operatorInvitation = template<OperatorInvitation>((t, { email, url,
     ],
     footer: t({
       pl: 'Nie znasz tej osoby? Nic nie rób i nikomu nie przekazuj linku, zaproszenie wygaśnie.',
-      en: 'Do you not know this person? Do nothing and pass the link to nobody, the invitation will expire.',
+      en: "If you don't know this person, ignore this e-mail and do not forward the link. The invitation will expire.",
     }),
   };
 });

@@ -111,7 +111,7 @@ test('a navigation of the app asks, and Leave continues it and removes the draft
 test('the back button asks; the address is that of the page before and after Cancel', async () => {
   const router = await openPages();
   typeName('South');
-  // What the browser does: the address changes, then the page is told.
+  // As browsers do: change the address first, then fire the event.
   act(() => {
     History.prototype.replaceState.call(history, { __TSR_index: 0 }, '', '#/other');
     window.dispatchEvent(new PopStateEvent('popstate', { state: { __TSR_index: 0 } }));
