@@ -8,6 +8,9 @@ import { countedTerminals } from './terminals.ts';
 /** How long before a late reading stored ones are read: by then a wet spell and a disturbance are over. */
 export const WARM_UP_MS = 3 * 86_400_000;
 
+/** After so long without a changed value, a late reading has no effect on what follows. */
+const SETTLED_MS = 86_400_000;
+
 /** Fields that depend on earlier readings of their module, and must therefore be computed in the order of time. */
 export function chainedFields(type: DeviceTypeKey, site: Pick<Site, 'inputs'>): readonly FieldName[] {
   switch (type) {
@@ -71,9 +74,12 @@ export function recompute(
   const moments = [...new Set([...known.keys(), ...arrivedAt.keys()])].toSorted((a, b) => a - b);
   const earlier = stored.filter(({ atMs }) => atMs < firstMs);
   let current = seedOf(type, site, { earlier, firstMs, memory });
+  let lastEffectMs = arrived.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY;
   const completed: Reading[] = [];
   const corrected: Reading[] = [];
   for (const atMs of moments) {
+    // Everything later is as it was, and so is the memory.
+    if (atMs - lastEffectMs > SETTLED_MS) return { arrived: completed, corrected, memory };
     const before = known.get(atMs)?.values ?? {};
     const sent = arrivedAt.get(atMs)?.values;
     const step = completeReading(type, { atMs, values: { ...without(before, chained), ...sent } }, site, current);
@@ -81,10 +87,16 @@ export function recompute(
     if (sent !== undefined) completed.push({ atMs, values: onlyNew(step.values, sent, chained, before) });
     else if (atMs > firstMs) {
       const changed = changedValues(before, step.values, chained);
-      if (changed !== null) corrected.push({ atMs, values: changed });
+      if (changed !== null) {
+        corrected.push({ atMs, values: changed });
+        lastEffectMs = Math.max(lastEffectMs, atMs);
+      }
     }
   }
-  return { arrived: completed, corrected, memory: current };
+  // Readings that end before the newest one say nothing about the state after it.
+  const reached = memoryAtMs(current) ?? Number.NEGATIVE_INFINITY;
+  const isCurrent = reached >= (memoryAtMs(memory) ?? Number.NEGATIVE_INFINITY);
+  return { arrived: completed, corrected, memory: isCurrent ? current : memory };
 }
 
 /** A counter goes on from the first record before the late ones; without one, it starts with the first reading. */
