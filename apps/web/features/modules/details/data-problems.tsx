@@ -59,10 +59,9 @@ function Problem({ problem: { kind, fields, clock, last_at: lastAt }, module, is
               {': '}
             </>
           )}
-          {definition.title[language]}
+          {definition.title[language]} <Age at={lastAt} />
         </>
       }
-      action={<Age at={lastAt} />}
     >
       {`${definition.text(names, { fields, clock })[language]} ${definition.advice[language]}`}
     </Notice>
