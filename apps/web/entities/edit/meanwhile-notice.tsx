@@ -6,6 +6,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import type { EditValues } from './differences.ts';
+import css from './meanwhile-notice.module.css';
 import type { Meanwhile } from './use-edit.ts';
 
 type Props<V extends EditValues> = {
@@ -35,44 +36,46 @@ function Choices<V extends EditValues>({ meanwhile, refused = null, label, text 
   const shown = (field: keyof V & string, values: V) => text(field, values) || t('changed.empty');
   const change = refused?.err === 'changed_meanwhile' ? refused.current : undefined;
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      title={
-        change === undefined || change.at === null
-          ? t('changed.meanwhile')
-          : t('changed.by', {
-              name: change.by ?? t('changed.someone'),
-              time: formatTime(change.at, 'dateTime', language, zone),
-            })
-      }
-      action={
-        <Button
-          variant="default"
-          onClick={() =>
-            resolve(
-              fields.flatMap(({ field, isContested }) => (choiceOf(field, isContested) === 'theirs' ? [field] : [])),
-            )
-          }
-        >
-          {t('changed.apply')}
-        </Button>
-      }
-    >
-      <Stack gap="sm">
-        <span>{t('changed.choose')}</span>
-        {fields.map(({ field, isContested }) => (
-          <Radio.Group
-            key={field}
-            label={label(field)}
-            value={choiceOf(field, isContested)}
-            onChange={(value) => setChosen(new Map(chosen).set(field, value === 'theirs' ? 'theirs' : 'mine'))}
+    <div className={css.held}>
+      <Notice
+        tone="warn"
+        role="alert"
+        title={
+          change === undefined || change.at === null
+            ? t('changed.meanwhile')
+            : t('changed.by', {
+                name: change.by ?? t('changed.someone'),
+                time: formatTime(change.at, 'dateTime', language, zone),
+              })
+        }
+        action={
+          <Button
+            variant="default"
+            onClick={() =>
+              resolve(
+                fields.flatMap(({ field, isContested }) => (choiceOf(field, isContested) === 'theirs' ? [field] : [])),
+              )
+            }
           >
-            <Radio value="mine" label={t('changed.mine', { value: shown(field, mine) })} />
-            <Radio value="theirs" label={t('changed.theirs', { value: shown(field, theirs) })} />
-          </Radio.Group>
-        ))}
-      </Stack>
-    </Notice>
+            {t('changed.apply')}
+          </Button>
+        }
+      >
+        <Stack gap="sm">
+          <span>{t('changed.choose')}</span>
+          {fields.map(({ field, isContested }) => (
+            <Radio.Group
+              key={field}
+              label={label(field)}
+              value={choiceOf(field, isContested)}
+              onChange={(value) => setChosen(new Map(chosen).set(field, value === 'theirs' ? 'theirs' : 'mine'))}
+            >
+              <Radio value="mine" label={t('changed.mine', { value: shown(field, mine) })} />
+              <Radio value="theirs" label={t('changed.theirs', { value: shown(field, theirs) })} />
+            </Radio.Group>
+          ))}
+        </Stack>
+      </Notice>
+    </div>
   );
 }
