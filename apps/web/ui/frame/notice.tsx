@@ -7,7 +7,7 @@ type Props = {
   /** A line in bold above the text. */
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** A button at the right. */
+  /** Buttons at the right, or below a text that they would squeeze. */
   readonly action?: ReactNode;
   /** An error must be announced (`alert`), a passing state may be (`status`). */
   readonly role?: 'alert' | 'status' | 'note';
@@ -20,11 +20,11 @@ export function Notice({ tone, icon, title, children, action, role, space }: Pro
   return (
     <div className={css.notice} data-tone={tone} data-space={space} role={role}>
       {icon}
-      <div>
+      <div className={css.text}>
         {title !== undefined && <b>{title}</b>}
         {children}
       </div>
-      {action}
+      {action !== undefined && <div className={css.actions}>{action}</div>}
     </div>
   );
 }
