@@ -3,30 +3,45 @@ import { setTranslated } from './translator.ts';
 
 /**
  * The texts of a screen, translated by the browser, that do not change when all of them should: `turn` changes them to
- * those that the screen showed `earlier`. What a device sent or receives is never translated. Ends with the translator at rest.
+ * those that the screen showed `earlier`, `turnBack` to those it shows at the start. What a device sent or receives is
+ * never translated. Ends with the translator at rest.
  */
 export async function textsThatStandStill(
   page: Page,
   earlier: string,
   turn: () => Promise<void>,
-  settle: () => Promise<void>,
+  turnBack: () => Promise<void>,
 ): Promise<readonly string[]> {
+  const expected = linesOf(earlier);
+  const suspects = await unchangedBy(page, turn, expected);
+  if (suspects.size === 0) return [];
+  // A name that has come in the meantime is the same in both languages, so a page drawn again shows it too; one that
+  // has gone since, such as that of a valve that was open for minutes, does not stand still a second time.
+  await page.reload();
+  await turn();
+  const redrawn = linesOf(await page.locator('body').innerText());
+  await turnBack();
+  const again = await unchangedBy(page, turn, expected);
+  return [...suspects.intersection(again)]
+    .filter((line) => !redrawn.has(line))
+    .map((line) => `this text stands still: ${line}`);
+}
+
+/** The lines that the translated page shows before and after `turn`, without those that may be the same in both languages. */
+async function unchangedBy(
+  page: Page,
+  turn: () => Promise<void>,
+  expected: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const before = linesOf(await page.locator('body').innerText());
   await setTranslated(page, true);
   await turn();
   const after = linesOf(await page.locator('body').innerText());
   await setTranslated(page, false);
-  const expected = linesOf(earlier);
   const raw = linesOf((await page.locator('[translate=no]').allInnerTexts()).join('\n'));
-  const suspects = [...after.intersection(before)].filter(
-    (line) => /\p{Letter}/u.test(line) && !expected.has(line) && !raw.has(line),
+  return new Set(
+    [...after.intersection(before)].filter((line) => /\p{Letter}/u.test(line) && !expected.has(line) && !raw.has(line)),
   );
-  if (suspects.length === 0) return [];
-  // A name that has come in the meantime is the same in both languages: a page drawn again shows it too.
-  await page.reload();
-  await settle();
-  const redrawn = linesOf(await page.locator('body').innerText());
-  return suspects.filter((line) => !redrawn.has(line)).map((line) => `this text stands still: ${line}`);
 }
 
 /** The lines of a page, without what is counted and measured: that may change by itself. */

@@ -72,15 +72,14 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   const isSame = (await page.locator('body').innerText()) === before;
   report(second, isSame ? ['the texts are still in the other language'] : []);
   report(`${second}, light`, await problemsOfColour(page, 'light'));
-  const settle = () => waitUntilSettled(page);
-  const turn = async () => {
-    await change({ language: first, preferences: 'own' });
-    await settle();
+  const turnTo = async (language: Language) => {
+    await change({ language, preferences: 'own' });
+    await waitUntilSettled(page);
   };
-  const stoodStill = await textsThatStandStill(page, before, turn, settle);
+  const [turn, turnBack] = [() => turnTo(first), () => turnTo(second)];
+  const stoodStill = await textsThatStandStill(page, before, turn, turnBack);
   report('translated by the browser', stoodStill);
-  await change({ language: second, preferences: 'own' });
-  await waitUntilSettled(page);
+  await turnBack();
 }
 
 /** The texts of the page after everything has been drawn again, in a slightly narrower window. */

@@ -1,3 +1,4 @@
+import type { Language } from '@zagon/domain/core/language.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../journey.ts';
@@ -45,13 +46,13 @@ test(
         read.push(...texts);
         foreign[`${screen}, ${language}`] = foreignTexts(screen, texts, language);
       }
-      await change({ language: 'pl', preferences: 'own' });
-      await untilComplete(page);
-      const turn = async () => {
-        await change({ language: 'en', preferences: 'own' });
+      const turnTo = async (language: Language) => {
+        await change({ language, preferences: 'own' });
         await untilComplete(page);
       };
-      const stoodStill = await textsThatStandStill(page, shown, turn, () => untilComplete(page));
+      const [turn, turnBack] = [() => turnTo('en'), () => turnTo('pl')];
+      await turnBack();
+      const stoodStill = await textsThatStandStill(page, shown, turn, turnBack);
       problems[`${screen}, translated by the browser`] = stoodStill;
     }
     expect(found(problems)).toEqual([]);

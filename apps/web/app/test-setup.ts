@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { setPageAccount } from '../api/page-account.ts';
+import { setFactorCheckedAt } from '../api/recent-factor.ts';
 
 // happy-dom lacks some of these, and Mantine needs them while rendering.
 globalThis.matchMedia ??= (query: string) =>
@@ -27,9 +29,11 @@ if (!('fonts' in document))
 // How long an element may take to appear on a busy machine, ms. Elements already present do not wait.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Files share their modules, and so what modules keep: a page starts without the notices of the one before. */
+/** Files share their modules, and so what modules keep: a page starts without the notices and the session of the one before. */
 afterEach(() => {
   cleanup();
+  setFactorCheckedAt(null);
+  setPageAccount(undefined);
   notifications.clean();
   notifications.cleanQueue();
 });
