@@ -66,6 +66,7 @@ export function benchSchedules(count: number, beginDate: string): readonly Saved
       })),
       fertigation: { type: i % 3 === 0 ? 'every_n_days' : 'none', n: 2, preWater: 1, flush: 1 },
       conditions: [],
+      rain: null,
       pause: null,
     };
     return { id: `program-${i}`, schedule: schedule, createdAtMs: i, savedAtMs: 0, skips: [] };

@@ -6,7 +6,7 @@ import {
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { scheduleToWire } from '@zagon/contract/schedules/convert.ts';
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
-import type { PastOpening, PastRun } from '@zagon/demo-farm/history/past-runs.ts';
+import type { PastOpening, PastRun } from '@zagon/demo-farm/history/past-run.ts';
 import { farmOf } from '@zagon/demo-farm/water/farm.ts';
 import { cycleWaterM3, plannerGates } from '@zagon/domain/schedules/why/cycle-gates.ts';
 import { type ElementEnd, type Explanation, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
@@ -62,9 +62,8 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
   const result = runResult(endsOf(run), explanation.gates);
   await sql.run(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, finished_at, created_at,
-       water_given_m3, stopped_by,
-       decision, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $7, $6, $10, $11, $12, $6)`,
+       water_given_m3, decision, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $7, $6, $10, $11, $6)`,
     [
       run.id,
       history.account.id,
@@ -76,8 +75,7 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
       result,
       json(explanation),
       deliveredWaterM3(history, run),
-      run.stoppedBy?.id ?? null,
-      decideCycle(run.verdicts.map(({ decision }) => decision)),
+      isSkippedByRain(run) ? 'skip' : decideCycle(run.verdicts.map(({ decision }) => decision)),
     ],
   );
   for (const opening of run.openings) await insertOpening(sql, history.account.id, run, opening);
@@ -148,12 +146,13 @@ function explain({ account, schedules }: AccountHistory, run: PastRun): Explanat
   const failed = run.openings.filter(({ row, end }) => row.role === 'element' && end === 'failed');
   const station = account.modules.find(({ stationSerial }) => stationSerial === null)?.name ?? '';
   const failedElements = failed.map(({ row }) => account.sections.find(({ id }) => id === row.elementId)?.name ?? '');
-  const reason = failedElements.length > 0 ? 'failed' : run.stoppedBy === null ? 'in_time' : 'stopped';
+  const reason = failedElements.length > 0 ? 'failed' : 'in_time';
   const reached: readonly Gate[] = [
     ...plannerGates(run.planned, farmOf(account), { schedule: nameOf, accountPaused: null, cycles: [] }),
     { kind: 'device', state: 'open', station, acceptedAtMs: run.startsAtMs - 3_600_000 },
     ...run.verdicts.map((verdict, index) => conditionGate(verdict, index)),
-    // A cycle skipped by its conditions never reached its start.
+    ...(run.rain === null ? [] : [run.rain]),
+    // A cycle skipped by its conditions or by rain never reached its start.
     ...(ends.includes('skipped') ? [] : [startGate(station, reason, failedElements)]),
   ];
   const gates = reached.toSorted((a, b) => GATE_ORDER[a.kind] - GATE_ORDER[b.kind]);
@@ -166,11 +165,11 @@ function explain({ account, schedules }: AccountHistory, run: PastRun): Explanat
   return { outcome, gates, startMs: run.startsAtMs, decidedAtMs, waterM3, fertigated, control };
 }
 
-function startGate(
-  station: string,
-  reason: 'in_time' | 'failed' | 'stopped',
-  failedElements: readonly string[],
-): StartGate {
+function isSkippedByRain({ rain }: PastRun): boolean {
+  return rain?.state === 'closed' && rain.stoppedAtMs === undefined;
+}
+
+function startGate(station: string, reason: 'in_time' | 'failed', failedElements: readonly string[]): StartGate {
   return {
     kind: 'start',
     state: reason === 'in_time' ? 'open' : 'closed',

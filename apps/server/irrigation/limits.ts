@@ -39,6 +39,9 @@ export const CLOSE_ALARM_S = 55;
  */
 export const LONE_PUMP_S = Math.max(HANDOVER_OVERLAP_MAX_S, PUMP_STOP_BEFORE_VALVE_S);
 
+/** How often the rain gauge is read while a cycle runs that rain would stop. */
+export const RAIN_CHECK_S = 60;
+
 /** How long before a cycle opens its conditions are read. */
 export const DECIDE_AHEAD_S = 60;
 

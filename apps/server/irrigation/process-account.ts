@@ -10,13 +10,14 @@ import { ledStations, markPlanSetSent } from '../stores/stations/plan-sets.ts';
 import { finishResourceRemovals } from './transitions/resource-removal.ts';
 import { moveOpening } from './transitions/move-opening.ts';
 import { endRunningOpenings } from './watch/end-running-openings.ts';
+import { stopForRain } from './watch/rain-stop.ts';
 import { decideCycles } from './plan/conditions.ts';
 import { cycleReader } from './facts/cycle-reader.ts';
 import { finishRuns } from './report/finish-runs.ts';
 import { planAccount, planningSince } from './plan/plan-account.ts';
 import { openingsOfSet } from './report/plan-set-events.ts';
 import { acceptReportedSets, buildPlanSets, type SetToSend } from './plan/plan-sets.ts';
-import { DECIDE_AHEAD_S, PLAN_AT_LEAST_EVERY_MIN, RENEW_BELOW_H } from './limits.ts';
+import { DECIDE_AHEAD_S, PLAN_AT_LEAST_EVERY_MIN, RAIN_CHECK_S, RENEW_BELOW_H } from './limits.ts';
 import type { IrrigationDeps } from './ports.ts';
 
 /** Brings one account up to date: decides, plans and finishes its cycles, and sends new plan sets to its stations. */
@@ -35,14 +36,15 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
     const planned = await planAccount(sql, account, { farm, cycles }, now);
     // A cycle planned less than a minute before it opens has no later pass that reads its conditions in time.
     done.push(planned.changes, await decideCycles(sql, account, cycles, now));
-    done.push(await finishRuns(sql, { farm, cycles }, now));
+    const rain = await stopForRain(sql, account, cycles, now);
+    done.push(rain.changes, await finishRuns(sql, { farm, cycles }, now));
     const led = await ledStations(sql, deps.owner, accountId);
     const accepted = await acceptReportedSets(sql, { accountId, stations: led, cycles }, now);
     done.push(accepted.changes);
     const removed = await finishResourceRemovals(sql, accountId, now);
     const setFacts = { accountId, farm: farm.farm, stations: accepted.stations, cycles };
     const { toSend: sets, changes, ...next } = await buildPlanSets(sql, setFacts, now);
-    const facts = { ...next, skippedStartsMs: planned.skippedStartsMs };
+    const facts = { ...next, skippedStartsMs: planned.skippedStartsMs, isRainWatched: rain.isWatching };
     await setPlanDue(sql, accountId, removed > 0 ? now : nextPlanning(deps, account, facts, now));
     return { changes: mergeChanges([...done, changes]), sets, now };
   });
@@ -54,7 +56,7 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
 function nextPlanning(
   { planAtLeastEveryMin = PLAN_AT_LEAST_EVERY_MIN }: IrrigationDeps,
   account: AccountToPlan,
-  facts: Pick<NextPlanningFacts, 'unfinished' | 'sets' | 'skippedStartsMs'>,
+  facts: Pick<NextPlanningFacts, 'unfinished' | 'sets' | 'skippedStartsMs' | 'isRainWatched'>,
   now: Temporal.Instant,
 ): Temporal.Instant {
   const pausedFromMs = schedulesPausedFrom(termsOf(account), now)?.epochMilliseconds ?? null;
@@ -62,6 +64,7 @@ function nextPlanning(
     { ...facts, pausedFromMs, spread: account.shard / SHARDS },
     {
       decideMs: DECIDE_AHEAD_S * 1_000,
+      rainCheckMs: RAIN_CHECK_S * 1_000,
       renewBelowMs: RENEW_BELOW_H * 3_600_000,
       atLeastEveryMs: planAtLeastEveryMin * 60_000,
     },

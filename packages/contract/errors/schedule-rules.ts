@@ -77,6 +77,12 @@ export const SCHEDULE_RULES = {
     en: '$name: $minutes min leave no time for fertiliser, clean water takes $cleanMinutes min',
   },
   schedule_pause_order: { pl: 'Koniec wstrzymania musi być po początku', en: 'The pause must end after it starts' },
+  schedule_rain_control: {
+    pl: 'Deszcz wstrzymuje tylko podlewanie',
+    en: 'Rain only holds back irrigation',
+  },
+  schedule_rain_amount: { pl: 'Podaj opad od $min do $max mm', en: 'Enter rain from $min to $max mm' },
+  schedule_rain_hours: { pl: 'Podaj pełne godziny, od $min do $max', en: 'Enter whole hours from $min to $max' },
   schedule_minutes: { pl: 'Podaj pełne minuty, od $min do $max', en: 'Enter whole minutes from $min to $max' },
   schedule_number: { pl: 'Podaj liczbę całkowitą, co najmniej $min', en: 'Enter a whole number of at least $min' },
   schedule_time: { pl: 'Podaj godzinę w postaci GG:MM', en: 'Enter the time as HH:MM' },

@@ -32,6 +32,7 @@ export const boardRun = z.object({
       'source_short',
       'other_water',
       'condition',
+      'rain',
     ])
     .nullable(),
   /** Stored on the base station. */

@@ -1,5 +1,6 @@
 import type { Condition, ConditionSource } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { Cycles, Fertigation, Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
+import type { RainRule } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import type { ScheduleBody } from './shapes.ts';
 
 /** Converts the editor's schedule from wire names to domain names. */
@@ -17,6 +18,7 @@ export function scheduleFromWire(body: ScheduleBody): Schedule {
     elements: body.elements,
     fertigation: fertigationFromWire(body.fertigation),
     conditions: body.conditions.map(conditionFromWire),
+    rain: rainFromWire(body.rain),
     pause: body.pause,
   };
 }
@@ -38,6 +40,14 @@ function fertigationFromWire(fertigation: ScheduleBody['fertigation']): Fertigat
 export function conditionFromWire(condition: ScheduleBody['conditions'][number]): Condition {
   const { quantity, comparator, threshold, source, when_true: whenTrue, when_unknown: whenUnknown } = condition;
   return { quantity, comparator, threshold, source: sourceFromWire(source), whenTrue, whenUnknown };
+}
+
+function rainFromWire(rain: ScheduleBody['rain']): RainRule | null {
+  return rain === null ? null : { source: rain.source, limitMm: rain.limit_mm, hours: rain.hours };
+}
+
+function rainToWire(rain: RainRule | null): ScheduleBody['rain'] {
+  return rain === null ? null : { source: rain.source, limit_mm: rain.limitMm, hours: rain.hours };
 }
 
 function sourceFromWire(source: ScheduleBody['conditions'][number]['source']): ConditionSource {
@@ -65,6 +75,7 @@ export function scheduleToWire(schedule: Schedule): ScheduleBody {
         ? { type: 'cycles', cycles: [...fertigation.cycles], pre_water: preWater, flush }
         : { ...fertigation, pre_water: preWater, flush },
     conditions: schedule.conditions.map(conditionToWire),
+    rain: rainToWire(schedule.rain),
     pause: schedule.pause,
   };
 }

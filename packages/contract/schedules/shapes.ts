@@ -1,6 +1,7 @@
 import { DEPTH_LIMITS_CM } from '@zagon/domain/catalogue/depth.ts';
 import { COMPARATORS } from '@zagon/domain/schedules/conditions/comparator.ts';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { RAIN_SOURCES } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import { z } from 'zod';
 import { day, id, instant, timeOfDay } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
@@ -62,6 +63,12 @@ const condition = z.strictObject({
   when_unknown: z.enum(['run', 'dont_run']).nullable(),
 });
 
+const rain = z.strictObject({
+  source: z.enum(RAIN_SOURCES),
+  limit_mm: z.number(),
+  hours: z.number(),
+});
+
 /** A schedule as saved, previewed and returned. The domain validates lengths and counts, and names the field. */
 export const scheduleBody = z.strictObject({
   name: z.string().trim().max(100),
@@ -78,6 +85,10 @@ export const scheduleBody = z.strictObject({
     .max(100),
   fertigation: fertigation.default({ type: 'none', pre_water: 0, flush: 0 }),
   conditions: z.array(condition).max(20).default([]),
+  rain: rain
+    .nullable()
+    .default(null)
+    .describe('Rain within so many hours that makes irrigation unnecessary: measured before, or forecast after'),
   pause: z.strictObject({ start: instant, end: instant.nullable() }).nullable().default(null),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
@@ -138,5 +149,7 @@ export const previewReply = z.object({
   /** Flow of the sources this schedule draws from, including all other consumers. `own` is its own share. */
   flow: z.array(sourceFlow),
   clock_changes: z.array(clockChange),
+  /** What the rain rule would decide if a cycle began now; null without a rule. */
+  rain: gate.pick({ state: true, text: true }).nullable(),
 });
 export type PreviewReply = z.output<typeof previewReply>;

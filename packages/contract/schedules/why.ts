@@ -1,5 +1,7 @@
 import { COMPARATORS } from '@zagon/domain/schedules/conditions/comparator.ts';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { RAIN_GAPS } from '@zagon/domain/schedules/rain/decide-rain.ts';
+import { RAIN_SOURCES } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import { z } from 'zod';
 import { byId, day, endpoint, id, instant } from '../endpoint.ts';
 
@@ -70,6 +72,21 @@ export const gateFacts = z.discriminatedUnion('kind', [
     depth_cm: z.number().int().optional(),
   }),
   z.object({
+    kind: z.literal('rain'),
+    source: z.enum(RAIN_SOURCES),
+    /** Name of the rain gauge; null for a forecast, and without a gauge. */
+    gauge: z.string().nullable(),
+    /** Rain within the hours of the rule; null if nothing is known. */
+    mm: z.number().nullable(),
+    age_minutes: z.number().nullable(),
+    limit_mm: z.number(),
+    hours: z.number().int(),
+    /** Why more may have fallen than is known; null if all is known. */
+    gap: z.enum(RAIN_GAPS).nullable(),
+    /** When the rain stopped the running cycle; null if it did not. */
+    stopped_at: instant.nullable(),
+  }),
+  z.object({
     kind: z.literal('start'),
     station: z.string(),
     reason: z.enum(['in_time', 'late', 'missed', 'failed', 'broke', 'stopped', 'flow']),
@@ -80,7 +97,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
 
 /** One change that would have reversed the outcome, or would reverse it: "soil moisture were below 24 %". */
 export const change = z.object({
-  kind: z.enum(['day', 'pause', 'device', 'water', 'condition', 'start']),
+  kind: z.enum(['day', 'pause', 'device', 'water', 'condition', 'rain', 'start']),
   /** For a condition: the required relation of its value to the threshold. */
   must_be: z.enum([...comparator.options, 'ne']).nullable(),
   threshold: z.number().nullable(),

@@ -39,8 +39,8 @@ export type DemoAccount = {
   readonly alarms: readonly DemoAlarm[];
   /** Modules that were silent for a while and came back. */
   readonly silences: readonly DemoSilence[];
-  /** The user who stops a cycle in the rain; null if there is none. */
-  readonly rainStopper: DemoPerson | null;
+  /** Name of the rain gauge that the rain rules of schedules read; null if there is none. */
+  readonly rainGauge: string | null;
 };
 
 /** A module without readings from midnight UTC some days before the demo was created. */

@@ -61,7 +61,7 @@ export const OGRODY_TESTOWE: DemoAccount = {
   schedules: [],
   handWatering: [],
   silences: [],
-  rainStopper: null,
+  rainGauge: null,
   dashboards: [
     {
       key: 'ogrody',

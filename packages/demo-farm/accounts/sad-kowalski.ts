@@ -62,7 +62,7 @@ export const SAD_KOWALSKI: DemoAccount = {
   schedules: [],
   handWatering: [],
   silences: [],
-  rainStopper: null,
+  rainGauge: null,
   dashboards: [
     {
       key: 'sad',

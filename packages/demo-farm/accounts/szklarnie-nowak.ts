@@ -62,7 +62,7 @@ export const SZKLARNIE_NOWAK: DemoAccount = {
   schedules: [],
   handWatering: [],
   silences: [],
-  rainStopper: null,
+  rainGauge: null,
   dashboards: [
     {
       key: 'szklarnia',

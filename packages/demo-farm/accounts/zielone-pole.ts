@@ -153,6 +153,7 @@ export const ZIELONE_POLE: DemoAccount = {
       start: '06:00',
       sectionIds: [BLOCK_E.id],
       conditions: [whenDrierThan(PROBE_E, 'HUMIDITY_1', 20)],
+      rain: { source: 'gauge', limitMm: 3, hours: 24 },
     }),
     sequentialSchedule('deep', 'Głębokie podlewanie', {
       days: [3],
@@ -178,7 +179,7 @@ export const ZIELONE_POLE: DemoAccount = {
     { sectionId: BLOCK_C.id, person: JAN, weekdays: [2, 6], time: '08:15', shareOfWeek: 0.15, lastDaysAgo: 12 },
   ],
   silences: [{ moduleSerial: PROBE_D, daysAgo: 4, hours: 9 }],
-  rainStopper: JAN,
+  rainGauge: 'Pomiary – Pompownia, Deszczomierz',
   dashboards: [fields, tunnel],
   alarms: [
     {

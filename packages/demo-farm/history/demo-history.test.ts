@@ -103,7 +103,8 @@ describe('past watering', () => {
   });
 
   test('was skipped by its condition whenever the soil was moist enough, and only then', () => {
-    const conditional = farm?.runs.filter(({ verdicts }) => verdicts.length > 0) ?? [];
+    const conditional =
+      farm?.runs.filter(({ verdicts, rain }) => verdicts.length > 0 && rain?.state !== 'closed') ?? [];
     for (const { verdicts, openings } of conditional) {
       const [verdict] = verdicts;
       const isDry = (verdict?.value ?? NaN) < (verdict?.fact.condition.threshold ?? NaN);
@@ -113,18 +114,18 @@ describe('past watering', () => {
     expect(conditional.some(({ openings }) => openings.some(({ end }) => end === 'ran'))).toBe(true);
   });
 
-  test('was stopped once because of rain: open outputs closed, the rest never opened', () => {
-    const stopped = farm?.runs.filter(({ stoppedBy }) => stoppedBy !== null) ?? [];
-    expect(stopped.map(({ stoppedBy }) => stoppedBy?.firstName)).toEqual(['Jan']);
-    const [run] = stopped;
-    const rain = column(autumn, METER_BOX, 'DI_USR_4');
-    const rainAt = (atMs: number) => rain[Math.ceil((atMs - autumn.span.fromMs) / REPORT_MS)] ?? NaN;
-    expect(rainAt(run?.endsAtMs ?? 0)).toBeGreaterThan(rainAt((run?.startsAtMs ?? 0) - 4 * HOUR_MS));
-    const ends = run?.openings.map(({ end }) => end) ?? [];
-    expect(ends).toContain('stopped');
-    expect(ends).toContain('cancelled');
-    const openings = run?.openings.filter(({ end }) => end === 'stopped') ?? [];
-    expect(new Set(openings.map(({ closedAtMs }) => closedAtMs)).size).toBe(1);
+  test('was skipped after rain, by what its own gauge had measured, and never without', () => {
+    const total = column(autumn, METER_BOX, 'DI_USR_4');
+    const totalAt = (atMs: number) => total[Math.floor((atMs - autumn.span.fromMs) / REPORT_MS)] ?? NaN;
+    const ruled = farm?.runs.filter(({ rain }) => rain !== null) ?? [];
+    for (const { rain, startsAtMs, openings } of ruled) {
+      const measuredMm = totalAt(startsAtMs) - totalAt(startsAtMs - 24 * HOUR_MS);
+      const isHeldBack = rain?.state === 'closed';
+      expect(isHeldBack && openings.every(({ end }) => end === 'ran')).toBe(false);
+      expect(isHeldBack).toBe(Math.max(rain?.mm ?? 0, measuredMm) >= 3);
+    }
+    expect(ruled.some(({ rain }) => rain?.state === 'closed')).toBe(true);
+    expect(ruled.some(({ rain }) => rain?.state === 'open')).toBe(true);
   });
 });
 
@@ -203,6 +204,6 @@ test.each(['2026-01-15', '2026-03-20', '2026-07-20'])(
     expect(rules?.filter((rule) => rule === 'low_battery')).toHaveLength(2);
     const runs = history.accounts[0]?.runs ?? [];
     expect(runs.some(({ openings }) => openings.some(({ end }) => end === 'skipped'))).toBe(true);
-    expect(runs.filter(({ stoppedBy }) => stoppedBy !== null)).toHaveLength(1);
+    expect(runs.some(({ rain }) => rain?.state === 'closed')).toBe(true);
   },
 );

@@ -13,7 +13,7 @@ import type { ModuleSeries } from './module-series.ts';
 import { pastAlarms } from './past-alarms.ts';
 import type { PastAlarm } from './past-alarms.ts';
 import { pastRuns, savedSchedules } from './past-runs.ts';
-import type { PastRun } from './past-runs.ts';
+import type { PastRun } from './past-run.ts';
 import { playRuns } from './play-runs.ts';
 import { seasonOf } from './season.ts';
 import { openSpans } from './water-spans.ts';

@@ -7,7 +7,7 @@ import type { DemoAccount } from '../accounts/account.ts';
 import { demoId } from '../demo-id.ts';
 import type { HandOpening } from './hand-openings.ts';
 import { type ModuleWalk, moduleWalk, type SeriesInput } from './module-series.ts';
-import type { PastRun } from './past-runs.ts';
+import type { PastRun } from './past-run.ts';
 import { openSpans, type OpenSpan } from './water-spans.ts';
 
 /**

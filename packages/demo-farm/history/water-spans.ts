@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../accounts/account.ts';
 import type { HandOpening } from './hand-openings.ts';
-import type { PastRun } from './past-runs.ts';
+import type { PastRun } from './past-run.ts';
 
 /** An interval in which an output was open, epoch milliseconds. */
 export type OpenSpan = { readonly fromMs: number; readonly untilMs: number };

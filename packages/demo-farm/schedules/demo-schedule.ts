@@ -1,6 +1,7 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { Fertigation, Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
+import type { RainRule } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import { demoId } from '../demo-id.ts';
 
 /** Water demand of the season, in minutes of watering per week for one section. */
@@ -19,6 +20,7 @@ export function sequentialSchedule(
     readonly sectionIds: readonly string[];
     readonly fertigation?: Fertigation;
     readonly conditions?: readonly Condition[];
+    readonly rain?: RainRule;
     /** Minutes of each section; default: by the season. */
     readonly minutes?: number;
   },
@@ -38,6 +40,7 @@ export function sequentialSchedule(
       elements: options.sectionIds.map((id) => ({ type: 'section', id, minutes: null })),
       fertigation: options.fertigation ?? { type: 'none', preWater: 0, flush: 0 },
       conditions: options.conditions ?? [],
+      rain: options.rain ?? null,
       pause: null,
     }),
   };
@@ -75,6 +78,7 @@ export function mistingSchedule(
       elements: [{ type: 'section', id: options.sectionId, minutes: null }],
       fertigation: { type: 'none', preWater: 0, flush: 0 },
       conditions: [],
+      rain: null,
       pause: null,
     }),
   };
@@ -101,6 +105,7 @@ export function controlSchedule(
       elements: [{ type: 'device', id: options.deviceId, minutes: null }],
       fertigation: { type: 'none', preWater: 0, flush: 0 },
       conditions: [],
+      rain: null,
       pause: null,
     }),
   };

@@ -168,6 +168,7 @@ const irrigation = {
   cycle_stopped: { pl: 'Zatrzymanie cyklu', en: 'Cycle stopped' },
   cycle_overridden: { pl: 'Zmiana jednego cyklu', en: 'One cycle changed' },
   cycle_override_cleared: { pl: 'Cofnięcie zmiany jednego cyklu', en: 'Change of one cycle removed' },
+  cycle_stopped_by_rain: { pl: 'Deszcz: zatrzymanie cyklu', en: 'Rain: cycle stopped' },
   flow_low_stop_section: { pl: 'Za mały przepływ: zatrzymanie sekcji', en: 'Low flow: section stopped' },
   flow_low_stop_source: { pl: 'Za mały przepływ: zatrzymanie źródła', en: 'Low flow: water source stopped' },
   flow_high_stop_section: { pl: 'Za duży przepływ: zatrzymanie sekcji', en: 'High flow: section stopped' },

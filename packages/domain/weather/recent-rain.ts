@@ -2,10 +2,10 @@ import type { CounterType } from '../agronomy/counters.ts';
 import type { SourceColumns } from '../reports/lines/columns.ts';
 import { counterIncrements, sumPerInterval } from '../reports/lines/counter-amounts.ts';
 
-/** Measured rain of the last seven days. */
+/** Rain measured over some hours. */
 export type RecentRain = {
   readonly mm: number;
-  /** Hours of the seven days in which the gauge reported; if some are missing, the sum may be too small. */
+  /** In how many of the hours the gauge reported; if some are missing, the sum may be too small. */
   readonly reportedHours: number;
 };
 
@@ -19,9 +19,19 @@ const HOUR_MS = 3_600_000;
  * columns may begin earlier, so that a running total has a previous record. Null if the gauge reported nothing.
  */
 export function recentRain(columns: SourceColumns, type: CounterType, nowMs: number): RecentRain | null {
-  const fromMs = nowMs - RECENT_RAIN_HOURS * HOUR_MS;
-  const bounds = Float64Array.from({ length: RECENT_RAIN_HOURS + 1 }, (_, index) => fromMs + index * HOUR_MS);
-  const hours = [...sumPerInterval(counterIncrements(columns, type), bounds)].filter((mm) => !Number.isNaN(mm));
-  if (hours.length === 0) return null;
-  return { mm: hours.reduce((total, mm) => total + mm, 0), reportedHours: hours.length };
+  return measuredRain(columns, type, { untilMs: nowMs, hours: RECENT_RAIN_HOURS });
+}
+
+/** The same over any number of whole hours that end at `untilMs`. */
+export function measuredRain(
+  columns: SourceColumns,
+  type: CounterType,
+  { untilMs, hours }: { readonly untilMs: number; readonly hours: number },
+): RecentRain | null {
+  // A record states what fell before it: the first moment of the hours is not part of them, the last one is.
+  const fromMs = untilMs - hours * HOUR_MS + 1;
+  const bounds = Float64Array.from({ length: hours + 1 }, (_, index) => fromMs + index * HOUR_MS);
+  const amounts = [...sumPerInterval(counterIncrements(columns, type), bounds)].filter((mm) => !Number.isNaN(mm));
+  if (amounts.length === 0) return null;
+  return { mm: amounts.reduce((total, mm) => total + mm, 0), reportedHours: amounts.length };
 }

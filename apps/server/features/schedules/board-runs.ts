@@ -129,6 +129,8 @@ function skippedBy(gates: readonly Gate[]): Skipped {
       return gate.reason === 'free' ? null : gate.reason;
     case 'condition':
       return 'condition';
+    case 'rain':
+      return 'rain';
     case 'device':
     case 'start':
     case undefined:

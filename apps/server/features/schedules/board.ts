@@ -5,11 +5,11 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { clockDays } from '@zagon/domain/schedules/calendar/clock-days.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
-import type { ConditionGate, Gate } from '@zagon/domain/schedules/why/gates.ts';
+import { isMeasured, type MeasuredGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, type Refusal } from '../../http/refusal.ts';
-import { readConditions } from '../../irrigation/facts/condition-facts.ts';
+import { readMeasured } from '../../irrigation/facts/condition-facts.ts';
 import { overrideOf } from '../../stores/schedules/cycle-overrides.ts';
 import {
   fertigatedRuns,
@@ -133,7 +133,7 @@ async function comingCycles(
   const nowMs = now.epochMilliseconds;
   const sensorsUntilMs = nowMs + SENSORS_AHEAD_MS;
   const boardRuns: (ComingCycle & { readonly run: BoardRun })[] = [];
-  const gatesBySchedule = new Map<string, readonly ConditionGate[]>();
+  const gatesBySchedule = new Map<string, readonly MeasuredGate[]>();
   for (const each of planned.cycles) {
     const { cycle, startMin } = each;
     const startMs = startMin * 60_000;
@@ -142,33 +142,33 @@ async function comingCycles(
     const { saved } = cycle.compiled;
     const row = rows.get(cycleKey(saved.id, dateOf(cycle), cycle.number));
     const storedGates = row?.explanation?.gates ?? [];
-    const conditions = startMs > sensorsUntilMs || each.skipped !== null ? [] : await conditionGates();
+    const measured = startMs > sensorsUntilMs || each.skipped !== null ? [] : await measuredGates();
+    const conditions = measured.filter((gate) => gate.kind === 'condition');
     const plans = facts.live.filter(({ run_id, role }) => row !== undefined && run_id === row.id && role === 'element');
     const onDevice = plans.length > 0 && plans.every(({ status }) => status >= PLANNED_OPENING_STATUS.accepted);
     // A cycle that must not run while the link is down is sent to the station only after its conditions are read.
     const isWithheld = row?.decision === 'skip';
     const elements = isDetailed ? comingElements(each) : [];
     const runId = row?.id ?? null;
-    const run = comingRun(each, planned, { runId, onDevice, otherGates: conditions, storedGates, nowMs, elements });
+    const run = comingRun(each, planned, { runId, onDevice, otherGates: measured, storedGates, nowMs, elements });
     boardRuns.push({ planned: each, conditions, held: startMs > sensorsUntilMs || isWithheld ? null : onDevice, run });
 
-    async function conditionGates(): Promise<readonly ConditionGate[]> {
+    async function measuredGates(): Promise<readonly MeasuredGate[]> {
       if (row !== undefined && row.decided_at !== null && row.explanation !== null)
-        return storedGates.filter(isCondition);
+        return storedGates.filter(isMeasured);
       const name = { scheduleId: saved.id, date: dateOf(cycle), cycle: cycle.number };
       const override = await overrideOf(sql, account.id, name);
-      const cached = override === undefined ? gatesBySchedule.get(saved.id) : undefined;
+      // The hours of a forecast begin with the cycle.
+      const isShared = override === undefined && saved.schedule.rain?.source !== 'forecast';
+      const cached = isShared ? gatesBySchedule.get(saved.id) : undefined;
       if (cached !== undefined) return cached;
-      const { gates } = await readConditions(sql, account.id, saved.schedule.conditions, override, now);
-      if (override === undefined) gatesBySchedule.set(saved.id, gates);
+      const measuring = { schedule: saved.schedule, startsAtMs: startMs, override };
+      const { gates } = await readMeasured(sql, account.id, measuring, now);
+      if (isShared) gatesBySchedule.set(saved.id, gates);
       return gates;
     }
   }
   return boardRuns;
-}
-
-function isCondition(gate: Gate): gate is ConditionGate {
-  return gate.kind === 'condition';
 }
 
 /** When a schedule pauses or expires, at the first such day of the period. */

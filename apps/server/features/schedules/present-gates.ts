@@ -48,6 +48,18 @@ export function presentFacts(gate: Gate): WireFacts {
       };
     case 'condition':
       return conditionFacts(gate);
+    case 'rain':
+      return {
+        kind: 'rain',
+        source: gate.source,
+        gauge: gate.gauge,
+        mm: gate.mm,
+        age_minutes: gate.ageMin,
+        limit_mm: gate.limitMm,
+        hours: gate.hours,
+        gap: gate.gap,
+        stopped_at: gate.stoppedAtMs === undefined ? null : isoOf(gate.stoppedAtMs),
+      };
     case 'start':
       return {
         kind: 'start',

@@ -14,8 +14,12 @@ import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/p
 import { planRows } from '@zagon/domain/schedules/planner/plan-rows.ts';
 import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { drawsOf, flowSteps } from '@zagon/domain/schedules/water/source-flow.ts';
+import { rainGate } from '@zagon/domain/schedules/why/gates.ts';
+import { rainDetail } from '@zagon/domain/schedules/why/texts-rain.ts';
+import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
+import { readRain } from '../../irrigation/facts/rain-facts.ts';
 import { loadPlannerFacts, type PlannerFacts } from '../../irrigation/facts/planner-facts.ts';
 import { findingNames } from './finding-names.ts';
 import { isoOf as iso, presentClockDay, presentFlow } from './present-flow.ts';
@@ -74,6 +78,7 @@ export function preview(call: AccountCall, request: Preview): Promise<Result<Pre
       warnings: warningsOf(cycles, own.id, now.epochMilliseconds).map((warning) => presentWarning(warning, names)),
       flow: flowOf(cycles, facts, own.id, from.epochMilliseconds, until.epochMilliseconds),
       clock_changes: clockDays(account.timeZone, from.epochMilliseconds, until.epochMilliseconds).map(presentClockDay),
+      rain: await rainNow(sql, call, own),
     });
   });
 }
@@ -92,6 +97,16 @@ function flowOf(
   return [...farm.sources.values()]
     .filter(({ id }) => drawn.has(id))
     .map((source) => presentFlow(source, flowSteps(draws, source.id, fromMs, untilMs), own));
+}
+
+async function rainNow(
+  sql: Sql,
+  { account, now }: AccountCall,
+  { schedule: { rain } }: SavedSchedule,
+): Promise<PreviewReply['rain']> {
+  if (rain === null) return null;
+  const gate = rainGate(await readRain(sql, account.id, rain, { fromMs: now.epochMilliseconds, now }));
+  return { state: gate.state, text: rainDetail(gate, () => '') };
 }
 
 function editedSchedule(request: Preview, facts: PlannerFacts, now: Temporal.Instant): SavedSchedule {

@@ -28,6 +28,7 @@ export async function aSchedule({ sql, accountId, fixture }: Owner): Promise<str
         expiration_date: null,
         fertigation: { type: 'none', pre_water: 0, flush: 0 },
         conditions: [],
+        rain: null,
         pause: null,
       }),
     ],

@@ -3,11 +3,11 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
-import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
+import { type Gate, isMeasured } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { readConditions } from '../../irrigation/facts/condition-facts.ts';
+import { readMeasured } from '../../irrigation/facts/condition-facts.ts';
 import { type CycleName, overrideOf } from '../../stores/schedules/cycle-overrides.ts';
 import { deviceGateOf } from '../../irrigation/facts/device-facts.ts';
 import { plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
@@ -106,10 +106,11 @@ async function comingCard(
     if (device !== null) others.push(device);
     const isDecided = run !== undefined && run.decided_at !== null && run.explanation !== null;
     const override = await overrideOf(sql, account.id, name);
-    const conditionGates = isDecided
-      ? storedGates(run).filter(({ kind }) => kind === 'condition')
-      : (await readConditions(sql, account.id, saved.schedule.conditions, override, now)).gates;
-    others.push(...conditionGates);
+    const startsAtMs = planned.startMin * MINUTE_MS;
+    const measured = isDecided
+      ? storedGates(run).filter(isMeasured)
+      : (await readMeasured(sql, account.id, { schedule: saved.schedule, startsAtMs, override }, now)).gates;
+    others.push(...measured);
   }
   const context = { farm: facts.farm, schedules: facts.savedSchedules, cycles, accountPaused };
   const explanation = explainPlanned(planned, context, others, now.epochMilliseconds, storedGates(run));

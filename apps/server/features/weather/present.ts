@@ -8,7 +8,7 @@ import { RECENT_RAIN_HOURS } from '@zagon/domain/weather/recent-rain.ts';
 import type { SprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
 import type { FarmWeather } from './read-weather.ts';
-import { usedSensors, type StoredSensor } from './sensors.ts';
+import { usedSensors, type StoredSensor } from '../../irrigation/facts/weather-sensors.ts';
 import { currentItem } from '../../present/current-item.ts';
 
 const DAYS = 5;

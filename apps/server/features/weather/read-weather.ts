@@ -3,17 +3,23 @@ import { adviceForecast, startOfDayMs, type Forecast } from '@zagon/domain/weath
 import { frostAdvice, type FrostAdvice } from '@zagon/domain/weather/frost.ts';
 import { meanBetween, measuredHours, type MeasuredHour } from '@zagon/domain/weather/measured-hours.ts';
 import { recentRain, RECENT_RAIN_HOURS, type RecentRain } from '@zagon/domain/weather/recent-rain.ts';
-import { isPossible, possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
+import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { sprayAdvice, type SprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { WeatherConfig } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
-import { findForecast, requestForecast, type ForecastPlace, type StoredPlace } from '../../stores/weather/forecasts.ts';
+import { findForecast, forecastPlace, requestForecast, type StoredPlace } from '../../stores/weather/forecasts.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
-import { findSensors, usedSensors, type Sensors, type StoredSensor } from './sensors.ts';
+import {
+  currentValue,
+  findSensors,
+  usedSensors,
+  type Sensors,
+  type StoredSensor,
+} from '../../irrigation/facts/weather-sensors.ts';
 
 export type WeatherDeps = {
   readonly pools: Pools;
@@ -84,13 +90,6 @@ function placeOf({ longitude, latitude }: WeatherPlaceRow): FarmWeather['place']
   return longitude === null || latitude === null ? null : { longitude, latitude };
 }
 
-/** A current value; null if the sensor is silent or reports an impossible value. */
-function currentValue(sensor: StoredSensor | null, field: FieldName | undefined): number | null {
-  if (sensor === null || field === undefined || sensor.freshness !== 'current') return null;
-  const value = sensor.fields[field]?.v ?? null;
-  return isPossible(sensor.type, field, value) ? value : null;
-}
-
 /** The possible readings of some fields of a sensor. */
 async function readPossible(
   { readColumns }: WeatherDeps,
@@ -114,7 +113,7 @@ async function forecastOf(
 ): Promise<FarmForecast> {
   if (weather === undefined) return { state: 'off' };
   if (place === null) return { state: 'no_place' };
-  const rounded = roundedPlace(place);
+  const rounded = forecastPlace(place);
   const stored = await findForecast(system, rounded);
   if (await requestForecast(system, rounded, now)) requested();
   return presentState(stored, weather.credit);
@@ -124,11 +123,6 @@ function presentState(stored: StoredPlace | undefined, credit: string): FarmFore
   const { forecast = null, failures = 0 } = stored ?? {};
   if (forecast === null) return { state: failures > 0 ? 'failed' : 'awaited' };
   return { state: 'known', forecast, failing: failures > 0, credit };
-}
-
-/** Hundredths of a degree, about a kilometre: fine enough for a forecast, and shared by neighbours. */
-function roundedPlace({ longitude, latitude }: NonNullable<FarmWeather['place']>): ForecastPlace {
-  return { latitudeE2: Math.round(latitude * 100), longitudeE2: Math.round(longitude * 100) };
 }
 
 type Moment = { readonly nowMs: number; readonly zone: string };

@@ -8,7 +8,7 @@ import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { setWeatherChoices } from '../../stores/weather/sources.ts';
 import { currentWeatherChoices, presentSettings } from './present.ts';
-import { findSensors } from './sensors.ts';
+import { findSensors } from '../../irrigation/facts/weather-sensors.ts';
 import { checkVersion } from '../../http/versions/check-version.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 

@@ -1,28 +1,43 @@
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import type { Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { type CycleDecision, decideCondition, decideCycle } from '@zagon/domain/schedules/conditions/decide.ts';
-import { type ConditionGate, conditionGate } from '@zagon/domain/schedules/why/gates.ts';
+import { conditionGate, isClosed, type MeasuredGate, rainGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { CycleOverride } from '../../stores/schedules/cycle-overrides.ts';
+import { readRain } from './rain-facts.ts';
 import { readSensors } from './sensor-facts.ts';
 
-/** The decision of a schedule's conditions at a moment, and the gate of each. */
-export type ConditionsResult = { readonly decision: CycleDecision; readonly gates: readonly ConditionGate[] };
+/** The decision of what a schedule measures before a cycle, and the gate of each condition and of the rain. */
+export type MeasuredResult = { readonly decision: CycleDecision; readonly gates: readonly MeasuredGate[] };
 
-/** Reads the sensors of the conditions; a user's decision for this one cycle takes precedence. */
-export async function readConditions(
+/** One cycle of a schedule: when it starts, and what a user has decided for it alone. */
+export type CycleToMeasure = {
+  readonly schedule: Pick<Schedule, 'conditions' | 'rain'>;
+  readonly startsAtMs: number;
+  readonly override: CycleOverride | undefined;
+};
+
+/** Reads the sensors of the conditions and the rain; a user's decision for this one cycle takes precedence. */
+export async function readMeasured(
   sql: Sql,
   accountId: string,
-  conditions: readonly Condition[],
-  override: CycleOverride | undefined,
+  { schedule: { conditions, rain }, startsAtMs, override }: CycleToMeasure,
   now: Temporal.Instant,
-): Promise<ConditionsResult> {
+): Promise<MeasuredResult> {
   const resolved = conditions.map((condition, i) => withSensor(condition, i, override));
   const verdicts = (await readSensors(sql, accountId, resolved, now)).map(decideCondition);
   const runAnyway = override?.by === 'run_anyway';
+  const rains =
+    rain === null ? [] : [rainGate(await readRain(sql, accountId, rain, { fromMs: startsAtMs, now }), runAnyway)];
+  const decisions = [...verdicts.map(({ decision }) => decision), ...rains.map(decisionOfRain)];
   return {
-    decision: runAnyway ? 'run' : decideCycle(verdicts.map(({ decision }) => decision)),
-    gates: verdicts.map((verdict, i) => conditionGate(verdict, i, runAnyway)),
+    decision: runAnyway ? 'run' : decideCycle(decisions),
+    gates: [...verdicts.map((verdict, i) => conditionGate(verdict, i, runAnyway)), ...rains],
   };
+}
+
+function decisionOfRain(gate: MeasuredGate): CycleDecision {
+  return isClosed(gate) ? 'skip' : 'run';
 }
 
 function withSensor(condition: Condition, index: number, override: CycleOverride | undefined): Condition {

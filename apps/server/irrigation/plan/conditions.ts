@@ -1,11 +1,12 @@
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import type { Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { decideCycle, unknownDecision } from '@zagon/domain/schedules/conditions/decide.ts';
 import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { GATE_ORDER } from '@zagon/domain/schedules/why/explain-planned.ts';
-import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
+import { type Gate, isMeasured } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { CycleReader } from '../facts/cycle-reader.ts';
-import { readConditions } from '../facts/condition-facts.ts';
+import { readMeasured } from '../facts/condition-facts.ts';
 import { savedSchedule } from '../facts/saved-schedule.ts';
 import { deviceGateOf } from '../facts/device-facts.ts';
 import { overrideOf } from '../../stores/schedules/cycle-overrides.ts';
@@ -39,8 +40,8 @@ export async function decideCycles(
   const schedules = new Map((await listSchedules(sql, account.id)).map((row) => [row.id, savedSchedule(row).schedule]));
   const changes: IrrigationChanges[] = [];
   for (const run of soon) {
-    const conditions = schedules.get(run.schedule_id)?.conditions ?? [];
-    changes.push(await decideRun(sql, account, run, conditions, now));
+    const schedule = schedules.get(run.schedule_id) ?? { conditions: [], rain: null };
+    changes.push(await decideRun(sql, account, run, schedule, now));
   }
   cycles.changed();
   return mergeChanges(changes);
@@ -50,18 +51,19 @@ async function decideRun(
   sql: Sql,
   account: FarmAccount,
   run: RunRow,
-  conditions: readonly Condition[],
+  schedule: Pick<Schedule, 'conditions' | 'rain'>,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const name = { scheduleId: run.schedule_id, date: run.date, cycle: run.cycle };
   const override = await overrideOf(sql, account.id, name);
-  const { decision, gates } = await readConditions(sql, account.id, conditions, override, now);
+  const cycle = { schedule, startsAtMs: run.starts_at.epochMilliseconds, override };
+  const { decision, gates } = await readMeasured(sql, account.id, cycle, now);
   const stored = explanationOf(run);
   const openings = await plannedOpeningsOfRuns(sql, account.id, [run.id]);
   const read: readonly Gate[] = [...(await linkGate(sql, account, openings)), ...gates];
   const explanation = {
     ...stored,
-    gates: [...stored.gates.filter(({ kind }) => kind !== 'condition' && kind !== 'device'), ...read].toSorted(
+    gates: [...stored.gates.filter((gate) => !isMeasured(gate) && gate.kind !== 'device'), ...read].toSorted(
       (a, b) => GATE_ORDER[a.kind] - GATE_ORDER[b.kind],
     ),
     decidedAtMs: now.epochMilliseconds,

@@ -3,6 +3,7 @@ import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import { accountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import { type ExplanationFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
+import { isMeasured } from '@zagon/domain/schedules/why/gates.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -12,6 +13,7 @@ import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import type { CycleReader } from '../facts/cycle-reader.ts';
 import { plannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';
+import { keepForecast } from '../facts/rain-facts.ts';
 import { deleteRuns, type NewRun, type RunRow } from '../../stores/schedules/runs.ts';
 import { type FarmAccount, listSchedules, setPlannedThrough } from '../../stores/schedules/schedules.ts';
 import { undecided } from './conditions.ts';
@@ -41,6 +43,12 @@ export async function planAccount(
   const [runs, openings] = [await reader.runs(), await reader.openings()];
   const live = openings.filter(({ status }) => isPlannedOpeningLive(status));
   const facts = plannerFacts({ farm, schedules: await listSchedules(sql, account.id), runs, live }, now);
+  await keepForecast(
+    sql,
+    account.id,
+    facts.savedSchedules.map(({ schedule }) => schedule.rain),
+    now,
+  );
   const accountPaused = accountPause(termsOf(account), account.restore_unconfirmed, now);
   const cycles = planCycles({
     farm: facts.farm,
@@ -135,7 +143,7 @@ function cycleToRun(
   const before = facts.anyway.has(key) ? 'run' : undecided(saved.schedule.conditions);
   const decision = decided ? current.decision : before;
   const storedGates = current?.explanation?.gates ?? [];
-  const conditions = decided ? storedGates.filter(({ kind }) => kind === 'condition') : [];
+  const conditions = decided ? storedGates.filter(isMeasured) : [];
   const explain = () => explainPlanned(planned, facts, conditions, now.epochMilliseconds, storedGates);
   const openings = intendedOpenings(planned, decision);
   if (current === undefined)

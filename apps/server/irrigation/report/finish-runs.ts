@@ -5,7 +5,7 @@ import {
   PLANNED_OPENING_STATUS,
 } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
-import type { DeviceGate, Gate, StartGate } from '@zagon/domain/schedules/why/gates.ts';
+import { type DeviceGate, type Gate, isMeasured, type StartGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { FarmFacts, OutputPlace } from '../../stores/resources/farm.ts';
@@ -145,7 +145,7 @@ async function finish(
   const noted = stored.gates.find((gate) => gate.kind === 'device');
   const device = await deviceGate(sql, elements, start, noted?.kind === 'device' ? noted : undefined);
   const before = stored.gates.filter(({ kind }) => kind === 'day' || kind === 'pause');
-  const between = stored.gates.filter(({ kind }) => kind === 'water' || kind === 'condition');
+  const between = stored.gates.filter((gate) => gate.kind === 'water' || isMeasured(gate));
   const gates: readonly Gate[] = [...before, device, ...between, start];
   const result = runResult(sourceFailed ? [...ends, 'failed'] : ends, gates);
   const explanation = { ...stored, gates, outcome: outcomeOf(ends) };

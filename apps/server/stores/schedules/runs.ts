@@ -187,6 +187,11 @@ export async function setDecision(
   ]);
 }
 
+/** Replaces the explanation of a cycle that runs. */
+export async function setExplanation(sql: Sql, id: string, explanation: Explanation): Promise<void> {
+  await sql.run('update runs set explanation = $2::jsonb where id = $1', [id, json(explanation)]);
+}
+
 /** Marks the conditions of cycles that have not begun to be read again. */
 export async function clearDecisions(sql: Sql, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,6 +1,8 @@
 import { gate as writtenLine } from '@zagon/contract/schedules/why.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
+import { RAIN_GAPS } from '@zagon/domain/schedules/rain/decide-rain.ts';
+import { RAIN_SOURCES } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import { z } from 'zod';
 
 const state = z.enum(['open', 'closed', 'unknown']);
@@ -18,7 +20,7 @@ const gate = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pause'),
     state,
-    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'module_off']),
+    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'restore', 'module_off']),
     untilMs: z.number().nullable(),
     off: z.array(z.string()).exactOptional(),
     unfed: z.boolean().exactOptional(),
@@ -66,6 +68,20 @@ const gate = z.discriminatedUnion('kind', [
     cutOff: z.boolean().exactOptional(),
     whenUnknown: whenDecided.nullable().exactOptional(),
     overruled: z.boolean().exactOptional(),
+    depthCm: z.number().nullable().exactOptional(),
+  }),
+  z.object({
+    kind: z.literal('rain'),
+    state,
+    source: z.enum(RAIN_SOURCES),
+    gauge: z.string().nullable(),
+    mm: z.number().nullable(),
+    ageMin: z.number().nullable(),
+    limitMm: z.number(),
+    hours: z.number(),
+    gap: z.enum(RAIN_GAPS).nullable(),
+    overruled: z.boolean().exactOptional(),
+    stoppedAtMs: z.number().exactOptional(),
   }),
   z.object({
     kind: z.literal('start'),

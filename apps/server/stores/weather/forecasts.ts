@@ -5,6 +5,17 @@ import { json, type Sql } from '../../db/pool.ts';
 /** A location in hundredths of a degree. */
 export type ForecastPlace = { readonly latitudeE2: number; readonly longitudeE2: number };
 
+/** The place of a forecast, about a kilometre: fine enough, and shared by neighbours. Degrees. */
+export function forecastPlace({
+  longitude,
+  latitude,
+}: {
+  readonly longitude: number;
+  readonly latitude: number;
+}): ForecastPlace {
+  return { latitudeE2: Math.round(latitude * 100), longitudeE2: Math.round(longitude * 100) };
+}
+
 const value = z.number().nullable();
 /** One tuple per hour, in the order of `ForecastHour`. */
 const storedForecast = z.object({

@@ -32,6 +32,9 @@ export const SCHEDULE_RULE_KEYS = [
   'schedule_minutes',
   'schedule_number',
   'schedule_time',
+  'schedule_rain_control',
+  'schedule_rain_amount',
+  'schedule_rain_hours',
 ] as const;
 
 export type ScheduleRule = (typeof SCHEDULE_RULE_KEYS)[number];

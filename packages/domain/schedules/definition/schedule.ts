@@ -1,5 +1,6 @@
 import type { ElementRef } from '../../resources/consumers.ts';
 import type { Condition } from '../conditions/condition.ts';
+import type { RainRule } from '../rain/rain-rule.ts';
 
 /**
  * A schedule as entered by the grower: the camelCase equivalent of what the editor sends, field by field.
@@ -19,6 +20,8 @@ export type Schedule = {
   readonly elements: readonly ScheduleElement[];
   readonly fertigation: Fertigation;
   readonly conditions: readonly Condition[];
+  /** Null: rain changes nothing. */
+  readonly rain: RainRule | null;
   readonly pause: Pause | null;
 };
 

@@ -1,4 +1,5 @@
 import { problem } from '../../core/problems.ts';
+import { RAIN_HOURS, RAIN_LIMIT_MM } from '../rain/rain-rule.ts';
 import { minuteOfDay, type Schedule } from './schedule.ts';
 import { MAX_SPAN_MIN, type ScheduleProblem } from './schedule-rules.ts';
 
@@ -10,6 +11,7 @@ export function fieldProblems(schedule: Schedule): readonly ScheduleProblem[] {
     ...ruleProblems(schedule),
     ...cycleFieldProblems(schedule),
     ...fertigationNumberProblems(schedule),
+    ...rainProblems(schedule),
   ];
 }
 
@@ -82,4 +84,19 @@ function fertigationNumberProblems({ fertigation }: Schedule): readonly Schedule
     problems.push(problem('fertigation.n', 'schedule_number', { min: 1 }));
   }
   return problems;
+}
+
+function rainProblems({ kind, rain }: Schedule): readonly ScheduleProblem[] {
+  if (rain === null) return [];
+  if (kind === 'control') return [problem('rain', 'schedule_rain_control')];
+  const { limitMm, hours, source } = rain;
+  const span = RAIN_HOURS[source];
+  return [
+    ...(limitMm >= RAIN_LIMIT_MM.min && limitMm <= RAIN_LIMIT_MM.max
+      ? []
+      : [problem('rain.limitMm', 'schedule_rain_amount', RAIN_LIMIT_MM)]),
+    ...(Number.isInteger(hours) && hours >= span.min && hours <= span.max
+      ? []
+      : [problem('rain.hours', 'schedule_rain_hours', span)]),
+  ];
 }

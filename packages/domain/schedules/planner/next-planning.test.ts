@@ -7,10 +7,18 @@ const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2026-06-11T02:00:00Z');
 const INTERVALS = {
   decideMs: 60 * SECOND,
+  rainCheckMs: MINUTE,
   renewBelowMs: 20 * HOUR,
   atLeastEveryMs: 15 * MINUTE,
 };
-const IDLE: NextPlanningFacts = { unfinished: [], skippedStartsMs: [], sets: [], pausedFromMs: null, spread: 0 };
+const IDLE: NextPlanningFacts = {
+  unfinished: [],
+  skippedStartsMs: [],
+  sets: [],
+  isRainWatched: false,
+  pausedFromMs: null,
+  spread: 0,
+};
 const SET = { validUntilMs: NOW + 25 * HOUR, isInUse: true };
 
 const waitMs = (facts: Partial<NextPlanningFacts>) => nextPlanningMs({ ...IDLE, ...facts }, INTERVALS, NOW) - NOW;
@@ -23,6 +31,7 @@ describe('an account is planned again', () => {
     ['after 15 s while an ended cycle has no result', { unfinished: [cycle(-30, -1, true)] }, 15 * SECOND],
     ['when a cycle that does not run would have started', { skippedStartsMs: [NOW - MINUTE, NOW + MINUTE] }, MINUTE],
     ['when a set has less than 20 hours left', { sets: [{ ...SET, validUntilMs: NOW + 20 * HOUR + MINUTE }] }, MINUTE],
+    ['every minute while a cycle runs that rain would stop', { isRainWatched: true }, MINUTE],
     ['when the account pauses its schedules', { pausedFromMs: NOW + 3 * MINUTE }, 3 * MINUTE],
     ['after 15 minutes at the latest', { sets: [SET] }, 15 * MINUTE],
   ])('%s', (_, facts, expected) => {

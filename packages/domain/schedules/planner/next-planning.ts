@@ -19,6 +19,8 @@ export type NextPlanningFacts = {
   /** Starts of cycles that will not run: their reason is recorded when they pass. */
   readonly skippedStartsMs: readonly number[];
   readonly sets: readonly SentPlanSet[];
+  /** True while a cycle runs that measured rain would stop. */
+  readonly isRainWatched: boolean;
   /** When the state of the account pauses its schedules; null: never. */
   readonly pausedFromMs: number | null;
   /** Shortens the longest wait, so that accounts planned together spread out: 0 to 1. */
@@ -28,6 +30,8 @@ export type NextPlanningFacts = {
 export type PlanningIntervals = {
   /** How long before a cycle opens its conditions are read. */
   readonly decideMs: number;
+  /** How often the rain gauge is read meanwhile. */
+  readonly rainCheckMs: number;
   /** A set is renewed when its remaining validity drops below this. */
   readonly renewBelowMs: number;
   /** The longest time between two passes over an idle account. */
@@ -41,8 +45,8 @@ const SPREAD = 1 / 3;
 
 /** When an account must be planned again, ms: changes in between request planning themselves. Always after `nowMs`. */
 export function nextPlanningMs(facts: NextPlanningFacts, intervals: PlanningIntervals, nowMs: number): number {
-  const { decideMs, renewBelowMs, atLeastEveryMs } = intervals;
-  const { unfinished, skippedStartsMs, sets, pausedFromMs, spread } = facts;
+  const { decideMs, rainCheckMs, renewBelowMs, atLeastEveryMs } = intervals;
+  const { unfinished, skippedStartsMs, sets, isRainWatched, pausedFromMs, spread } = facts;
   const moments = [
     ...unfinished.flatMap(({ startsMs, endsMs, isDecided }) => [
       ...(isDecided ? [] : [startsMs - decideMs]),
@@ -51,6 +55,7 @@ export function nextPlanningMs(facts: NextPlanningFacts, intervals: PlanningInte
     ]),
     ...skippedStartsMs,
     ...sets.flatMap(({ validUntilMs, isInUse }) => (isInUse ? [validUntilMs - renewBelowMs] : [])),
+    ...(isRainWatched ? [nowMs + rainCheckMs] : []),
     ...(pausedFromMs === null ? [] : [pausedFromMs]),
   ].filter((ms) => ms > nowMs);
   return Math.min(nowMs + atLeastEveryMs * (1 - SPREAD * spread), ...moments);

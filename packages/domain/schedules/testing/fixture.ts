@@ -44,6 +44,7 @@ export function aSchedule(overrides: Partial<Schedule> = {}): Schedule {
     elements: [{ type: 'section', id: 'A', minutes: null }],
     fertigation: { type: 'none', preWater: 0, flush: 0 },
     conditions: [],
+    rain: null,
     pause: null,
     ...overrides,
   };

@@ -56,7 +56,12 @@ function withStoredCause(gate: WaterGate, storedGates: readonly Gate[]): WaterGa
 }
 
 /** Order in which gates are decided and displayed. */
-export const GATE_ORDER = { day: 0, pause: 1, device: 2, water: 3, condition: 4, start: 5 } as const satisfies Record<
-  Gate['kind'],
-  number
->;
+export const GATE_ORDER = {
+  day: 0,
+  pause: 1,
+  device: 2,
+  water: 3,
+  condition: 4,
+  rain: 5,
+  start: 6,
+} as const satisfies Record<Gate['kind'], number>;

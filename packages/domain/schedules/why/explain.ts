@@ -52,6 +52,8 @@ function changesCycle(gate: Gate): boolean {
       return gate.waitedMin > 0 || gate.state === 'closed';
     case 'condition':
       return gate.state === 'unknown' || gate.decision !== 'run';
+    case 'rain':
+      return gate.state !== 'open';
   }
 }
 

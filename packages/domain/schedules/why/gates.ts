@@ -2,6 +2,8 @@ import { depthText } from '../../catalogue/level-name.ts';
 import type { Comparator } from '../conditions/comparator.ts';
 import type { Quantity } from '../conditions/kinds/registry.ts';
 import type { ConditionVerdict, CycleDecision, SensorFact } from '../conditions/decide.ts';
+import { judgeRain, type RainFact, type RainGap } from '../rain/decide-rain.ts';
+import type { RainSource } from '../rain/rain-rule.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
 import { isTooWeak } from '../water/source-minutes.ts';
 
@@ -9,7 +11,7 @@ import { isTooWeak } from '../water/source-minutes.ts';
 export type GateState = 'open' | 'closed' | 'unknown';
 
 /** One gate a cycle had to pass, with the facts at decision time. */
-export type Gate = DayGate | PauseGate | DeviceGate | WaterGate | ConditionGate | StartGate;
+export type Gate = DayGate | PauseGate | DeviceGate | WaterGate | ConditionGate | RainGate | StartGate;
 
 /** Whether the schedule runs on that day. */
 export type DayGate = {
@@ -99,6 +101,24 @@ export type ConditionGate = {
   readonly depthCm?: number | null;
 };
 
+/** Whether enough rain has fallen, or is forecast, to do without irrigation. An unknown amount lets the cycle run. */
+export type RainGate = {
+  readonly kind: 'rain';
+  readonly state: GateState;
+  readonly source: RainSource;
+  /** Name of the gauge; null for a forecast, and without a gauge. */
+  readonly gauge: string | null;
+  readonly mm: number | null;
+  readonly ageMin: number | null;
+  readonly limitMm: number;
+  readonly hours: number;
+  readonly gap: RainGap | null;
+  /** True if a user let this cycle run despite the rain. */
+  readonly overruled?: boolean;
+  /** When the rain stopped the running cycle; absent if it did not. */
+  readonly stoppedAtMs?: number;
+};
+
 /** Whether it opened on time; a start more than ten minutes late is treated as missed. */
 export type StartGate = {
   readonly kind: 'start';
@@ -141,6 +161,32 @@ export function conditionGate(verdict: ConditionVerdict, index: number, overrule
     ...(!known && fact.sensors.some(({ cutOff }) => cutOff) ? { cutOff: true } : {}),
     ...(overruled ? { overruled } : {}),
   };
+}
+
+/** `overruled`: a user let this cycle run regardless. */
+export function rainGate(fact: RainFact, overruled = false): RainGate {
+  const { rule, gauge, mm, ageMin, gap } = fact;
+  const verdict = judgeRain(fact);
+  return {
+    kind: 'rain',
+    state: verdict === 'unknown' ? 'unknown' : verdict === 'rain' && !overruled ? 'closed' : 'open',
+    source: rule.source,
+    gauge,
+    mm,
+    ageMin,
+    limitMm: rule.limitMm,
+    hours: rule.hours,
+    gap,
+    ...(overruled ? { overruled } : {}),
+  };
+}
+
+/** Decided shortly before a cycle, by what is measured then. */
+export type MeasuredGate = ConditionGate | RainGate;
+
+/** True for the gates of conditions and of the rain. */
+export function isMeasured(gate: Gate): gate is MeasuredGate {
+  return gate.kind === 'condition' || gate.kind === 'rain';
 }
 
 /** Name of the sensor with the depth it had at decision time: "Probe A, 30 cm". Old records have no depth. */

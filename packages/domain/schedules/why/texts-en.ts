@@ -4,6 +4,7 @@ import { type Explanation, isUpcoming, omitsFertiliser, firstUnknown } from './e
 import { formatLimit } from '../conditions/decimals.ts';
 import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
 import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
+import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
 import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
 import { type Figures, formatMeasured, subjectOf, type WhyTexts } from './texts.ts';
@@ -72,6 +73,8 @@ function causeText(gate: Gate, was: 'was' | 'is'): string {
     case 'condition':
       if (gate.state === 'unknown') return `${subjectOf(gate, 'en')} ${was} not known`;
       return `${subjectOf(gate, 'en')} ${was} not ${mustBe(requiredComparison(gate), `${formatLimit(gate.threshold, 'en')} ${gate.unit}`.trim())}`;
+    case 'rain':
+      return rainCause(gate).en;
     case 'start':
       return startCause(gate).en;
   }
@@ -168,6 +171,7 @@ export const texts: WhyTexts = {
   }),
   water: (gate, figures) => ({ title: `Water from ${gate.source}`, detail: waterText(gate, figures) }),
   condition: (gate, figures) => ({ title: subjectOf(gate, 'en'), detail: conditionText(gate, figures) }),
+  rain: (gate, figures) => ({ title: 'Rain', detail: rainDetail(gate, figures.time).en }),
   start: (gate) => ({ title: 'In the field', detail: startDetail(gate).en }),
   title,
   otherwise: (gate, figures, isOver) => {
@@ -187,6 +191,8 @@ export const texts: WhyTexts = {
           : isOver
             ? 'it had not been paused'
             : 'it were not paused';
+      case 'rain':
+        return rainOtherwise(gate).en;
       case 'start':
         return startOtherwise(gate).en;
       case 'device':

@@ -6,6 +6,7 @@ import type { PolishGender } from '../conditions/kinds/condition-kind.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
 import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
 import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
+import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
 import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
 import { type Figures, formatMeasured, subjectOf, type WhyTexts } from './texts.ts';
@@ -89,6 +90,8 @@ function causeText(gate: Gate, upcoming: boolean): string {
     case 'condition':
       if (gate.state === 'unknown') return `nie ${upcoming ? '' : 'było '}wiadomo: ${subjectOf(gate, 'pl')}`;
       return `${subjectOf(gate, 'pl')} nie ${upcoming ? 'jest' : agreementOf(gate).was} ${mustBe(gate, requiredComparison(gate), `${formatLimit(gate.threshold, 'pl')} ${gate.unit}`.trim())}`;
+    case 'rain':
+      return rainCause(gate).pl;
     case 'start':
       return startCause(gate).pl;
   }
@@ -196,6 +199,7 @@ export const texts: WhyTexts = {
   }),
   water: (gate, figures) => ({ title: `Woda: ${gate.source}`, detail: waterText(gate, figures) }),
   condition: (gate, figures) => ({ title: subjectOf(gate, 'pl'), detail: conditionText(gate, figures) }),
+  rain: (gate, figures) => ({ title: 'Deszcz', detail: rainDetail(gate, figures.time).pl }),
   start: (gate) => ({ title: 'W polu', detail: startDetail(gate).pl }),
   title,
   otherwise: (gate, figures) => {
@@ -209,6 +213,8 @@ export const texts: WhyTexts = {
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.pl;
         return gate.reason === 'skipped_by_hand' ? 'nikt go nie pominął' : 'program nie był wstrzymany';
+      case 'rain':
+        return rainOtherwise(gate).pl;
       case 'start':
         return startOtherwise(gate).pl;
       case 'device':

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts';
 import { conditionDecimals } from '../conditions/decimals.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
-import type { ConditionGate, DayGate, DeviceGate, Gate, PauseGate, StartGate, WaterGate } from './gates.ts';
+import type { ConditionGate, DayGate, DeviceGate, Gate, PauseGate, RainGate, StartGate, WaterGate } from './gates.ts';
 import type { Explanation } from './explain.ts';
 
 /** Formatters for one language and time zone, plus the tense and kind of the cycle. */
@@ -25,6 +25,7 @@ export type WhyTexts = {
   readonly device: (gate: DeviceGate, figures: Figures) => GateText;
   readonly water: (gate: WaterGate, figures: Figures) => GateText;
   readonly condition: (gate: ConditionGate, figures: Figures) => GateText;
+  readonly rain: (gate: RainGate, figures: Figures) => GateText;
   readonly start: (gate: StartGate) => GateText;
   readonly title: (explanation: Explanation, deciding: Gate | null) => string;
   readonly counterfactual: (parts: readonly string[], explanation: Explanation, figures: Figures) => string;

@@ -74,6 +74,8 @@ function gateText(texts: WhyTexts, gate: Gate, figures: Figures): GateText {
       return texts.water(gate, figures);
     case 'condition':
       return texts.condition(gate, figures);
+    case 'rain':
+      return texts.rain(gate, figures);
     case 'start':
       return texts.start(gate);
   }

@@ -36,6 +36,7 @@ export function measureOf(facts: Facts | undefined, language: Language, units: U
       return measureCondition(facts, language, units);
     case 'water':
       return measureWater(facts, language);
+    case 'rain':
     case 'day':
     case 'pause':
     case 'device':

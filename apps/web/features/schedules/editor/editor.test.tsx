@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage, type Reply, type SentRequest } from '../../../entities/schedule/testing/test-page.tsx';
+import { aWeather } from '../../../entities/weather/testing/test-weather.ts';
 import { aSchedule } from '../list/testing/test-schedules.ts';
 import { Editor } from './editor.tsx';
 import { newSchedule, type ScheduleForm } from './form/schedule-form.ts';
 import { blockA, blockB, farmLists } from './testing/test-farm.ts';
 
-const EMPTY_PREVIEW = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
+const EMPTY_PREVIEW = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [], rain: null };
 
 const morning: ScheduleForm = {
   ...newSchedule('2026-11-21'),
@@ -22,6 +23,7 @@ function renderEditor(options: { initial?: ScheduleForm; readOnly?: boolean; sav
   const { initial = morning, readOnly = false, save, preview = { body: EMPTY_PREVIEW } } = options;
   return renderPage(<Editor id={undefined} initial={initial} lists={farmLists} readOnly={readOnly} />, (request) => {
     if (request.path.endsWith('/preview')) return preview;
+    if (request.path === '/api/weather') return { body: aWeather(0) };
     return request.method === 'POST' ? save : undefined;
   });
 }
@@ -138,6 +140,27 @@ describe('schedule editor', () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, '28');
     expect(screen.queryByText(/^Readings are between/)).not.toBeInTheDocument();
+  });
+
+  test('states what the rain would decide now, and sends the rule', async () => {
+    const rain = { state: 'closed', text: { en: 'Yard: 8.4 mm within 24 h, limit 5.0 mm', pl: '' } };
+    const { sent } = renderEditor({ preview: { body: { ...EMPTY_PREVIEW, rain } }, save: { body: aSchedule({}) } });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Rain' }));
+    await userEvent.click(await screen.findByRole('option', { name: /own rain gauge/ }));
+    const amount = screen.getByLabelText('From this amount, mm');
+    await userEvent.clear(amount);
+    await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter rain from 0.5 to 100 mm'));
+    await userEvent.type(amount, '7.5');
+    expect(await screen.findByText('Yard: 8.4 mm within 24 h, limit 5.0 mm: it does not run')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves(sent)).toHaveLength(1));
+    expect(saves(sent)[0]?.body).toMatchObject({ rain: { source: 'gauge', limit_mm: 7.5, hours: 24 } });
+  });
+
+  test('offers no rain rule for a schedule that only switches devices', async () => {
+    renderEditor({ initial: { ...morning, kind: 'control' } });
+    expect(await screen.findByRole('heading', { name: 'Conditions' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Rain' })).toBeNull();
   });
 
   test('keeps showing a selected fertiliser cycle that is no longer in the day', async () => {

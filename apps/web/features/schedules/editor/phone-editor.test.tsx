@@ -7,7 +7,7 @@ import { newSchedule, type ScheduleForm } from './form/schedule-form.ts';
 import { blockA, farmLists, lamp } from './testing/test-farm.ts';
 
 const { cycles } = newSchedule('2026-11-21');
-const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
+const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [], rain: null };
 const TOO_CLOSE = 'Start times must differ by more than the irrigation time (30 min)';
 const NO_TIME = /8 min leave no time for fertiliser/;
 

@@ -38,6 +38,7 @@ function useFieldLabel(): (field: keyof ScheduleForm) => string {
       case 'cycles':
       case 'fertigation':
       case 'conditions':
+      case 'rain':
         return t(`edit.${field}`);
     }
   };
@@ -81,6 +82,11 @@ function useFieldText(): (field: keyof ScheduleForm, values: ScheduleForm) => st
         return t(`edit.ferti.${values.fertigation.type}`);
       case 'conditions':
         return String(values.conditions.length);
+      case 'rain': {
+        const { source, limitMm, hours } = values.rain;
+        const by = t(`edit.rainBy.${source}`);
+        return source === 'none' ? by : `${by}: ${limitMm} mm, ${hours} h`;
+      }
       case 'pause':
         return values.pause === null ? '' : pauseText(values.pause, (ms) => when(ms).full);
     }

@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   { key: 'when', Part: WhenPart, fields: ['beginDate', 'expirationDate', 'rule', 'cycles', 'pause'] },
   { key: 'sections', Part: SectionsPart, fields: ['elements', 'runTime'] },
   { key: 'fertigation', Part: FertigationPart, fields: ['fertigation'] },
-  { key: 'conditions', Part: ConditionsPart, fields: ['conditions'] },
+  { key: 'conditions', Part: ConditionsPart, fields: ['conditions', 'rain'] },
 ];
 
 /** A control schedule delivers no water, and so no fertiliser. */

@@ -140,6 +140,23 @@ export const editEn = {
     never: 'No reading yet: cannot decide, {{decided}}',
     odd: 'Readings are between {{from}} and {{to}}: with this limit the condition never changes.',
   },
+  rain: 'Rain',
+  rainBy: {
+    none: 'Rain changes nothing',
+    gauge: 'Do not water after rain, by own rain gauge',
+    forecast: 'Do not water before rain, by the forecast',
+  },
+  rainLimit: 'From this amount, mm',
+  rainHours: { gauge: 'Within the last hours', forecast: 'Within the next hours' },
+  rainMeans: {
+    gauge: 'A cycle is skipped from this amount on, and stopped once it has fallen. If the gauge is silent, it waters.',
+    forecast:
+      'A cycle is skipped if this much is forecast. Without a forecast, it waters. A forecast never stops water.',
+  },
+  rainNoGauge: 'There is no rain gauge on this farm.',
+  rainChoose: 'Weather settings',
+  rainNoForecast: 'This server reads no forecast.',
+  rainNoPlace: 'The farm has no place on the map, so there is no forecast.',
   paused: 'Paused',
   pauseFrom: 'Paused from',
   pauseUntil: 'Resumes on',

@@ -142,6 +142,24 @@ export const editPl = {
     never: 'Nie ma jeszcze odczytu: nie może zdecydować, {{decided}}',
     odd: 'Odczyty mieszczą się między {{from}} a {{to}}: z tym progiem warunek nigdy się nie zmieni.',
   },
+  rain: 'Deszcz',
+  rainBy: {
+    none: 'Deszcz niczego nie zmienia',
+    gauge: 'Nie podlewaj po deszczu, według deszczomierza',
+    forecast: 'Nie podlewaj przed deszczem, według prognozy',
+  },
+  rainLimit: 'Od jakiego opadu, mm',
+  rainHours: { gauge: 'W ostatnich godzinach', forecast: 'W następnych godzinach' },
+  rainMeans: {
+    gauge:
+      'Od takiego opadu cykl jest pomijany, a trwający zatrzymywany. Gdy deszczomierz nie nadaje, program podlewa.',
+    forecast:
+      'Cykl jest pomijany, gdy tyle zapowiada prognoza. Bez prognozy program podlewa. Prognoza nie zatrzymuje wody.',
+  },
+  rainNoGauge: 'W gospodarstwie nie ma deszczomierza.',
+  rainChoose: 'Ustawienia pogody',
+  rainNoForecast: 'Ten serwer nie pobiera prognozy.',
+  rainNoPlace: 'Gospodarstwo nie ma miejsca na mapie, więc nie ma prognozy.',
   paused: 'Wstrzymany',
   pauseFrom: 'Wstrzymany od',
   pauseUntil: 'Wznowienie',

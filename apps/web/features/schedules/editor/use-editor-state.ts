@@ -56,9 +56,10 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
     const reportMissing = reportMissingIn === 'all' || isWithin(field, reportMissingIn);
     return error === undefined || (error.missing && !reportMissing) ? undefined : error.text;
   };
+  const rainNow = preview.state.kind === 'fresh' ? (preview.reply?.rain ?? null) : null;
   const days = previewDays(preview.reply, PREVIEW_DAYS, now, zone);
   return {
-    parts: { values, update, lists, farm, times, readOnly, errorAt } satisfies EditorContextValue,
+    parts: { values, update, lists, farm, times, rainNow, readOnly, errorAt } satisfies EditorContextValue,
     preview: withinDays(preview, days),
     days,
     valid,

@@ -17,6 +17,7 @@ export function copySchedule(schedule: ScheduleShape, name: string, nowMs: numbe
     elements,
     fertigation,
     conditions,
+    rain,
   } = schedule;
   return {
     name: name.slice(0, MAX_NAME_LENGTH),
@@ -31,6 +32,7 @@ export function copySchedule(schedule: ScheduleShape, name: string, nowMs: numbe
     elements,
     fertigation,
     conditions,
+    rain,
     pause: { start: new Date(nowMs).toISOString(), end: null },
   };
 }

@@ -30,6 +30,7 @@ test('an issue that occurs on many days at the same hour is listed once, with it
       warnings: [{ code: 'no_run', at: null, text: { pl: 'x', en: 'x' }, waits_minutes: null }],
       flow: [],
       clock_changes: [],
+      rain: null,
     },
     'en',
     timeOf,
@@ -43,7 +44,7 @@ test('an issue that occurs on many days at the same hour is listed once, with it
 
 test('an issue that waits states when it could start', () => {
   const conflicts = [conflict('2026-06-11T19:40:00Z', 'the pump', 45), conflict('2026-06-12T19:40:00Z', 'the valve')];
-  const reply = { plans: [], conflicts, warnings: [], flow: [], clock_changes: [] };
+  const reply = { plans: [], conflicts, warnings: [], flow: [], clock_changes: [], rain: null };
   expect(checkItems(reply, 'en', timeOf).map(({ freeMs }) => freeMs)).toEqual([
     Date.parse('2026-06-11T20:25:00Z'),
     null,

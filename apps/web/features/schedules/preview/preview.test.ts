@@ -29,6 +29,7 @@ const reply = (plannedOpenings: PreviewOpening[], overrides: Partial<PreviewRepl
   warnings: [],
   flow: [],
   clock_changes: [],
+  rain: null,
   ...overrides,
 });
 

@@ -9,6 +9,7 @@ import { sourceChoices } from './condition-sources.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { nearestSensor } from './nearest-sensor.ts';
+import { RainPart } from './rain-part.tsx';
 import { useElementNames } from '../elements/use-element-names.ts';
 import { useSensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
 import css from '../editor.module.css';
@@ -16,8 +17,19 @@ import css from '../editor.module.css';
 /** Maximum number of conditions per schedule. */
 const MAX_CONDITIONS = 20;
 
-/** The schedule's conditions as sentences, always with both halves. All must allow a cycle. */
+/** What must allow a cycle before it runs: the conditions, and for irrigation the rain. */
 export function ConditionsPart() {
+  const { values } = useEditor();
+  return (
+    <>
+      <ConditionList />
+      {values.kind === 'irrigation' && <RainPart />}
+    </>
+  );
+}
+
+/** The schedule's conditions as sentences, always with both halves. All must allow a cycle. */
+function ConditionList() {
   const { t, language } = useTexts('schedules');
   const { values, readOnly } = useEditor();
   const change = useChange();

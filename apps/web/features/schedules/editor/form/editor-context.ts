@@ -1,3 +1,4 @@
+import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { createContext, useContext } from 'react';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { FarmLists } from './build-farm.ts';
@@ -13,6 +14,8 @@ export type EditorContextValue = {
   readonly lists: FarmLists;
   readonly farm: Farm;
   readonly times: readonly ElementTimes[];
+  /** What the rain of the last hours, or the forecast, would decide now; null without a rule, or until it is known. */
+  readonly rainNow: NonNullable<PreviewReply['rain']> | null;
   /** The user may only view. */
   readonly readOnly: boolean;
   /** The error text of a field, if any. */

@@ -17,6 +17,7 @@ const saved: ScheduleBody = {
   cycles: { start_hours: ['05:00', '21:30'] },
   elements: [{ type: 'section', id: section, minutes: 15 }],
   fertigation: { type: 'every_n_days', n: 2, pre_water: 3, flush: 4 },
+  rain: { source: 'gauge', limit_mm: 5, hours: 24 },
   conditions: [
     {
       quantity: 'soil_moisture',

@@ -8,6 +8,7 @@ import type {
   Schedule,
   ScheduleElement,
 } from '@zagon/domain/schedules/definition/schedule.ts';
+import { RAIN_SOURCES, USUAL_RAIN_RULE, type RainSource } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import type { ConditionForm } from '../conditions/condition-form.ts';
 import type { NumberInputValue } from './number-input-value.ts';
 
@@ -40,6 +41,15 @@ export type FertigationForm = {
   readonly flush: NumberInputValue;
 };
 
+/** `none`: rain changes nothing. */
+export const RAIN_CHOICES = ['none', ...RAIN_SOURCES] as const;
+
+export type RainForm = {
+  readonly source: RainSource | 'none';
+  readonly limitMm: NumberInputValue;
+  readonly hours: NumberInputValue;
+};
+
 /**
  * A schedule being edited. Fields are named like those of `Schedule`, so that the path of a problem is the path of its
  * field. Values of options not currently selected are kept, so that switching back loses nothing.
@@ -53,6 +63,7 @@ export type ScheduleForm = Pick<Schedule, 'name' | 'kind' | 'type' | 'priority' 
   readonly elements: readonly ElementForm[];
   readonly fertigation: FertigationForm;
   readonly conditions: readonly ConditionForm[];
+  readonly rain: RainForm;
   readonly pause: Pause | null;
 };
 
@@ -79,6 +90,7 @@ export function newSchedule(today: string): ScheduleForm {
     elements: [],
     fertigation: { type: 'none', n: 2, cycles: [1], preWater: 5, flush: 5 },
     conditions: [],
+    rain: { ...USUAL_RAIN_RULE, source: 'none' },
     pause: null,
   };
 }
@@ -100,6 +112,7 @@ export function formOf(schedule: Schedule, today: string): ScheduleForm {
     elements: schedule.elements.map(({ minutes, ...element }) => ({ ...element, minutes: minutes ?? '' })),
     fertigation: { ...empty.fertigation, ...schedule.fertigation },
     conditions: schedule.conditions,
+    rain: schedule.rain ?? empty.rain,
     pause,
   };
 }
@@ -133,6 +146,7 @@ export function scheduleOf(form: ScheduleForm): Schedule {
     })),
     fertigation: fertigationOf(kind === 'control' ? { ...form.fertigation, type: 'none' } : form.fertigation),
     conditions: form.conditions.map((condition) => ({ ...condition, threshold: requiredNumber(condition.threshold) })),
+    rain: kind === 'control' ? null : rainOf(form.rain),
     pause,
   };
 }
@@ -153,6 +167,10 @@ function cyclesOf({ type, cycles }: ScheduleForm): Cycles {
     return { firstStart, windowEnd, cycleInterval, numberOfCycles: maxPulses === '' ? null : maxPulses };
   if (by === 'hours') return { startHours };
   return { firstStart, cycleInterval, numberOfCycles: requiredNumber(numberOfCycles) };
+}
+
+function rainOf({ source, limitMm, hours }: RainForm): Schedule['rain'] {
+  return source === 'none' ? null : { source, limitMm: requiredNumber(limitMm), hours: requiredNumber(hours) };
 }
 
 function fertigationOf({ type, n, cycles, preWater, flush }: FertigationForm): Fertigation {

@@ -40,6 +40,7 @@ export function aSchedule(overrides: Partial<ScheduleShape> = {}): ScheduleShape
     elements: [{ type: 'section', id: 'A', minutes: null }],
     fertigation: { type: 'none', pre_water: 0, flush: 0 },
     conditions: [],
+    rain: null,
     pause: null,
     state: 'active',
     on_device: true,

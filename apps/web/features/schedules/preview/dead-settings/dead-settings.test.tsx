@@ -6,7 +6,7 @@ import { Editor } from '../../editor/editor.tsx';
 import { newSchedule, type ScheduleForm } from '../../editor/form/schedule-form.ts';
 import { blockA, farmLists } from '../../editor/testing/test-farm.ts';
 
-const EMPTY_PREVIEW = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
+const EMPTY_PREVIEW = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [], rain: null };
 
 const morning: ScheduleForm = {
   ...newSchedule('2026-11-21'),

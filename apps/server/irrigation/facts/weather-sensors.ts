@@ -1,7 +1,10 @@
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import {
   chosenSensor,
   sourcesOf,
@@ -96,4 +99,11 @@ function usedSensor<Q extends WeatherQuantity>(
 
 function measures<Q extends WeatherQuantity>(sensor: StoredSensor, quantity: Q): sensor is StoredSensor<OfQuantity<Q>> {
   return sensor.source.quantity === quantity;
+}
+
+/** A current value; null if the sensor is silent or reports an impossible value. */
+export function currentValue(sensor: StoredSensor | null, field: FieldName | undefined): number | null {
+  if (sensor === null || field === undefined || sensor.freshness !== 'current') return null;
+  const value = lookUp(sensor.fields, field)?.v ?? null;
+  return isPossible(sensor.type, field, value) ? value : null;
 }

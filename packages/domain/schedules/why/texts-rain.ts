@@ -1,0 +1,69 @@
+import type { Text } from '../../core/language.ts';
+import { formatNumber } from '../../units/format.ts';
+import type { RainGap } from '../rain/decide-rain.ts';
+import type { RainGate } from './gates.ts';
+
+/** Describes the rain that was known, its limit and what followed. `time`: "05:20". */
+export function rainDetail(gate: RainGate, time: (ms: number) => string): Text {
+  const amount = amountText(gate);
+  if (gate.overruled === true)
+    return {
+      pl: `${amount.pl}. Ten cykl dopuszczono mimo to`,
+      en: `${amount.en}. This cycle was allowed to run anyway`,
+    };
+  if (gate.gap !== null && gate.state !== 'closed') {
+    const gap = GAP_TEXT[gate.gap];
+    return { pl: `nie wiadomo, ${gap.pl}. Program podlewa`, en: `not known, ${gap.en}. The schedule irrigates` };
+  }
+  const limit = formatMm(gate.limitMm);
+  const stopped = gate.stoppedAtMs === undefined ? null : time(gate.stoppedAtMs);
+  return {
+    pl: `${amount.pl}, próg ${limit.pl}${stopped === null ? '' : `. Zatrzymano o ${stopped}`}`,
+    en: `${amount.en}, limit ${limit.en}${stopped === null ? '' : `. Stopped at ${stopped}`}`,
+  };
+}
+
+/** Same, as a cause within a sentence. */
+export function rainCause({ source, mm, hours }: RainGate): Text {
+  const { pl, en } = formatMm(mm ?? 0);
+  return source === 'gauge'
+    ? { pl: `w ${hours} godz. spadło ${pl} deszczu`, en: `${en} of rain had fallen within ${hours} h` }
+    : { pl: `prognoza na ${hours} godz. to ${pl} deszczu`, en: `${en} of rain was forecast for ${hours} h` };
+}
+
+/** What would have let it run, or run to its end. */
+export function rainOtherwise({ source, limitMm }: RainGate): Text {
+  const { pl, en } = formatMm(limitMm);
+  return source === 'gauge'
+    ? { pl: `spadło mniej niż ${pl} deszczu`, en: `less than ${en} of rain had fallen` }
+    : { pl: `prognoza była poniżej ${pl} deszczu`, en: `less than ${en} of rain had been forecast` };
+}
+
+function amountText({ source, gauge, mm, hours }: RainGate): Text {
+  if (mm === null) return { pl: 'brak danych', en: 'no data' };
+  const { pl, en } = formatMm(mm);
+  if (source === 'forecast')
+    return { pl: `prognoza: ${pl} w ciągu ${hours} godz.`, en: `forecast: ${en} within ${hours} h` };
+  const name = gauge === null ? '' : `${gauge}: `;
+  return { pl: `${name}${pl} w ciągu ${hours} godz.`, en: `${name}${en} within ${hours} h` };
+}
+
+/** Why the amount is not known. */
+export const GAP_TEXT: Readonly<Record<RainGap, Text>> = {
+  no_gauge: { pl: 'nie ma deszczomierza', en: 'there is no rain gauge' },
+  gauge_silent: { pl: 'deszczomierz nie nadaje', en: 'the rain gauge is silent' },
+  gauge_gaps: {
+    pl: 'deszczomierz nadawał krócej niż połowę tego czasu',
+    en: 'the rain gauge reported in less than half of that time',
+  },
+  no_forecast: { pl: 'nie ma prognozy', en: 'there is no forecast' },
+  forecast_old: { pl: 'prognoza jest stara', en: 'the forecast is old' },
+  forecast_deviates: {
+    pl: 'prognoza nie zgadza się z własnym czujnikiem',
+    en: 'the forecast disagrees with the farm’s own sensor',
+  },
+};
+
+function formatMm(mm: number): Text {
+  return { pl: `${formatNumber(mm, 1, 'pl')} mm`, en: `${formatNumber(mm, 1, 'en')} mm` };
+}
