@@ -2,6 +2,9 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import Collection from 'ol/Collection.js';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import Kinetic from 'ol/Kinetic.js';
+import DragPan from 'ol/interaction/DragPan.js';
 import { defaults } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import LayerGroup from 'ol/layer/Group.js';
@@ -28,6 +31,8 @@ export type BaseMap = {
 
 type Options = {
   readonly tiles: Tiles | null;
+  /** One finger scrolls the page around the map; two move the map. */
+  readonly scrollsPage?: boolean;
   /** Current scale at the centre, in metres per pixel. */
   readonly onScale: (metresPerPx: number) => void;
 };
@@ -37,8 +42,14 @@ export function toCoordinate({ longitude, latitude }: Place): number[] {
   return fromLonLat([longitude, latitude]);
 }
 
+/** A mouse or pen, or two fingers. */
+function isNotOneFinger({ originalEvent, activePointers }: MapBrowserEvent): boolean {
+  const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+  return !isTouch || (activePointers?.length ?? 0) > 1;
+}
+
 /** A map with only its base layer: imagery if available, else drawn. Callers add their own layers on top. */
-export function createBaseMap(element: HTMLElement, { tiles, onScale }: Options): BaseMap {
+export function createBaseMap(element: HTMLElement, { tiles, scrollsPage = false, onScale }: Options): BaseMap {
   const baseLayers = new LayerGroup();
   const view = new View({
     center: toCoordinate(DEFAULT_VIEW.place),
@@ -53,7 +64,13 @@ export function createBaseMap(element: HTMLElement, { tiles, onScale }: Options)
     view,
     controls: [],
     // The wheel scrolls the page until the map has focus; no double-click zoom, since a click sets the pin.
-    interactions: defaults({ mouseWheelZoom: false, doubleClickZoom: false, keyboard: false }).extend([
+    interactions: defaults({
+      dragPan: !scrollsPage,
+      mouseWheelZoom: false,
+      doubleClickZoom: false,
+      keyboard: false,
+    }).extend([
+      ...(scrollsPage ? [new DragPan({ kinetic: new Kinetic(-0.005, 0.05, 100), condition: isNotOneFinger })] : []),
       new MouseWheelZoom({ condition: () => element.parentElement?.matches(':focus-within') ?? false }),
     ]),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Browser, idOf } from '../../testing/browser.ts';
-import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -8,7 +8,8 @@ import { testClock } from '../../testing/test-clock.ts';
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
 const farm = await addAccount(sql, 'Farm');
-const foreign = await addFarmFixture(sql, (await addAccount(sql, 'Foreign')).accountId);
+const foreignFarm = await addAccount(sql, 'Foreign');
+const foreign = await addFarmFixture(sql, foreignFarm.accountId);
 const own = await addFarmFixture(sql, farm.accountId);
 
 /** Adds a new user to the farm, without any dashboards. */
@@ -27,6 +28,20 @@ const soil = (id_object: string) => ({
   place: { x: 0, y: 0, w: 4, h: 4 },
   options: { view: 'soil_profile', id_object },
 });
+
+const mapOf = (view: string, id_item: string) => ({
+  id: '018f0000-0000-7000-8000-000000000002',
+  name: 'Fields',
+  type: 'map',
+  place: { x: 0, y: 0, w: 6, h: 10 },
+  options: { view, id_item },
+});
+
+async function addRegion(accountId: string): Promise<string> {
+  const id = anId();
+  await sql.run(`insert into regions (id, client_id, name, points) values ($1, $2, 'South', '[]')`, [id, accountId]);
+  return id;
+}
 
 test('saves, changes and reads back a dashboard with its widgets, in creation order', async () => {
   const browser = await newUser();
@@ -82,6 +97,25 @@ test('a widget may show a module of the account; an id from another account is r
     fields: { 'widgets.0.options.id_object': 'Invalid identifier' },
   });
 });
+
+test.each(['object', 'region', 'section'] as const)(
+  'a map may open on a %s of the account; an id from another account is refused like an unknown one',
+  async (view) => {
+    const idsOf = async ({ probeId, sectionId }: typeof own, accountId: string) =>
+      ({ object: probeId, region: await addRegion(accountId), section: sectionId })[view];
+    const browser = await newUser();
+    const send = (id_item: string) => add(browser, { ...empty, widgets: [mapOf(view, id_item)] });
+    expect((await send(await idsOf(own, farm.accountId))).status).toBe(201);
+    const refusals = [];
+    for (const id of [await idsOf(foreign, foreignFarm.accountId), '018f0000-0000-7000-8000-00000000dead'])
+      refusals.push((await send(id)).body);
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toMatchObject({
+      err: 'validation',
+      fields: { 'widgets.0.options.id_item': 'Invalid identifier' },
+    });
+  },
+);
 
 test('dashboards are private unless shared: a colleague on the same account does not see them', async () => {
   const [jan, anna] = [await newUser(), await newUser()];

@@ -1,9 +1,18 @@
 import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
 import { referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import type { WidgetReference } from '@zagon/contract/dashboards/widgets/widget-kind.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import type { Sql } from '../../db/pool.ts';
-import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
+import { ownModuleIds, ownSectionIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 import { listVersions } from '../../stores/dashboards/versions.ts';
+import { ownRegionIds } from '../../stores/regions/regions.ts';
+
+const OWN_IDS = {
+  module: ownModuleIds,
+  water_source: ownWaterSourceIds,
+  region: ownRegionIds,
+  section: ownSectionIds,
+} as const satisfies Record<WidgetReference['to'], typeof ownModuleIds>;
 
 /**
  * Widgets may show only items of the account; ids from other accounts are refused like unknown ones. `known`:
@@ -18,13 +27,12 @@ export async function ownershipProblems(
   const references = widgets.flatMap((widget, index) =>
     referencesOf(contentOf(widget)).map((reference) => ({ ...reference, index })),
   );
-  const modules = references.filter(({ to }) => to === 'module').map(({ id }) => id);
-  const sources = references.filter(({ to }) => to === 'water_source').map(({ id }) => id);
-  const owned = new Set([
-    ...(await ownModuleIds(sql, accountId, modules)),
-    ...(await ownWaterSourceIds(sql, accountId, sources)),
-    ...known,
-  ]);
+  const byKind = Map.groupBy(references, ({ to }) => to);
+  const owned = new Set(known);
+  for (const [to, ofKind] of byKind) {
+    const ids = ofKind.map(({ id }) => id);
+    for (const id of await OWN_IDS[to](sql, accountId, ids)) owned.add(id);
+  }
   return references
     .filter(({ id }) => !owned.has(id))
     .map(({ index, path }) => problem(`widgets.${index}.options.${path}`, 'id'));

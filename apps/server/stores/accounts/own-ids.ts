@@ -13,6 +13,15 @@ export async function ownWaterSourceIds(
   return new Set(rows.map((row) => row.id));
 }
 
+/** Which of these ids are sections of the account. */
+export async function ownSectionIds(sql: Sql, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>('select id from sections where client_id = $1 and id = any($2::uuid[])', [
+    accountId,
+    ids,
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Which of these ids are modules of the account. */
 export async function ownModuleIds(sql: Sql, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string }>(

@@ -10,6 +10,7 @@ import { StopsContext } from '../../field/stops/stops-context.ts';
 import { OutputCard } from '../../features/resources/cards/output-card.tsx';
 import { OutputSummary } from '../../features/resources/cards/resource-card.tsx';
 import { SectionCard } from '../../features/map/cards/section-card.tsx';
+import { SectionList } from '../../features/map/embedded/section-list.tsx';
 import { itemsOf } from '../../features/map/map-items.ts';
 import { ItemRow } from '../../features/map/panel/item-row.tsx';
 import type { Farm } from '../../features/map/use-farm.ts';
@@ -116,6 +117,10 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
         <ItemRow key={item.id} item={item} farm={farm} isChosen={false} onChoose={close} />
       ));
     },
+  },
+  'list of the map on a dashboard': {
+    files: [],
+    render: ({ valve }) => <SectionList farm={farmOf(valve)} opening={null} chosen={null} onChoose={close} />,
   },
   'rows, cards and parts of the resource lists': {
     files: ['features/resources/live-state.tsx'],

@@ -19,6 +19,7 @@ import css from './dashboard.module.css';
 import type { EditDialog } from './edit/edit-dialog.ts';
 import { loadEditMode, useEditMode } from './edit/load-edit-mode.ts';
 import { useLayoutEditor } from './edit/use-layout-editor.ts';
+import { DashboardMapContext } from './map-opening.ts';
 import { DashboardMenu } from './manage/dashboard-menu.tsx';
 import { NewDashboard } from './manage/new-dashboard.tsx';
 
@@ -101,7 +102,7 @@ function OneDashboard({ all, dashboard }: OneProps) {
   const mayChange = useMayChangeOwnItems();
   const editing = editor !== null && parts !== null;
   return (
-    <>
+    <DashboardMapContext value={dashboard.default_map_view}>
       {editing ? (
         <parts.Bar dashboard={dashboard} editor={editor} onDialog={setDialog} />
       ) : (
@@ -147,7 +148,7 @@ function OneDashboard({ all, dashboard }: OneProps) {
           onAdded={setLifted}
         />
       )}
-    </>
+    </DashboardMapContext>
   );
 }
 

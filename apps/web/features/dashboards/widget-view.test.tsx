@@ -99,6 +99,7 @@ const widgets: Record<WidgetKind, Widget> = {
     options: { view: 'gauge', id_object: 'air', field: 'VPD_1', low: null, high: null },
   },
   next_irrigation: { ...base, type: 'resources', options: { view: 'next_irrigation', id_objects: [] } },
+  map: { ...base, type: 'map', options: { view: 'none', id_item: null, depth_cm: null } },
   alarms: { ...base, type: 'resources', options: { view: 'alarms', id_objects: [], ended: false } },
   note: { ...base, type: 'resources', options: { view: 'note', text: '# Pump' } },
 };

@@ -17,6 +17,8 @@ type Props = MapEvents & {
   readonly tiles: Tiles | null;
   readonly content: FieldContent;
   readonly outline?: DrawnOutline;
+  /** In a page that scrolls: one finger scrolls the page, two move the map. */
+  readonly isEmbedded?: boolean;
   /** A cross in the middle, where an item is placed. */
   readonly hasCross?: boolean;
   readonly map: FieldMap | null;
@@ -43,7 +45,7 @@ export function MapCanvas(props: Props) {
 
 type FrameProps = Props & { readonly onRetry: () => void };
 
-function CanvasFrame({ outline, hasCross = false, children, onRetry, ...shared }: FrameProps) {
+function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, onRetry, ...shared }: FrameProps) {
   const { t } = useTexts('fieldMap');
   const mapTexts = useTexts('map');
   const [base, setBase] = useState<Base>('imagery');
@@ -51,6 +53,7 @@ function CanvasFrame({ outline, hasCross = false, children, onRetry, ...shared }
   const { element, isFailed, metresPerPx } = useFieldMap({
     ...shared,
     outline: outline ?? null,
+    scrollsPage: isEmbedded,
     isImagery: base === 'imagery',
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +66,12 @@ function CanvasFrame({ outline, hasCross = false, children, onRetry, ...shared }
     else if (event.key === '-') map?.zoomBy(-1);
   };
   return (
-    <div className={css.canvasFrame} role="application" aria-label={mapTexts.t('label', { what: t('canvas') })}>
+    <div
+      className={css.canvasFrame}
+      data-embedded={isEmbedded || undefined}
+      role="application"
+      aria-label={mapTexts.t('label', { what: t('canvas') })}
+    >
       <div ref={element} className={css.canvas} data-cross={hasCross || undefined} />
       {map === null ? (
         <div className={css.over}>
@@ -76,7 +84,7 @@ function CanvasFrame({ outline, hasCross = false, children, onRetry, ...shared }
           </button>
           {hasCross && <Cross />}
           <MapTools map={map} />
-          {metresPerPx !== null && <ScaleLine metresPerPx={metresPerPx} />}
+          {metresPerPx !== null && !isEmbedded && <ScaleLine metresPerPx={metresPerPx} />}
           {tiles !== null && <BaseChoice credit={tiles.credit} base={base} onChange={setBase} />}
         </>
       )}

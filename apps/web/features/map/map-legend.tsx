@@ -6,14 +6,20 @@ import css from './map.module.css';
 
 const STATES = ['running', 'fertigation', 'waiting', 'fault', 'rest'] as const;
 
+type Props = {
+  readonly shapes: readonly FieldShape[];
+  /** Below the map instead of over it. */
+  readonly isBelow?: boolean;
+};
+
 /** The legend of the section colours, limited to those in use. */
-export function MapLegend({ shapes }: { readonly shapes: readonly FieldShape[] }) {
+export function MapLegend({ shapes, isBelow = false }: Props) {
   const { t } = useTexts('fieldMap');
   const palette = fieldPalettes[useComputedColorScheme('light')];
   const shown = STATES.filter((state) => shapes.some((shape) => shape.kind === 'section' && shape.state === state));
   if (shown.length === 0) return null;
   return (
-    <ul className={css.legend} aria-label={t('legend.label')}>
+    <ul className={css.legend} data-below={isBelow || undefined} aria-label={t('legend.label')}>
       {shown.map((state) => (
         <li key={state} className="rowS">
           <i

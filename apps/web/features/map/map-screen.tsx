@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { mayConfigure, useMe, type Me } from '../../entities/session/session.ts';
-import type { FieldContent, FieldTarget } from '../../map/field/field-content.ts';
+import type { FieldContent, FieldTarget, MapOpening } from '../../map/field/field-content.ts';
 import type { FieldMap } from '../../map/field/field-map.ts';
 import { useReplaceSearch, useSearchValues } from '../../navigation/go.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
@@ -55,10 +55,16 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   const edit = search.get('edit');
   const mode = useMemo(() => modeOf(edit), [edit]);
   const at = search.get('at');
-  const tab = tabOf(search.get('tab'));
+  const view = search.get('view');
   const chosen = useMemo(() => targetOf(at), [at]);
+  const opensOn = useMemo((): MapOpening | null => (isKind(view) ? { kind: view, id: null } : null), [view]);
+  const kind = chosen?.kind ?? opensOn?.kind;
+  const tab = tabOf(search.get('tab') ?? (kind === undefined ? null : TAB_OF[kind]));
   const home = me.client?.location ?? null;
-  const content = useMemo((): FieldContent => ({ shapes, pins, chosen, home }), [shapes, pins, chosen, home]);
+  const content = useMemo(
+    (): FieldContent => ({ shapes, pins, chosen, home, opensOn }),
+    [shapes, pins, chosen, home, opensOn],
+  );
   const choose = (target: FieldTarget | null) =>
     replace(
       target === null
@@ -146,7 +152,9 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
 /** The item in the search param `at`: `section:<id>`. */
 function targetOf(param: string | null): FieldTarget | null {
   const [kind, id] = (param ?? '').split(':');
-  if (id === undefined || (kind !== 'region' && kind !== 'object' && kind !== 'module' && kind !== 'section'))
-    return null;
-  return { kind, id };
+  return id === undefined || !isKind(kind) ? null : { kind, id };
+}
+
+function isKind(text: string | null | undefined): text is FieldTarget['kind'] {
+  return text != null && Object.hasOwn(TAB_OF, text);
 }

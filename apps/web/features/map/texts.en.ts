@@ -66,6 +66,11 @@ export const fieldMapEn = {
   },
   base: { label: 'Background', drawn: 'Drawing', imagery: 'Satellite' },
   whole: 'Show the whole farm',
+  embedded: {
+    none: 'No region yet.',
+    moisture: 'moisture {{unit}}',
+    moistureAt: 'moisture {{unit}}, {{depth}}',
+  },
   card: {
     details: 'Details',
     draw: 'Draw on the map',

@@ -71,6 +71,11 @@ export const fieldMapPl = {
   },
   base: { label: 'Tło', drawn: 'Rysunek', imagery: 'Satelita' },
   whole: 'Pokaż całe gospodarstwo',
+  embedded: {
+    none: 'Nie ma jeszcze żadnego regionu.',
+    moisture: 'wilgotność {{unit}}',
+    moistureAt: 'wilgotność {{unit}}, {{depth}}',
+  },
   card: {
     details: 'Szczegóły',
     draw: 'Narysuj na mapie',

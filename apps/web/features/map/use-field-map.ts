@@ -7,10 +7,11 @@ import { fieldPalettes } from '../../map/field/field-palette.ts';
 import { mapStyles } from '../../map/map-style.ts';
 
 /** Map events; modes ignore those they do not need. */
-export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale'>>;
+export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale' | 'scrollsPage'>>;
 
 type Options = MapEvents & {
   readonly tiles: FieldMapOptions['tiles'];
+  readonly scrollsPage: boolean;
   readonly map: FieldMap | null;
   readonly content: FieldContent;
   readonly outline: DrawnOutline | null;
@@ -27,7 +28,16 @@ type Created = {
 };
 
 /** Loads the map library, creates the map in an element, and keeps it up to date. */
-export function useFieldMap({ tiles, map, content, outline, isImagery, onReady, ...events }: Options): Created {
+export function useFieldMap({
+  tiles,
+  scrollsPage,
+  map,
+  content,
+  outline,
+  isImagery,
+  onReady,
+  ...events
+}: Options): Created {
   const { language } = useTexts('fieldMap');
   const scheme = useComputedColorScheme('light');
   const element = useRef<HTMLDivElement>(null);
@@ -46,6 +56,7 @@ export function useFieldMap({ tiles, map, content, outline, isImagery, onReady, 
         if (!active) return;
         created = createFieldMap(target, {
           tiles,
+          scrollsPage,
           onScale: setMetresPerPx,
           onChoose: (chosen) => on().onChoose?.(chosen),
           onGround: (place) => on().onGround?.(place) ?? false,
@@ -63,7 +74,7 @@ export function useFieldMap({ tiles, map, content, outline, isImagery, onReady, 
       ready(null);
       created?.dispose();
     };
-  }, [tiles]);
+  }, [tiles, scrollsPage]);
   useEffect(() => map?.paint(mapStyles[scheme], fieldPalettes[scheme], language), [map, scheme, language]);
   useEffect(() => map?.show(content), [map, content]);
   useEffect(() => map?.draw(outline), [map, outline]);

@@ -43,10 +43,15 @@ export type FieldPin = {
 
 export type FieldTarget = { readonly kind: FieldShape['kind'] | FieldPin['kind']; readonly id: string };
 
+/** The item that a map opens on, or with a null id every item of a kind. */
+export type MapOpening = { readonly kind: FieldTarget['kind']; readonly id: string | null };
+
 export type FieldContent = {
   readonly shapes: readonly FieldShape[];
   readonly pins: readonly FieldPin[];
   readonly chosen: FieldTarget | null;
+  /** What to bring into view at first, unless an item is chosen; everything by default. */
+  readonly opensOn?: MapOpening | null;
   /** Where to centre if there is nothing to show. */
   readonly home: Place | null;
 };

@@ -5,7 +5,7 @@ import { createBaseMap, toCoordinate } from '../base-map.ts';
 import type { MapStyle } from '../map-style.ts';
 import type { Place, Tiles } from '../place.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
-import { isTarget, type DrawnOutline, type FieldContent, type FieldTarget } from './field-content.ts';
+import { isTarget, type DrawnOutline, type FieldContent, type FieldTarget, type MapOpening } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import { mainPlaces } from './main-places.ts';
 import { addPinLayer } from './pin-layer.ts';
@@ -27,6 +27,8 @@ export type FieldMap = {
 
 export type FieldMapOptions = DrawingEvents & {
   readonly tiles: Tiles | null;
+  /** One finger scrolls the page around the map; two move the map. */
+  readonly scrollsPage?: boolean;
   readonly onScale: (metresPerPx: number) => void;
   readonly onChoose: (target: FieldTarget | null) => void;
   /** A tap on the ground, where taps place an item; returns true if it was handled. */
@@ -38,6 +40,9 @@ const MARGIN = [64, 48, 64, 48];
 /** The card of the selected item covers the right of a wide map. */
 const CARD_MARGIN = [64, 380, 64, 48];
 const WIDE_PX = 720;
+/** A low map has no buttons above and below its items. */
+const LOW_MARGIN = [30, 30, 44, 30];
+const LOW_PX = 420;
 const FIELD_ZOOM = 17;
 const HOME_ZOOM = 14;
 
@@ -54,7 +59,8 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   map.on('moveend', () => options.onCentre(centre()));
 
   const fit = (target: FieldTarget | null, places: readonly Place[] = itemsOf(content, target).flat()) => {
-    const padding = target !== null && element.clientWidth > WIDE_PX ? CARD_MARGIN : MARGIN;
+    const isLow = element.clientHeight < LOW_PX;
+    const padding = isLow ? LOW_MARGIN : target !== null && element.clientWidth > WIDE_PX ? CARD_MARGIN : MARGIN;
     if (places.length > 0) return view.fit(boundingExtent(places.map(toCoordinate)), { padding, maxZoom: FIELD_ZOOM });
     if (target !== null || content.home === null) return;
     view.setCenter(toCoordinate(content.home));
@@ -63,7 +69,9 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
 
   const open = () => {
     const isShown = content.chosen !== null && itemsOf(content, content.chosen).length > 0;
+    const opening = content.opensOn == null ? [] : placesOf(content, content.opensOn);
     if (isShown) fit(content.chosen);
+    else if (opening.length > 0) fit(null, mainPlaces(opening));
     else fit(null, mainPlaces(itemsOf(content, null)));
   };
 
@@ -112,8 +120,19 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
 }
 
 /** The places of an item, or of every item. */
-function itemsOf({ shapes, pins }: FieldContent, target: FieldTarget | null): readonly (readonly Place[])[] {
-  const isWanted = (one: FieldTarget) => target === null || isTarget(one, target);
+function itemsOf(content: FieldContent, target: FieldTarget | null): readonly (readonly Place[])[] {
+  return placesWhere(content, (one) => target === null || isTarget(one, target));
+}
+
+/** The places of the items that a map opens on. */
+function placesOf(content: FieldContent, { kind, id }: MapOpening): readonly (readonly Place[])[] {
+  return placesWhere(content, (one) => one.kind === kind && (id === null || one.id === id));
+}
+
+function placesWhere(
+  { shapes, pins }: FieldContent,
+  isWanted: (one: FieldTarget) => boolean,
+): readonly (readonly Place[])[] {
   return [
     ...shapes
       .filter((shape) => isWanted(shape) && shape.parts.length > 0)

@@ -43,3 +43,27 @@ describe.each(WIDGET_KIND_NAMES)('the widget kind %s', (kind) => {
     for (const { path } of references) expect(sent.options).toHaveProperty(path, SAMPLE_ID);
   });
 });
+
+describe('the map widget', () => {
+  const { options } = WIDGET_KINDS.map;
+
+  test('shows the whole account at the usual depth if nothing is set', () => {
+    expect(options.parse({})).toEqual({ view: 'none', id_item: null, depth_cm: null });
+  });
+
+  test('needs the item that its view names, and no item without a view', () => {
+    expect(options.safeParse({ view: 'region' }).success).toBe(false);
+    expect(options.safeParse({ view: 'none', id_item: SAMPLE_ID }).success).toBe(false);
+    expect(options.safeParse({ view: 'section', id_item: SAMPLE_ID }).success).toBe(true);
+  });
+
+  test.each([
+    ['object', 'module'],
+    ['region', 'region'],
+    ['section', 'section'],
+  ] as const)('with the view %s refers to a %s of the account', (view, to) => {
+    expect(referencesOf({ kind: 'map', options: { view, id_item: SAMPLE_ID, depth_cm: null } })).toEqual([
+      { to, id: SAMPLE_ID, path: 'id_item' },
+    ]);
+  });
+});

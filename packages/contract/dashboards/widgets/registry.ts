@@ -5,6 +5,7 @@ import { chart } from './chart.ts';
 import { fields } from './fields.ts';
 import { gauge } from './gauge.ts';
 import { irrigationToday } from './irrigation-today.ts';
+import { map } from './map.ts';
 import { nextIrrigation } from './next-irrigation.ts';
 import { note } from './note.ts';
 import { simpleChart } from './simple-chart.ts';
@@ -29,6 +30,7 @@ const kinds = {
   value,
   gauge,
   next_irrigation: nextIrrigation,
+  map,
   alarms,
   note,
 } as const satisfies Record<string, Pick<WidgetKindEntry<string, never>, 'kind'>>;

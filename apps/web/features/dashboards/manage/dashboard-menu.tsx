@@ -1,16 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconDots, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconDots, IconMap2, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/go.ts';
+import { mapHref } from '../../../entities/map/farm-map.ts';
 import { loadChunk } from '../../../navigation/load-chunk.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { dashboardOpening } from '../map-opening.ts';
 import css from '../dashboard.module.css';
 
 const SettingsForm = lazy(() => loadChunk(() => import('./settings-form.tsx')));
@@ -49,6 +51,13 @@ export function DashboardMenu({ dashboard, all }: Props) {
             onClick={() => setConfirming('settings')}
           >
             {t('manage.settings')}
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={mapHref(dashboardOpening(dashboard.default_map_view))}
+            leftSection={<IconMap2 size={18} />}
+          >
+            {t('manage.openMap')}
           </Menu.Item>
           <Menu.Item
             disabled={offline || index <= 0}

@@ -63,6 +63,7 @@ export default function SettingsForm({ dashboard, onDone }: Props) {
         />
         <Select
           label={t('manage.mapView')}
+          description={t('manage.mapViewHint')}
           data={MAP_VIEWS.map((view) => ({ value: view, label: t(`manage.mapViews.${view}`) }))}
           value={mapView}
           onChange={(view) => setMapView(MAP_VIEWS.find((known) => known === view) ?? 'none')}

@@ -1,5 +1,6 @@
 import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
 import { chartSetup, simpleChartSetup } from './chart-setups.tsx';
+import { mapSetup } from './map-setup.tsx';
 import {
   airSetup,
   fieldsSetup,
@@ -23,6 +24,7 @@ import type { WidgetSetup } from './widget-setup.ts';
 export const WIDGET_SETUPS: { readonly [Kind in WidgetKind]: WidgetSetup<Kind> } = {
   irrigation_today: irrigationTodaySetup,
   attention: attentionSetup,
+  map: mapSetup,
   chart: chartSetup,
   soil_profile: soilProfileSetup,
   valves: valvesSetup,

@@ -7,6 +7,7 @@ import { chartView } from './chart.tsx';
 import { fieldsView } from './fields.tsx';
 import { gaugeView } from './gauge.tsx';
 import { irrigationTodayView } from './irrigation-today.tsx';
+import { mapView } from './map.tsx';
 import { nextIrrigationView } from './next-irrigation.tsx';
 import { noteView } from './note.tsx';
 import { simpleChartView } from './simple-chart.tsx';
@@ -31,6 +32,7 @@ export const WIDGET_VIEWS: { readonly [Kind in WidgetKind]: WidgetView<Kind> } =
   value: valueView,
   gauge: gaugeView,
   next_irrigation: nextIrrigationView,
+  map: mapView,
   alarms: alarmsView,
   note: noteView,
 };

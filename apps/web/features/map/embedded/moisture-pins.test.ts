@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
+import type { FieldPin } from '../../../map/field/field-content.ts';
+import { moisturePins, moistureProbes } from './moisture-pins.ts';
+
+const NOW_MS = Date.parse('2026-06-11T12:30:00Z');
+const PLACE = { latitude: 52, longitude: 21 };
+const fields = { HUMIDITY_1: 11.7, HUMIDITY_2: 16.1, HUMIDITY_3: 17.4 };
+
+const probe = (id: string, minutesAgo: number) =>
+  aModule({ id, latest: reading(new Date(NOW_MS - minutesAgo * 60_000).toISOString(), fields) });
+
+const pin = (id: string, badge: FieldPin['badge'], kind: FieldPin['kind'] = 'module'): FieldPin => ({
+  kind,
+  id,
+  name: id,
+  place: PLACE,
+  marker: 0,
+  badge,
+});
+
+const texts = { number: (value: number) => value.toFixed(1), since: () => '11:05', missing: 'no data' };
+const show = (pins: readonly FieldPin[], modules: Parameters<typeof moistureProbes>[0], depthCm: number | null) => {
+  const moisture = moistureProbes(modules, depthCm);
+  if (moisture === null) throw new Error('no probe');
+  return moisturePins(pins, moisture, { nowMs: NOW_MS, texts }).map(({ badge }) => badge);
+};
+
+test('a farm without soil probes has no moisture to show', () => {
+  expect(moistureProbes([aModule({ device_type: 'AM-421' })], null)).toBeNull();
+});
+
+test('a probe shows its newest moisture at the wanted depth, or at the usual one if no probe measures that', () => {
+  const modules = [probe('a', 4)];
+  const fresh = pin('a', { text: '9 °C', state: 'fresh' });
+  expect(show([fresh], modules, 15)).toEqual([{ text: '17.4', state: 'fresh' }]);
+  expect(show([fresh], modules, 50)).toEqual([{ text: '11.7', state: 'fresh' }]);
+  expect(moistureProbes(modules, 77)?.depthCm).toBe(30);
+});
+
+test('an alarm stays visible beside the moisture, and a silent module keeps the time of its last reading', () => {
+  const pins = [pin('a', { text: '9 °C', state: 'fault' }), pin('b', { text: '11:05', state: 'stale' })];
+  expect(show(pins, [probe('a', 4), probe('b', 600)], 15)).toEqual([
+    { text: '17.4', state: 'fault' },
+    { text: '11:05', state: 'stale' },
+  ]);
+});
+
+test('of modules that do not measure the moisture only what is wrong is shown', () => {
+  const pins = [
+    pin('valves', { text: '3.6 V', state: 'fresh' }),
+    pin('pump', { text: 'fault', state: 'fault' }),
+    pin('pond', null, 'object'),
+  ];
+  expect(show(pins, [probe('a', 4)], 15)).toEqual([null, { text: 'fault', state: 'fault' }, null]);
+});
