@@ -41,7 +41,11 @@ function countryOutlines(): VectorSource {
 /**
  * The drawn base map: land and borders of the bundled atlas, under a grid of degrees. Makes no external requests.
  */
-export function drawnLayers(mapStyle: MapStyle, language: Language): readonly BaseLayer[] {
+export function drawnLayers(
+  mapStyle: MapStyle,
+  language: Language,
+  { hasDegrees }: { readonly hasDegrees: boolean },
+): readonly BaseLayer[] {
   const land = new VectorLayer({
     source: countryOutlines(),
     background: mapStyle.sea,
@@ -62,7 +66,7 @@ export function drawnLayers(mapStyle: MapStyle, language: Language): readonly Ba
     strokeStyle: new Stroke({ color: mapStyle.grid, width: 1 }),
     intervals: GRID_DEGREES,
     targetSize: GRID_PX,
-    showLabels: true,
+    showLabels: hasDegrees,
     lonLabelPosition: 0.98,
     latLabelPosition: 0.015,
     lonLabelStyle: label({ textBaseline: 'top' }),

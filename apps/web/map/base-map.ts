@@ -31,8 +31,8 @@ export type BaseMap = {
 
 type Options = {
   readonly tiles: Tiles | null;
-  /** One finger scrolls the page around the map; two move the map. */
-  readonly scrollsPage?: boolean;
+  /** A part of a page: one finger scrolls the page, two move the map; the grid has no degrees. */
+  readonly isEmbedded?: boolean;
   /** Current scale at the centre, in metres per pixel. */
   readonly onScale: (metresPerPx: number) => void;
 };
@@ -49,7 +49,7 @@ function isNotOneFinger({ originalEvent, activePointers }: MapBrowserEvent): boo
 }
 
 /** A map with only its base layer: imagery if available, else drawn. Callers add their own layers on top. */
-export function createBaseMap(element: HTMLElement, { tiles, scrollsPage = false, onScale }: Options): BaseMap {
+export function createBaseMap(element: HTMLElement, { tiles, isEmbedded = false, onScale }: Options): BaseMap {
   const baseLayers = new LayerGroup();
   const view = new View({
     center: toCoordinate(DEFAULT_VIEW.place),
@@ -65,12 +65,12 @@ export function createBaseMap(element: HTMLElement, { tiles, scrollsPage = false
     controls: [],
     // The wheel scrolls the page until the map has focus; no double-click zoom, since a click sets the pin.
     interactions: defaults({
-      dragPan: !scrollsPage,
+      dragPan: !isEmbedded,
       mouseWheelZoom: false,
       doubleClickZoom: false,
       keyboard: false,
     }).extend([
-      ...(scrollsPage ? [new DragPan({ kinetic: new Kinetic(-0.005, 0.05, 100), condition: isNotOneFinger })] : []),
+      ...(isEmbedded ? [new DragPan({ kinetic: new Kinetic(-0.005, 0.05, 100), condition: isNotOneFinger })] : []),
       new MouseWheelZoom({ condition: () => element.parentElement?.matches(':focus-within') ?? false }),
     ]),
   });
@@ -95,7 +95,10 @@ export function createBaseMap(element: HTMLElement, { tiles, scrollsPage = false
   baseLayers.setLayers(new Collection(imagery));
   const paint = (style: MapStyle, language: Language) => {
     paintDrawn = () => {
-      if (isDrawn) baseLayers.setLayers(new Collection([...drawnLayers(style, language), ...imagery]));
+      if (isDrawn)
+        baseLayers.setLayers(
+          new Collection([...drawnLayers(style, language, { hasDegrees: !isEmbedded }), ...imagery]),
+        );
     };
     paintDrawn();
   };

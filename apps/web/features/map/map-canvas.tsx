@@ -17,7 +17,7 @@ type Props = MapEvents & {
   readonly tiles: Tiles | null;
   readonly content: FieldContent;
   readonly outline?: DrawnOutline;
-  /** In a page that scrolls: one finger scrolls the page, two move the map. */
+  /** A part of a page: one finger scrolls the page, two move the map. */
   readonly isEmbedded?: boolean;
   /** A cross in the middle, where an item is placed. */
   readonly hasCross?: boolean;
@@ -53,7 +53,7 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
   const { element, isFailed, metresPerPx } = useFieldMap({
     ...shared,
     outline: outline ?? null,
-    scrollsPage: isEmbedded,
+    isEmbedded,
     isImagery: base === 'imagery',
   });
   const onKeyDown = (event: KeyboardEvent) => {

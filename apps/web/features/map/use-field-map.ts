@@ -7,11 +7,11 @@ import { fieldPalettes } from '../../map/field/field-palette.ts';
 import { mapStyles } from '../../map/map-style.ts';
 
 /** Map events; modes ignore those they do not need. */
-export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale' | 'scrollsPage'>>;
+export type MapEvents = Partial<Omit<FieldMapOptions, 'tiles' | 'onScale' | 'isEmbedded'>>;
 
 type Options = MapEvents & {
   readonly tiles: FieldMapOptions['tiles'];
-  readonly scrollsPage: boolean;
+  readonly isEmbedded: boolean;
   readonly map: FieldMap | null;
   readonly content: FieldContent;
   readonly outline: DrawnOutline | null;
@@ -30,7 +30,7 @@ type Created = {
 /** Loads the map library, creates the map in an element, and keeps it up to date. */
 export function useFieldMap({
   tiles,
-  scrollsPage,
+  isEmbedded,
   map,
   content,
   outline,
@@ -56,7 +56,7 @@ export function useFieldMap({
         if (!active) return;
         created = createFieldMap(target, {
           tiles,
-          scrollsPage,
+          isEmbedded,
           onScale: setMetresPerPx,
           onChoose: (chosen) => on().onChoose?.(chosen),
           onGround: (place) => on().onGround?.(place) ?? false,
@@ -74,7 +74,7 @@ export function useFieldMap({
       ready(null);
       created?.dispose();
     };
-  }, [tiles, scrollsPage]);
+  }, [tiles, isEmbedded]);
   useEffect(() => map?.paint(mapStyles[scheme], fieldPalettes[scheme], language), [map, scheme, language]);
   useEffect(() => map?.show(content), [map, content]);
   useEffect(() => map?.draw(outline), [map, outline]);

@@ -27,8 +27,8 @@ export type FieldMap = {
 
 export type FieldMapOptions = DrawingEvents & {
   readonly tiles: Tiles | null;
-  /** One finger scrolls the page around the map; two move the map. */
-  readonly scrollsPage?: boolean;
+  /** A part of a page: one finger scrolls the page, two move the map; the grid has no degrees. */
+  readonly isEmbedded?: boolean;
   readonly onScale: (metresPerPx: number) => void;
   readonly onChoose: (target: FieldTarget | null) => void;
   /** A tap on the ground, where taps place an item; returns true if it was handled. */

@@ -13,14 +13,14 @@ import EmbeddedFarmMap from './farm-map.tsx';
 
 const drawn = vi.hoisted(() => ({
   content: null as FieldContent | null,
-  scrollsPage: false,
+  isEmbedded: false,
   choose: (_: FieldTarget | null) => {},
 }));
 
 /** A real map needs a canvas; only what it is given is tested here. */
 vi.mock('../../../map/field/field-map.ts', () => ({
-  createFieldMap: (_: unknown, options: { scrollsPage: boolean; onChoose: typeof drawn.choose }) => {
-    drawn.scrollsPage = options.scrollsPage;
+  createFieldMap: (_: unknown, options: { isEmbedded: boolean; onChoose: typeof drawn.choose }) => {
+    drawn.isEmbedded = options.isEmbedded;
     drawn.choose = options.onChoose;
     return {
       show: (content: FieldContent) => {
@@ -99,7 +99,7 @@ function renderMap({ opening = null, isEmpty = false }: Scene = {}) {
 test('one finger scrolls the page, and the newest moisture of one depth is named at the foot of the map', async () => {
   renderMap();
   await vi.waitFor(() => expect(drawn.content).not.toBeNull());
-  expect(drawn.scrollsPage).toBe(true);
+  expect(drawn.isEmbedded).toBe(true);
   expect(drawn.content?.pins).toEqual([
     expect.objectContaining({ id: 'probe', badge: { text: '17.4', state: 'fresh' } }),
   ]);

@@ -8,7 +8,7 @@ import type { FarmMapProps } from '../../../entities/map/farm-map.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone, useMayConfigure, useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { FieldContent, FieldTarget } from '../../../map/field/field-content.ts';
+import type { FieldContent, FieldTarget, MapOpening } from '../../../map/field/field-content.ts';
 import type { FieldMap } from '../../../map/field/field-map.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
@@ -53,7 +53,7 @@ function Loaded({ farm, opening, depthCm }: LoadedProps) {
   const [map, setMap] = useState<FieldMap | null>(null);
   const [chosen, setChosen] = useState<FieldTarget | null>(null);
   const shapes = useShapes(farm);
-  const { pins, caption } = useMoisture(farm, depthCm);
+  const { pins, caption } = useMoisture(farm, depthCm, opening);
   const opensOn = useSame(opening);
   const content = useMemo(
     (): FieldContent => ({ shapes, pins, chosen, home, opensOn }),
@@ -124,13 +124,13 @@ function ChosenCard(props: CardProps) {
 }
 
 /** The pins with the newest soil moisture of one depth, and its name; the usual pins without probes. */
-function useMoisture(farm: Farm, wantedDepthCm: number | null) {
+function useMoisture(farm: Farm, wantedDepthCm: number | null, opening: MapOpening | null) {
   const { t, language } = useTexts('fieldMap');
   const units = useUnits();
   const zone = useFarmZone();
   const nowMs = useNow('minute');
   const usual = usePins(farm);
-  const moisture = useMemo(() => moistureProbes(farm.modules, wantedDepthCm), [farm.modules, wantedDepthCm]);
+  const moisture = useMemo(() => moistureProbes(farm, wantedDepthCm), [farm, wantedDepthCm]);
   const layer = MAP_LAYERS.soil_moisture;
   const texts = {
     number: (value: number) => formatNumber(toUser(value, layer, units).value, layer.decimals, language),
@@ -138,7 +138,7 @@ function useMoisture(farm: Farm, wantedDepthCm: number | null) {
       formatTime(atMs, dayOf(atMs, zone) === dayOf(nowMs, zone) ? 'time' : 'dayMonth', language, zone),
     missing: t('badge.never'),
   };
-  const pins = useSame(moisture === null ? usual : moisturePins(usual, moisture, { nowMs, texts }));
+  const pins = useSame(moisture === null ? usual : moisturePins(usual, moisture, { nowMs, texts, opening }));
   if (moisture === null) return { pins, caption: null };
   const unit = userSuffix(layer.suffix, units);
   const caption =

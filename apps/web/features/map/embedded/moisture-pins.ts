@@ -1,23 +1,19 @@
-import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { layerState } from '@zagon/domain/map/layers/class-of.ts';
 import { MAP_LAYERS } from '@zagon/domain/map/layers/registry.ts';
-import { shownDepthCm } from '@zagon/domain/map/layers/shown-depth.ts';
-import type { FieldPin } from '../../../map/field/field-content.ts';
-import { layerProbes, liveSample, type LayerProbe } from '../layers/layer-probes.ts';
+import type { FieldPin, MapOpening } from '../../../map/field/field-content.ts';
+import { liveSample, type LayerProbe } from '../layers/layer-probes.ts';
+import { layerPlan } from '../layers/layer-view.ts';
+import type { Farm } from '../use-farm.ts';
 
 const LAYER = MAP_LAYERS.soil_moisture;
 
 /** The probes that measure the soil moisture at one depth, by module. */
 export type MoistureProbes = { readonly depthCm: number | null; readonly probes: ReadonlyMap<string, LayerProbe> };
 
-/** Selects the wanted depth, or the one that most probes measure if none measures it; null without probes. */
-export function moistureProbes(modules: readonly ModuleShape[], wantedDepthCm: number | null): MoistureProbes | null {
-  const all = layerProbes(modules, LAYER);
+/** At the wanted depth, or at the one that the layer of the full map shows; null without probes. */
+export function moistureProbes(farm: Farm, wantedDepthCm: number | null): MoistureProbes | null {
+  const { depthCm, probes: all } = layerPlan(farm, { kind: 'soil_moisture', wantedDepthCm, conditions: [] });
   if (all.length === 0) return null;
-  const depthCm = shownDepthCm(
-    wantedDepthCm,
-    all.flatMap((probe) => probe.depthCm ?? []),
-  );
   const atDepth = all.filter((probe) => probe.depthCm === depthCm);
   return { depthCm, probes: new Map(atDepth.map((probe) => [probe.id, probe])) };
 }
@@ -28,30 +24,27 @@ type Texts = {
   readonly missing: string;
 };
 
+type Moment = { readonly nowMs: number; readonly texts: Texts };
+
 /**
- * Modules with their newest moisture instead of their usual value. Of other modules only what is wrong stays: a fault,
- * or since when they are silent.
+ * Modules with their newest moisture instead of their usual value. Of other modules only what is wrong stays, and the
+ * one that the map opens on: a map of a few hundred pixels is about the fields.
  */
 export function moisturePins(
   pins: readonly FieldPin[],
   { probes }: MoistureProbes,
-  { nowMs, texts }: { readonly nowMs: number; readonly texts: Texts },
+  { nowMs, texts, opening }: Moment & { readonly opening: MapOpening | null },
 ): readonly FieldPin[] {
-  return pins.map((pin) => {
-    if (pin.kind === 'object') return pin;
+  return pins.flatMap((pin) => {
     const usual = pin.badge?.state;
-    if (usual === 'stale') return pin;
+    if (pin.kind === 'object' || usual === 'stale') return [pin];
     const probe = probes.get(pin.id);
-    if (probe === undefined) return usual === 'fault' ? pin : { ...pin, badge: null };
-    return { ...pin, badge: badgeOf(probe, usual === 'fault', { nowMs, texts }) };
+    if (probe !== undefined) return [{ ...pin, badge: badgeOf(probe, usual === 'fault', { nowMs, texts }) }];
+    return usual === 'fault' || opening?.id === pin.id ? [pin] : [];
   });
 }
 
-function badgeOf(
-  probe: LayerProbe,
-  isFault: boolean,
-  { nowMs, texts }: { readonly nowMs: number; readonly texts: Texts },
-): FieldPin['badge'] {
+function badgeOf(probe: LayerProbe, isFault: boolean, { nowMs, texts }: Moment): FieldPin['badge'] {
   const state = layerState(liveSample(probe, nowMs), { layer: LAYER, limits: probe.limits, atMs: nowMs });
   switch (state.kind) {
     case 'fresh':
