@@ -13,7 +13,7 @@ import { setDateFormat } from '../../time/date-format.ts';
 import { ZoneContext } from '../../time/zone.ts';
 import { openLive } from '../../live/socket.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
-import { FarmMapProvider } from '../farm-map-provider.tsx';
+import { SharedPartsProvider } from '../shared-parts-provider.tsx';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
 import { AlarmToasts } from './alarm-toasts.tsx';
@@ -62,10 +62,10 @@ export default function Shell() {
             <TopBar />
             <Banners />
             <main id="main" className={css.main} tabIndex={-1}>
-              <FarmMapProvider>
+              <SharedPartsProvider>
                 {/* Screens cache formatted dates, so a new format remounts them. */}
                 <Outlet key={me.user.date_format} />
-              </FarmMapProvider>
+              </SharedPartsProvider>
             </main>
           </div>
           {phone && <BottomBar />}

@@ -100,6 +100,10 @@ const widgets: Record<WidgetKind, Widget> = {
   },
   next_irrigation: { ...base, type: 'resources', options: { view: 'next_irrigation', id_objects: [] } },
   map: { ...base, type: 'map', options: { view: 'none', id_item: null, depth_cm: null } },
+  substrate: { ...base, type: 'resources', options: { view: 'substrate', id_object: 'gone' } },
+  scales: { ...base, type: 'resources', options: { view: 'scales', id_object: 'gone' } },
+  terminals: { ...base, type: 'resources', options: { view: 'terminals', id_object: 'gone' } },
+  station: { ...base, type: 'resources', options: { view: 'station', id_object: 'station' } },
   alarms: { ...base, type: 'resources', options: { view: 'alarms', id_objects: [], ended: false } },
   note: { ...base, type: 'resources', options: { view: 'note', text: '# Pump' } },
 };

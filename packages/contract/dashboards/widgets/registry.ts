@@ -8,9 +8,13 @@ import { irrigationToday } from './irrigation-today.ts';
 import { map } from './map.ts';
 import { nextIrrigation } from './next-irrigation.ts';
 import { note } from './note.ts';
+import { scales } from './scales.ts';
 import { simpleChart } from './simple-chart.ts';
 import { soilProfile } from './soil-profile.ts';
+import { station } from './station.ts';
+import { substrate } from './substrate.ts';
 import { systemState } from './system-state.ts';
+import { terminals } from './terminals.ts';
 import { value } from './value.ts';
 import { valves } from './valves.ts';
 import { weather } from './weather.ts';
@@ -31,6 +35,10 @@ const kinds = {
   gauge,
   next_irrigation: nextIrrigation,
   map,
+  substrate,
+  scales,
+  terminals,
+  station,
   alarms,
   note,
 } as const satisfies Record<string, Pick<WidgetKindEntry<string, never>, 'kind'>>;

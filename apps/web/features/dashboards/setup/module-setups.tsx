@@ -1,4 +1,15 @@
-import { IconAntenna, IconCloud, IconDroplet, IconGridDots, IconPlant, IconWind } from '@tabler/icons-react';
+import {
+  IconAntenna,
+  IconBroadcast,
+  IconCloud,
+  IconDroplet,
+  IconGridDots,
+  IconPlant,
+  IconPlug,
+  IconScale,
+  IconStack2,
+  IconWind,
+} from '@tabler/icons-react';
 import { Select } from '@mantine/core';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,7 +20,16 @@ import type { Farm, SetupProps, WidgetSetup } from './widget-setup.ts';
 import css from './setup.module.css';
 
 /** Kinds that show a single module without options. */
-type ModuleKind = 'soil_profile' | 'air' | 'valves' | 'system_state' | 'weather';
+type ModuleKind =
+  | 'soil_profile'
+  | 'substrate'
+  | 'scales'
+  | 'terminals'
+  | 'air'
+  | 'valves'
+  | 'system_state'
+  | 'station'
+  | 'weather';
 
 /** Props of their forms. */
 type ModuleFormProps = {
@@ -37,6 +57,36 @@ export const soilProfileSetup: WidgetSetup<'soil_profile'> = {
   icon: IconPlant,
   description: { pl: 'Wilgotność gleby na każdej głębokości', en: 'Soil moisture at every depth' },
   ...ofModule('soil_profile'),
+};
+
+export const substrateSetup: WidgetSetup<'substrate'> = {
+  icon: IconStack2,
+  description: { pl: 'Wilgotność i EC maty na wskaźnikach', en: 'Moisture and EC of a slab on gauges' },
+  ...ofModule('substrate'),
+};
+
+export const scalesSetup: WidgetSetup<'scales'> = {
+  icon: IconScale,
+  description: { pl: 'Ciężar maty i woda, którą trzyma', en: 'The weight of a slab and the water it holds' },
+  ...ofModule('scales'),
+};
+
+export const terminalsSetup: WidgetSetup<'terminals'> = {
+  icon: IconPlug,
+  description: {
+    pl: 'Wszystko, co podłączono do modułu uniwersalnego',
+    en: 'Everything connected to a universal module',
+  },
+  ...ofModule('terminals'),
+};
+
+export const stationSetup: WidgetSetup<'station'> = {
+  icon: IconBroadcast,
+  description: {
+    pl: 'Stacja bazowa i kiedy ostatnio zgłosił się każdy jej moduł',
+    en: 'A base station, and when each of its modules last reported',
+  },
+  ...ofModule('station'),
 };
 
 export const airSetup: WidgetSetup<'air'> = {

@@ -4,8 +4,12 @@ import { mapSetup } from './map-setup.tsx';
 import {
   airSetup,
   fieldsSetup,
+  scalesSetup,
   soilProfileSetup,
+  stationSetup,
+  substrateSetup,
   systemStateSetup,
+  terminalsSetup,
   valvesSetup,
   weatherSetup,
 } from './module-setups.tsx';
@@ -27,6 +31,9 @@ export const WIDGET_SETUPS: { readonly [Kind in WidgetKind]: WidgetSetup<Kind> }
   map: mapSetup,
   chart: chartSetup,
   soil_profile: soilProfileSetup,
+  substrate: substrateSetup,
+  scales: scalesSetup,
+  terminals: terminalsSetup,
   valves: valvesSetup,
   air: airSetup,
   value: valueSetup,
@@ -36,6 +43,7 @@ export const WIDGET_SETUPS: { readonly [Kind in WidgetKind]: WidgetSetup<Kind> }
   weather: weatherSetup,
   alarms: alarmsSetup,
   system_state: systemStateSetup,
+  station: stationSetup,
   simple_chart: simpleChartSetup,
   note: noteSetup,
 };

@@ -4,6 +4,7 @@ import { airView } from './air.tsx';
 import { alarmsView } from './alarms.tsx';
 import { attentionView } from './attention.tsx';
 import { chartView } from './chart.tsx';
+import { scalesView, stationView, substrateView, terminalsView } from './drawings.tsx';
 import { fieldsView } from './fields.tsx';
 import { gaugeView } from './gauge.tsx';
 import { irrigationTodayView } from './irrigation-today.tsx';
@@ -33,6 +34,10 @@ export const WIDGET_VIEWS: { readonly [Kind in WidgetKind]: WidgetView<Kind> } =
   gauge: gaugeView,
   next_irrigation: nextIrrigationView,
   map: mapView,
+  substrate: substrateView,
+  scales: scalesView,
+  terminals: terminalsView,
+  station: stationView,
   alarms: alarmsView,
   note: noteView,
 };

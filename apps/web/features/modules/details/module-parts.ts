@@ -1,5 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import { drawingOf, type DrawingKind } from '@zagon/domain/catalogue/drawing.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { READINGS_KINDS, REPORTS, type ReadingsKind } from '@zagon/domain/reports/registry.ts';
 import { eligibleFields } from '@zagon/domain/reports/request/source.ts';
@@ -7,31 +8,18 @@ import { reportFacts } from '../../../entities/module/report-facts.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { terminalsOf } from './drawers/terminals.ts';
 
-/** How the middle of a module's page is drawn, depending on what its type measures or switches. */
-export type DrawerKind = 'soil' | 'substrate' | 'air' | 'outputs' | 'station' | 'scales' | 'terminals' | 'values';
-
-/** The property in which a substrate probe stores its soil. */
-const SUBSTRATE = 'substrate_type';
-
 type Charted = Pick<ModuleShape, 'device_type' | 'outputs' | 'config'>;
 
 /** Returns the drawer of a module; plain values for an unknown type. */
-export function drawerOf(object: Charted): DrawerKind {
+export function drawerOf(object: Charted): DrawingKind {
   const type = typeOf(object);
-  if (type === undefined) return 'values';
-  if (type.link === 'base_station') return 'station';
-  if (type.kinds !== undefined) return 'terminals';
-  if (type.outputs.length > 0) return 'outputs';
-  const moisture = type.inputs.find((input) => input.quantity === 'soil_moisture');
-  if (moisture !== undefined) return moisture.soilProperty === SUBSTRATE ? 'substrate' : 'soil';
-  if (type.inputs.some((input) => input.quantity === 'weight')) return 'scales';
-  return type.inputs.some((input) => input.name === 'humidity') ? 'air' : 'values';
+  return type === undefined ? 'values' : drawingOf(type);
 }
 
 /** Maximum number of lines in different units; more belong in a report. */
 const MAX_CHARTED = 3;
 
-const CHARTED: Record<DrawerKind, (type: DeviceType, object: Charted) => readonly FieldName[]> = {
+const CHARTED: Record<DrawingKind, (type: DeviceType, object: Charted) => readonly FieldName[]> = {
   soil: (type) => type.widgetFields.filter((field) => field.startsWith('HUMIDITY_')),
   substrate: () => ['HUMIDITY_1', 'ECW_1'],
   air: () => ['TEMP_1', 'humidity'],

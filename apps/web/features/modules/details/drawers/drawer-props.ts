@@ -1,4 +1,4 @@
-import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { ModuleDrawingProps } from '../../../../entities/module/module-drawing.ts';
 
 /** Props of every drawer: the module, and all modules for those related to it. */
-export type DrawerProps = { readonly object: ModuleShape; readonly objects: readonly ModuleShape[] };
+export type DrawerProps = ModuleDrawingProps;

@@ -1,5 +1,6 @@
+import type { DrawingKind } from '@zagon/domain/catalogue/drawing.ts';
 import type { ComponentType } from 'react';
-import { drawerOf, type DrawerKind } from '../module-parts.ts';
+import { drawerOf } from '../module-parts.ts';
 import { AirDrawer } from './air-drawer.tsx';
 import { OutputsDrawer } from './outputs-drawer.tsx';
 import { ScalesDrawer } from './scales-drawer.tsx';
@@ -10,7 +11,7 @@ import { TerminalsDrawer } from './terminals-drawer.tsx';
 import { ValuesDrawer } from './values-drawer.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 
-const drawers: Record<DrawerKind, ComponentType<DrawerProps>> = {
+const drawers: Record<DrawingKind, ComponentType<DrawerProps>> = {
   soil: SoilDrawer,
   substrate: SubstrateDrawer,
   air: AirDrawer,
