@@ -5,8 +5,9 @@ import { createBaseMap, toCoordinate } from '../base-map.ts';
 import type { MapStyle } from '../map-style.ts';
 import type { Place, Tiles } from '../place.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
-import { isTarget, type DrawnOutline, type FieldContent, type FieldTarget, type MapOpening } from './field-content.ts';
+import type { DrawnOutline, FieldContent, FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
+import { itemPlaces, openingPlaces } from './item-places.ts';
 import { mainPlaces } from './main-places.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { addShapeLayer } from './shape-layer.ts';
@@ -58,7 +59,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   const centre = () => placeAt(view.getCenter() ?? [0, 0]);
   map.on('moveend', () => options.onCentre(centre()));
 
-  const fit = (target: FieldTarget | null, places: readonly Place[] = itemsOf(content, target).flat()) => {
+  const fit = (target: FieldTarget | null, places: readonly Place[] = itemPlaces(content, target).flat()) => {
     const isLow = element.clientHeight < LOW_PX;
     const padding = isLow ? LOW_MARGIN : target !== null && element.clientWidth > WIDE_PX ? CARD_MARGIN : MARGIN;
     if (places.length > 0) return view.fit(boundingExtent(places.map(toCoordinate)), { padding, maxZoom: FIELD_ZOOM });
@@ -68,11 +69,11 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
   };
 
   const open = () => {
-    const isShown = content.chosen !== null && itemsOf(content, content.chosen).length > 0;
-    const opening = content.opensOn == null ? [] : placesOf(content, content.opensOn);
+    const isShown = content.chosen !== null && itemPlaces(content, content.chosen).length > 0;
+    const opening = content.opensOn == null ? [] : openingPlaces(content, content.opensOn);
     if (isShown) fit(content.chosen);
     else if (opening.length > 0) fit(null, mainPlaces(opening));
-    else fit(null, mainPlaces(itemsOf(content, null)));
+    else fit(null, mainPlaces(itemPlaces(content, null)));
   };
 
   map.on('click', (event) => {
@@ -117,26 +118,4 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
       getPointResolution(view.getProjection(), view.getResolution() ?? 1, view.getCenter() ?? [0, 0], 'm'),
     dispose,
   };
-}
-
-/** The places of an item, or of every item. */
-function itemsOf(content: FieldContent, target: FieldTarget | null): readonly (readonly Place[])[] {
-  return placesWhere(content, (one) => target === null || isTarget(one, target));
-}
-
-/** The places of the items that a map opens on. */
-function placesOf(content: FieldContent, { kind, id }: MapOpening): readonly (readonly Place[])[] {
-  return placesWhere(content, (one) => one.kind === kind && (id === null || one.id === id));
-}
-
-function placesWhere(
-  { shapes, pins }: FieldContent,
-  isWanted: (one: FieldTarget) => boolean,
-): readonly (readonly Place[])[] {
-  return [
-    ...shapes
-      .filter((shape) => isWanted(shape) && shape.parts.length > 0)
-      .map(({ parts }) => parts.flatMap(({ points }) => points)),
-    ...pins.filter(isWanted).map(({ place }) => [place]),
-  ];
 }

@@ -8,7 +8,7 @@ export const scales = viewWidget({
   kind: 'scales',
   options: z.strictObject({ id_object: id }),
   references: ({ id_object }) => [moduleReference(id_object)],
-  size: { w: 4, h: 9 },
+  size: { w: 4, h: 10 },
   sample: { id_object: SAMPLE_ID },
   suggestion: {
     // Shows more than the card of selected fields.

@@ -8,7 +8,7 @@ export const substrate = viewWidget({
   kind: 'substrate',
   options: z.strictObject({ id_object: id }),
   references: ({ id_object }) => [moduleReference(id_object)],
-  size: { w: 4, h: 8 },
+  size: { w: 4, h: 7 },
   sample: { id_object: SAMPLE_ID },
   suggestion: {
     // Shows more than the card of selected fields.

@@ -4,6 +4,7 @@ import { useRead } from '../../../api/query.ts';
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
 import { useModuleDrawing } from '../../../entities/module/module-drawing.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { classes } from '../../../ui/theme/classes.ts';
 import { ModuleWidget } from '../module-widget.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import widgetCss from '../widget.module.css';
@@ -31,7 +32,7 @@ function Drawing({ module }: { readonly module: ModuleShape }) {
   const ModuleDrawing = useModuleDrawing();
   if (ModuleDrawing === null) return <LoadingState />;
   return (
-    <div className={widgetCss.scroll}>
+    <div className={classes(widgetCss.scroll, widgetCss.capped)}>
       <Suspense fallback={<LoadingState />}>
         <ModuleDrawing object={module} objects={modules} />
       </Suspense>
