@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { MapOpening } from '../../map/field/field-content.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 
@@ -11,10 +11,13 @@ export type FarmMapProps = {
   readonly missing: ReactNode;
 };
 
-/** The app provides the map of the farm, so that other features can show it in their pages. */
-export const FarmMapContext = createContext<ComponentType<FarmMapProps> | null>(null);
+type RenderFarmMap = (props: FarmMapProps) => ReactNode;
 
-export function useFarmMap(): ComponentType<FarmMapProps> | null {
+/** The app provides the map of the farm, so that other features can show it in their pages. */
+export const FarmMapContext = createContext<RenderFarmMap | null>(null);
+
+/** Renders the map of the farm, which suspends while it loads; null outside the app. */
+export function useFarmMap(): RenderFarmMap | null {
   return useContext(FarmMapContext);
 }
 

@@ -97,7 +97,7 @@ function MapTools({ map }: { readonly map: FieldMap }) {
   const { t } = useTexts('fieldMap');
   const mapTexts = useTexts('map');
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-tools="">
       <ActionIcon variant="default" size={44} aria-label={mapTexts.t('zoomIn')} onClick={() => map.zoomBy(1)}>
         <IconPlus size={20} />
       </ActionIcon>

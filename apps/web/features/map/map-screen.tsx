@@ -156,5 +156,5 @@ function targetOf(param: string | null): FieldTarget | null {
 }
 
 function isKind(text: string | null | undefined): text is FieldTarget['kind'] {
-  return text != null && Object.hasOwn(TAB_OF, text);
+  return text !== null && text !== undefined && Object.hasOwn(TAB_OF, text);
 }

@@ -70,7 +70,8 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
 
   const open = () => {
     const isShown = content.chosen !== null && itemPlaces(content, content.chosen).length > 0;
-    const opening = content.opensOn == null ? [] : openingPlaces(content, content.opensOn);
+    const opening =
+      content.opensOn === null || content.opensOn === undefined ? [] : openingPlaces(content, content.opensOn);
     if (isShown) fit(content.chosen);
     else if (opening.length > 0) fit(null, mainPlaces(opening));
     else fit(null, mainPlaces(itemPlaces(content, null)));

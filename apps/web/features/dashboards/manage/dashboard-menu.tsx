@@ -52,13 +52,7 @@ export function DashboardMenu({ dashboard, all }: Props) {
           >
             {t('manage.settings')}
           </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={mapHref(dashboardOpening(dashboard.default_map_view))}
-            leftSection={<IconMap2 size={18} />}
-          >
-            {t('manage.openMap')}
-          </Menu.Item>
+          <MapItem dashboard={dashboard} />
           <Menu.Item
             disabled={offline || index <= 0}
             leftSection={<IconArrowLeft size={18} />}
@@ -103,6 +97,17 @@ export function DashboardMenu({ dashboard, all }: Props) {
         {t('manage.deleteText', { count: dashboard.widgets.length })}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The full map, opened as the dashboard is set. */
+function MapItem({ dashboard }: Pick<Props, 'dashboard'>) {
+  const { t } = useTexts('dashboard');
+  const href = mapHref(dashboardOpening(dashboard.default_map_view));
+  return (
+    <Menu.Item component="a" href={href} leftSection={<IconMap2 size={18} />}>
+      {t('manage.openMap')}
+    </Menu.Item>
   );
 }
 

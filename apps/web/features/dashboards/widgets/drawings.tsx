@@ -29,13 +29,11 @@ function DrawingWidget({ widget, options, showWithoutReading = false }: Props) {
 
 function Drawing({ module }: { readonly module: ModuleShape }) {
   const modules = useRead('listModules').data ?? [];
-  const ModuleDrawing = useModuleDrawing();
-  if (ModuleDrawing === null) return <LoadingState />;
+  const renderDrawing = useModuleDrawing();
+  if (renderDrawing === null) return <LoadingState />;
   return (
     <div className={classes(widgetCss.scroll, widgetCss.capped)}>
-      <Suspense fallback={<LoadingState />}>
-        <ModuleDrawing object={module} objects={modules} />
-      </Suspense>
+      <Suspense fallback={<LoadingState />}>{renderDrawing({ object: module, objects: modules })}</Suspense>
     </div>
   );
 }

@@ -25,7 +25,7 @@ function MapWidget({ widget, options }: WidgetProps<'map'>) {
   const { t } = useTexts('dashboard');
   const { editing } = useDashboardActions();
   const opening = mapOpening(options, useContext(DashboardMapContext));
-  const FarmMap = useFarmMap();
+  const renderMap = useFarmMap();
   const loading = <LoadingState height={LOADING_PX} />;
   return (
     <Card
@@ -51,15 +51,15 @@ function MapWidget({ widget, options }: WidgetProps<'map'>) {
         </>
       }
     >
-      {FarmMap === null ? (
+      {renderMap === null ? (
         loading
       ) : (
         <Suspense fallback={loading}>
-          <FarmMap
-            opening={opening}
-            depthCm={options.depth_cm}
-            missing={<SourceMissing widgetId={widget.id}>{t('map.gone')}</SourceMissing>}
-          />
+          {renderMap({
+            opening,
+            depthCm: options.depth_cm,
+            missing: <SourceMissing widgetId={widget.id}>{t('map.gone')}</SourceMissing>,
+          })}
         </Suspense>
       )}
     </Card>

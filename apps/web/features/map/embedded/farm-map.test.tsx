@@ -7,21 +7,19 @@ import { newQueryClient } from '../../../api/query-client.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { aModule, anOutput, reading } from '../../../entities/module/testing/test-module.ts';
 import { anAccount, signedInUser } from '../../../entities/session/testing/test-me.ts';
-import type { FieldContent, FieldTarget, MapOpening } from '../../../map/field/field-content.ts';
+import type { FieldContent, MapOpening } from '../../../map/field/field-content.ts';
 import { nowMs } from '../../../time/clock.ts';
 import EmbeddedFarmMap from './farm-map.tsx';
 
 const drawn = vi.hoisted(() => ({
   content: null as FieldContent | null,
   isEmbedded: false,
-  choose: (_: FieldTarget | null) => {},
 }));
 
 /** A real map needs a canvas; only what it is given is tested here. */
 vi.mock('../../../map/field/field-map.ts', () => ({
-  createFieldMap: (_: unknown, options: { isEmbedded: boolean; onChoose: typeof drawn.choose }) => {
+  createFieldMap: (_: unknown, options: { isEmbedded: boolean }) => {
     drawn.isEmbedded = options.isEmbedded;
-    drawn.choose = options.onChoose;
     return {
       show: (content: FieldContent) => {
         drawn.content = content;
