@@ -101,6 +101,76 @@ test('a section is opened and stopped from its card on the map', async () => {
   expect(await reopen.count()).toBe(1);
 });
 
+/** A new dashboard with a map added from the gallery; returns the card of the map. */
+async function addMapWidget(page: Page): Promise<Locator> {
+  await page.goto('/#/dashboard');
+  await page.getByRole('button', { name: 'Add dashboard' }).click();
+  await page.getByRole('radio', { name: 'Soil' }).click();
+  await page.getByRole('button', { name: 'Create dashboard' }).click();
+  await page.getByRole('link', { name: 'Soil', exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Edit layout' }).click();
+  await page.getByRole('button', { name: 'Add widget' }).click();
+  const gallery = page.getByRole('dialog');
+  await gallery.getByRole('textbox', { name: 'Find a kind of widget' }).fill('map');
+  await gallery.getByRole('button', { name: /^Fields/ }).click();
+  await gallery.getByRole('button', { name: 'Add widget' }).click();
+  await gallery.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Edit layout' }).waitFor();
+  const widget = page.getByRole('region', { name: 'Fields' });
+  await widget.getByRole('button', { name: 'Zoom in' }).waitFor();
+  return widget;
+}
+
+async function removeDashboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+test('a section is opened and stopped from a map that was added to a dashboard', async () => {
+  const page = await open('admin');
+  const widget = await addMapWidget(page);
+  await widget.getByRole('button', { name: 'Kwatera C · Chandler', exact: true }).press('Enter');
+  const card = widget.getByRole('region', { name: 'Kwatera C' });
+  await card.getByRole('button', { name: /^5/ }).click();
+  await card.getByRole('button', { name: /^Open .* for 5/ }).click();
+  const opening = page.getByRole('dialog');
+  await opening.getByRole('timer').waitFor();
+  await opening.getByRole('button', { name: 'Close', exact: true }).click();
+  await opening.waitFor({ state: 'detached' });
+  await card.getByRole('button', { name: /^Stop/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  const reopen = card.getByRole('button', { name: /^Open / });
+  await reopen.waitFor();
+  expect(await reopen.count()).toBe(1);
+  await removeDashboard(page);
+});
+
+test('one finger on the map of a dashboard scrolls the page, and its link opens the full map', async () => {
+  const page = await open('admin');
+  const widget = await addMapWidget(page);
+  await widget.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, -200));
+  const box = await widget.getByRole('application').boundingBox();
+  if (box === null) throw new Error('the map has no size');
+  const before = await page.evaluate(() => window.scrollY);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (const step of [20, 60, 110, 160])
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + step }] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+  await widget.getByRole('link', { name: 'Open the full map' }).click();
+  await page.getByRole('navigation', { name: 'On the map' }).waitFor();
+  await page.goBack();
+  await removeDashboard(page);
+});
+
 test('everything on the map is in its lists', async () => {
   const page = await open('admin');
   await openMap(page);
