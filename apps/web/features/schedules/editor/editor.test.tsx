@@ -146,7 +146,7 @@ describe('schedule editor', () => {
     const rain = { state: 'closed', text: { en: 'Yard: 8.4 mm within 24 h, limit 5.0 mm', pl: '' } };
     const { sent } = renderEditor({ preview: { body: { ...EMPTY_PREVIEW, rain } }, save: { body: aSchedule({}) } });
     await userEvent.click(await screen.findByRole('combobox', { name: 'Rain' }));
-    await userEvent.click(await screen.findByRole('option', { name: /own rain gauge/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Do not water after rain' }));
     const amount = screen.getByLabelText('From this amount, mm');
     await userEvent.clear(amount);
     await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter rain from 0.5 to 100 mm'));

@@ -143,15 +143,16 @@ export const editEn = {
   rain: 'Rain',
   rainBy: {
     none: 'Rain changes nothing',
-    gauge: 'Do not water after rain, by own rain gauge',
-    forecast: 'Do not water before rain, by the forecast',
+    gauge: 'Do not water after rain',
+    forecast: 'Do not water before rain',
   },
   rainLimit: 'From this amount, mm',
   rainHours: { gauge: 'Within the last hours', forecast: 'Within the next hours' },
   rainMeans: {
-    gauge: 'A cycle is skipped from this amount on, and stopped once it has fallen. If the gauge is silent, it waters.',
+    gauge:
+      'By the farm’s rain gauge: a cycle is skipped from this amount on, and stopped once it has fallen. If the gauge is silent, it waters.',
     forecast:
-      'A cycle is skipped if this much is forecast. Without a forecast, it waters. A forecast never stops water.',
+      'By the forecast: a cycle is skipped if this much is expected. Without a forecast, it waters. A forecast never stops water.',
   },
   rainNoGauge: 'There is no rain gauge on this farm.',
   rainChoose: 'Weather settings',

@@ -145,16 +145,16 @@ export const editPl = {
   rain: 'Deszcz',
   rainBy: {
     none: 'Deszcz niczego nie zmienia',
-    gauge: 'Nie podlewaj po deszczu, według deszczomierza',
-    forecast: 'Nie podlewaj przed deszczem, według prognozy',
+    gauge: 'Nie podlewaj po deszczu',
+    forecast: 'Nie podlewaj przed deszczem',
   },
   rainLimit: 'Od jakiego opadu, mm',
   rainHours: { gauge: 'W ostatnich godzinach', forecast: 'W następnych godzinach' },
   rainMeans: {
     gauge:
-      'Od takiego opadu cykl jest pomijany, a trwający zatrzymywany. Gdy deszczomierz nie nadaje, program podlewa.',
+      'Według deszczomierza: od takiego opadu cykl jest pomijany, a trwający zatrzymywany. Gdy deszczomierz nie nadaje, program podlewa.',
     forecast:
-      'Cykl jest pomijany, gdy tyle zapowiada prognoza. Bez prognozy program podlewa. Prognoza nie zatrzymuje wody.',
+      'Według prognozy: cykl jest pomijany, gdy ma spaść tyle deszczu. Bez prognozy program podlewa. Prognoza nie zatrzymuje wody.',
   },
   rainNoGauge: 'W gospodarstwie nie ma deszczomierza.',
   rainChoose: 'Ustawienia pogody',

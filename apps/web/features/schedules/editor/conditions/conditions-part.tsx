@@ -21,10 +21,10 @@ const MAX_CONDITIONS = 20;
 export function ConditionsPart() {
   const { values } = useEditor();
   return (
-    <>
+    <div className="stackM">
       <ConditionList />
       {values.kind === 'irrigation' && <RainPart />}
-    </>
+    </div>
   );
 }
 
