@@ -78,6 +78,7 @@ import { ticketRoutes } from './features/tickets/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
+import { valveBoxRoutes } from './features/valve-boxes/routes.ts';
 import { operatorWallRoutes } from './features/walls/operator-routes.ts';
 import { wallRoutes } from './features/walls/routes.ts';
 import { waterSourceRoutes } from './features/water-sources/routes.ts';
@@ -187,14 +188,7 @@ export function allRoutes(
       mailQueued,
     }),
     ...consentRoutes({ pools, events, operator }),
-    ...userRoutes({
-      pools,
-      events,
-      box,
-      origin,
-      mailQueued,
-      recoveryRequested: () => bus.send('recoveryRequested'),
-    }),
+    ...userRoutes({ pools, events, box, origin, mailQueued, recoveryRequested: () => bus.send('recoveryRequested') }),
     ...operatorRoutes({ pools, events, box, origin, mailQueued }),
     ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
     ...logRoutes({ pools, log, clock }),
@@ -231,6 +225,7 @@ export function allRoutes(
     ...importRoutes(() => bus.send('importStarted')),
     ...regionRoutes(events),
     ...geoObjectRoutes(events),
+    ...valveBoxRoutes(),
     ...historyRoutes(historyDeps(pools)),
     ...dashboardRoutes(events),
     ...alarmRoutes({ events, publish: publishChanges, settingsChanged: () => bus.send('alarmSettingsChanged') }),

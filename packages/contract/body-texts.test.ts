@@ -41,6 +41,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'text.en': PARAGRAPHS,
   'content.pl': PARAGRAPHS,
   'content.en': PARAGRAPHS,
+  notes: PARAGRAPHS,
   reason: PARAGRAPHS,
   'sources.name': 'copies the name of an item, which may be older than the rule',
   'schedule.name': 'copies the name of a schedule, which may be older than the rule',

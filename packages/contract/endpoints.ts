@@ -58,6 +58,7 @@ import { userEndpoints } from './users/endpoints.ts';
 import { operatorUserEndpoints } from './users/operator.ts';
 import { invitationEndpoints } from './users/invitation.ts';
 import { recoveryEndpoints } from './users/recovery.ts';
+import { valveBoxEndpoints } from './valve-boxes/endpoints.ts';
 import { wallEndpoints } from './walls/endpoints.ts';
 import { operatorWallEndpoints } from './walls/operator.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
@@ -112,6 +113,7 @@ export const ENDPOINTS = {
   ...dataProblemEndpoints,
   ...deliveryEndpoints,
   ...deviceEndpoints,
+  ...valveBoxEndpoints,
   ...wallEndpoints,
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,

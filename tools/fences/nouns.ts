@@ -48,6 +48,7 @@ export const NOUNS: readonly string[] = [
   'test-area',
   'tickets',
   'users',
+  'valve-boxes',
   'walls',
   'water-sources',
   'weather',

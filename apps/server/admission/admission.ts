@@ -78,6 +78,12 @@ export class Admission {
     return ok(null);
   }
 
+  /** Takes one of the user's reads of a group that has a rate. Other reads have none. */
+  takeRead(userId: string, group: RateGroup | undefined): Result<null, Refusal> {
+    const waitS = group === undefined ? null : this.takeToken(`${userId} ${group.name}`, group.rate);
+    return waitS === null ? ok(null) : this.#refuse('rate', tooMany(waitS));
+  }
+
   /** Takes a token of a rate limit. Returns the seconds to wait, or null if one was free. */
   takeToken(key: string, rate: Rate): number | null {
     return this.rates.take(key, rate, this.#clock.monotonicMs());

@@ -73,6 +73,9 @@ export const TICKETS: RateGroup = { name: 'tickets', rate: { burst: 10, perS: 1 
 /** Pictures per user, each of up to 5 MB. */
 export const TICKET_PICTURES: RateGroup = { name: 'ticket pictures', rate: { burst: 20, perS: 1 / 60 } };
 
+/** Labels of valve boxes looked up per user: faster than walking from box to box, much slower than guessing codes. */
+export const BOX_LOOKUPS: RateGroup = { name: 'box lookups', rate: { burst: 60, perS: 1 } };
+
 /** Emits per socket, of all kinds. A page sends about ten when it opens. */
 export const EMIT_RATE: Rate = { burst: 60, perS: 20 };
 /** Stop emits per socket: every valve of a large farm at once. */

@@ -20,7 +20,7 @@ export type RawCall = Call & {
 /** One endpoint with its handler. Who may call it is defined in the permission table. */
 export type Route = {
   readonly name: EndpointName;
-  /** Rate per user that the route shares with other routes and emits, in addition to that of all writes. */
+  /** Rate per user that the route shares with other routes and emits, for a write in addition to that of all writes. */
   readonly rate?: RateGroup;
   answer(call: RawCall): Promise<Result<unknown, Refusal>>;
 };

@@ -105,6 +105,8 @@ const modules = {
   module_settings_resent: { pl: 'Ponowne wysłanie ustawień do modułu', en: 'Module settings sent again' },
   module_settings_reverted: { pl: 'Powrót do poprzednich ustawień modułu', en: 'Module settings reverted' },
   module_groups_changed: { pl: 'Zmiana grup modułu', en: "Module's groups changed" },
+  valve_box_changed: { pl: 'Zmiana uwag o skrzynce', en: 'Notes of a valve box changed' },
+  valve_box_code_renewed: { pl: 'Nowy kod etykiety skrzynki', en: 'New code for the label of a valve box' },
   module_moved: { pl: 'Przeniesienie modułu na mapie', en: 'Module moved on the map' },
   module_regions_changed: { pl: 'Zmiana regionów modułu', en: "Module's regions changed" },
   module_replaced: { pl: 'Wymiana urządzenia', en: 'Device replaced' },

@@ -75,6 +75,7 @@ const equipment = {
   reportingIntervalS: { pl: 'co ile sekund odczyt', en: 'reporting interval, s' },
   device_type: { pl: 'model', en: 'model' },
   serial_number: { pl: 'numer seryjny', en: 'serial number' },
+  notes: { pl: 'uwagi', en: 'notes' },
   note: { pl: 'uwaga', en: 'note' },
   share: { pl: 'udostępnienie', en: 'sharing' },
   module_id: { pl: 'moduł', en: 'module' },

@@ -17,6 +17,7 @@ const sql = app.pools.system;
 const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   login: 'a session is recorded as an event, never with its secret',
   switchAccount: 'records the account, and the reason of an operator',
+  renewValveBoxCode: 'the code opens the page of a box, so it is recorded as an event only',
   endSession: 'the session is the subject',
   endOtherSessions: 'each session is the subject of its own entry',
   sendEmailConfirmation: 'sends a mail, which changes nothing',

@@ -25,8 +25,12 @@ export async function runAdmitted<T>(
   const permission = permissionOf(who);
   if (permission.scope === 'anyone' && !permission.loadsVisitor) return work();
   const lane = laneOf(route);
-  if (visitor !== null && method !== 'GET' && lane === 'usual')
-    orThrow(admission.takeWrite(visitor.userId, route.rate));
+  if (visitor !== null && lane === 'usual')
+    orThrow(
+      method === 'GET'
+        ? admission.takeRead(visitor.userId, route.rate)
+        : admission.takeWrite(visitor.userId, route.rate),
+    );
   const leave = orThrow(admission.enter(lane, visitor === null ? addressCaller(ip) : userCaller(visitor.userId)));
   try {
     return await runInAccountSlot(admission, lane, visitor?.account?.id ?? null, work);

@@ -31,6 +31,7 @@ import { shareSamples } from '../../features/shares/test-samples.ts';
 import { testAreaSamples } from '../../features/test-area/test-samples.ts';
 import { ticketSamples } from '../../features/tickets/test-samples.ts';
 import { userSamples } from '../../features/users/test-samples.ts';
+import { valveBoxSamples } from '../../features/valve-boxes/test-samples.ts';
 import { weatherSamples } from '../../features/weather/test-samples.ts';
 import { wallSamples } from '../../features/walls/test-samples.ts';
 import { waterSourceSamples } from '../../features/water-sources/test-samples.ts';
@@ -69,6 +70,7 @@ const NOUNS: readonly Samples[] = [
   testAreaSamples,
   ticketSamples,
   userSamples,
+  valveBoxSamples,
   wallSamples,
   waterSourceSamples,
   weatherSamples,
