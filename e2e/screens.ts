@@ -53,12 +53,19 @@ export async function fieldScreensOf(request: APIRequestContext): Promise<readon
   const ids: Readonly<Partial<Record<string, string>>> = {
     openOne: await demoIdOf('outputId', request),
     dashboard: await demoIdOf('dashboardId', request),
+    box: await codeOfBox(request),
   };
   return Object.entries(FIELD_PATHS).map(([screen, path]) => {
     const id = ids[screen];
     if (path.includes('$id') && id === undefined) throw new Error(`there is no demo item for ${screen} of the field`);
     return [`field: ${screen}`, `/zagon_2#${path.replace('$id', id ?? '')}`];
   });
+}
+
+/** The code on the label of a valve box of the demo farm. */
+async function codeOfBox(request: APIRequestContext): Promise<string | undefined> {
+  const reply: unknown = await (await request.get(ENDPOINTS.listValveBoxes.path)).json();
+  return ENDPOINTS.listValveBoxes.reply.parse(reply).find(({ id }) => isDemoId(id))?.code;
 }
 
 /** An item of the demo farm, as listed. */

@@ -9,6 +9,7 @@ const ENTRY = '/field-snapshot';
 export const STORED_READS = [
   'me',
   'listModules',
+  'listValveBoxes',
   'listHandOpenings',
   'listPlannedOpenings',
   'listSections',

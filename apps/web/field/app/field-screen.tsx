@@ -15,6 +15,7 @@ import { ScreenError } from './screen-error.tsx';
 import type { FieldRoute } from './route.ts';
 
 const ModulesScreen = lazy(() => loadChunk(() => import('../modules/modules-screen.tsx')));
+const BoxScreen = lazy(() => loadChunk(() => import('../boxes/box-screen.tsx')));
 const SchedulesScreen = lazy(() => loadChunk(() => import('../schedules/schedules-screen.tsx')));
 const MoreScreens = lazy(() => loadChunk(() => import('../more/more-screens.tsx')));
 
@@ -54,6 +55,8 @@ function Screen({ route, notClosed }: Pick<Props, 'route' | 'notClosed'>) {
       return <OpenScreen key={route.id} outputId={route.id} />;
     case 'modules':
       return <ModulesScreen />;
+    case 'box':
+      return <BoxScreen key={route.id} code={route.id} />;
     case 'schedules':
       return <SchedulesScreen />;
     case 'more':

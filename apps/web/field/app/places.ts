@@ -15,6 +15,7 @@ const PARENTS = {
   open: 'now',
   openOne: 'now',
   modules: 'modules',
+  box: 'modules',
   schedules: 'schedules',
   more: 'more',
   dashboards: 'more',

@@ -7,6 +7,7 @@ export const FIELD_PATHS = {
   dashboard: '/dashboard/$id',
   schedules: '/schedulers',
   modules: '/modules',
+  box: '/box/$id',
   more: '/more',
   sections: '/resources/sections',
   devices: '/resources/devices',

@@ -1,16 +1,16 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
-import { isActive } from '../../entities/module/is-active.ts';
+import { useRead } from '../../api/query.ts';
 import { overdueFreshness } from '../../entities/module/module-health.ts';
 import { shownFields, typeOf } from '../../entities/module/shown-field.ts';
 import { useUnits } from '../../entities/module/use-units.ts';
-import { useOwnZone } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { useNow } from '../../time/clock.ts';
-import { formatTime } from '../../time/format-time.ts';
+import { hrefOfField } from '../app/route.ts';
 import css from '../frame/frame.module.css';
 import { OutputLine } from '../stops/output-line.tsx';
+import { ModuleContact } from './module-contact.tsx';
 import own from './modules.module.css';
 import { isHere, walkedDistance, type Whereabouts } from './nearby.ts';
 
@@ -20,6 +20,7 @@ type Props = { readonly module: ModuleShape; readonly where: Whereabouts | null;
 export function ModuleCard({ module, where, at }: Props) {
   const { t, language } = useTexts('field');
   const now = useNow('minute');
+  const box = useRead('listValveBoxes').data?.find(({ id }) => id === module.id);
   const isStale = overdueFreshness(module, now) === 'stale';
   const tone = isStale ? 'stale' : isHere(where, at) ? 'here' : 'plain';
   const distance = where === null ? null : walkedDistance(where.distanceM);
@@ -32,7 +33,7 @@ export function ModuleCard({ module, where, at }: Props) {
               {module.name}
             </a>
           </h2>
-          <Contact module={module} isStale={isStale} />
+          <ModuleContact module={module} />
         </div>
         {where !== null && distance !== null && (
           <p className={own.where}>
@@ -45,24 +46,12 @@ export function ModuleCard({ module, where, at }: Props) {
       </div>
       <Values module={module} />
       <Outputs module={module} />
+      {box !== undefined && (
+        <a className={css.button} href={hrefOfField({ screen: 'box', id: box.code })}>
+          {t('box.open')}
+        </a>
+      )}
     </article>
-  );
-}
-
-function Contact({ module, isStale }: { readonly module: ModuleShape; readonly isStale: boolean }) {
-  const { t, language } = useTexts('field');
-  const common = useTexts('common');
-  const zone = useOwnZone();
-  const atMs = module.latest === null ? null : Date.parse(module.latest.timestamp);
-  const text = !isActive(module)
-    ? common.t('inactive')
-    : atMs === null
-      ? common.t('noData')
-      : t(isStale ? 'modules.dataFrom' : 'modules.heard', { time: formatTime(atMs, 'dateTime', language, zone) });
-  return (
-    <p className={css.sub}>
-      {module.device_type} · {text}
-    </p>
   );
 }
 

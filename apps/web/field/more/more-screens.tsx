@@ -7,7 +7,7 @@ import { DevicesScreen, SectionsScreen, WaterSourcesScreen } from './resource-sc
 import { SettingsScreen } from './settings-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
-type MoreRoute = Exclude<FieldRoute, { readonly screen: 'now' | 'open' | 'openOne' | 'modules' | 'schedules' }>;
+type MoreRoute = Exclude<FieldRoute, { readonly screen: 'now' | 'open' | 'openOne' | 'modules' | 'box' | 'schedules' }>;
 
 /** The screens behind the fourth navigation entry, in one file. */
 export default function MoreScreens({ route }: { readonly route: MoreRoute }) {

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { callUnderKey } from '../../api/client.ts';
 import { keyOf } from '../../api/query.ts';
 import { mergeHandOpenings } from '../../live/merge.ts';
-import { goTo } from '../app/use-route.ts';
 
-/** Sends orders to open. Nothing is queued for later: an order without a response is reported at once. */
-export function useOpening() {
+/**
+ * Sends orders to open. Nothing is queued for later: an order without a response is reported at once. `onTaken`: called
+ * once the server has taken one.
+ */
+export function useOpening(onTaken?: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** Why the last order failed: the server's message, or that it did not respond; null if it did not fail. */
@@ -26,7 +28,7 @@ export function useOpening() {
     );
     // Its response may arrive after a newer event, and no later event would fix the list.
     void client.invalidateQueries({ queryKey: keyOf('listHandOpenings') });
-    goTo({ screen: 'now' });
+    onTaken?.();
   };
   return { open, busy, failure } as const;
 }
