@@ -16,6 +16,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       '@tabler/icons-react',
       '@tanstack/react-virtual',
       'echarts',
+      'lean-qr',
     ],
     because: 'the UI kit is independent of the domain: it never imports a feature, the contract or server responses',
   },

@@ -104,7 +104,9 @@ const KINDS: Readonly<Record<keyof typeof ROWS, readonly ScreenId[]>> = {
     ...(['sections', 'section', 'groups', 'group', 'devices', 'device', 'waterSources', 'waterSource'] as const),
     ...(['regions', 'region', 'geoObjects', 'geoObject', 'settingsUsers', 'settingsWeather'] as const),
   ],
-  'account, changed by its administrators': [...(['setUpPlace', 'scheduleNew', 'settingsWalls'] as const)],
+  'account, changed by its administrators': [
+    ...(['setUpPlace', 'scheduleNew', 'settingsWalls', 'valveBoxes'] as const),
+  ],
   'own data': [
     ...(['messages', 'message', 'settings', 'settingsProfile', 'settingsSecurity'] as const),
     ...(['settingsNotifications', 'settingsConsents', 'phone', 'phoneBadge', 'phoneDirection'] as const),

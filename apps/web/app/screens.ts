@@ -236,6 +236,13 @@ const screens = {
     who: 'everyone',
     under: 'modules',
   },
+  valveBoxes: {
+    chunk: () => import('../features/valve-boxes/valve-boxes-screen.tsx'),
+    title: 'valveBoxes',
+    who: ['admin'],
+    under: 'modules',
+    searchLabel: { pl: 'Etykiety skrzynek zaworowych', en: 'Valve box labels' },
+  },
   regions: {
     chunk: () => import('../features/resources/screens/regions-screen.tsx'),
     title: 'resources',

@@ -18,3 +18,25 @@ export function goToField(path: string): void {
 export function fieldPathInApp(path: string): string {
   return `/${FIELD_PAGE}${path}`;
 }
+
+/** Path of a valve box in the field interface, by the code on its label. */
+function boxPath(code: string): string {
+  return `/box/${code}`;
+}
+
+/** Link to the page of a valve box, as seen from either page. */
+export function boxHref(code: string): string {
+  return fieldHref(boxPath(code));
+}
+
+/** The address on the label of a valve box: in the main app, so that signing in returns to it. */
+export function boxAddress(code: string): string {
+  return new URL(`./#${fieldPathInApp(boxPath(code))}`, document.baseURI).href;
+}
+
+const BOX_ADDRESS = /#\/zagon_2\/box\/([A-Z2-7]{10})$/;
+
+/** The code in the address on a label, of whichever installation; null if it is no such address. */
+export function boxCodeIn(address: string): string | null {
+  return BOX_ADDRESS.exec(address)?.[1] ?? null;
+}

@@ -85,6 +85,7 @@ const accountPaths = {
   device: '/resources/devices/$deviceId',
   waterSources: '/resources/water_sources',
   waterSource: '/resources/water_sources/$waterSourceId',
+  valveBoxes: '/resources/valve_boxes',
   regions: '/resources/regions',
   region: '/resources/regions/$regionId',
   geoObjects: '/resources/geo_objects',

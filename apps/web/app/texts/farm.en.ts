@@ -30,6 +30,7 @@ import { operatorsEn } from '../../features/operators/texts.en.ts';
 import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { securityEn } from '../../features/session/security/texts.en.ts';
+import { valveBoxesEn } from '../../features/valve-boxes/texts.en.ts';
 import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { messagesEn } from '../../features/messages/texts.en.ts';
@@ -79,6 +80,7 @@ export const farmTexts = {
   messageSending: messageSendingEn,
   security: securityEn,
   users: usersEn,
+  valveBoxes: valveBoxesEn,
   walls: wallsEn,
   settings: settingsEn,
   map: mapEn,

@@ -30,6 +30,7 @@ import { operatorsPl } from '../../features/operators/texts.pl.ts';
 import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { securityPl } from '../../features/session/security/texts.pl.ts';
+import { valveBoxesPl } from '../../features/valve-boxes/texts.pl.ts';
 import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';
 import { messagesPl } from '../../features/messages/texts.pl.ts';
@@ -79,6 +80,7 @@ export const farmTexts = {
   messageSending: messageSendingPl,
   security: securityPl,
   users: usersPl,
+  valveBoxes: valveBoxesPl,
   walls: wallsPl,
   settings: settingsPl,
   map: mapPl,

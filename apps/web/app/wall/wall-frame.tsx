@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { QrCode } from '../../features/session/qr-code.tsx';
+import { QrCode } from '../../ui/label/qr-code.tsx';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { WallView } from '../../features/walls/wall-view.tsx';
 import { useFarmZone, useMe } from '../../entities/session/session.ts';

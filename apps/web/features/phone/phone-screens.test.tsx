@@ -146,6 +146,26 @@ describe.each(PHONE_FEATURE_IDS)('the %s screen', (id) => {
   });
 });
 
+test('a box near the phone, and the tag on its lid, lead to its page', async () => {
+  const client = newQueryClient();
+  const box = { id: 'valves', version: 'v', code: 'K7QM2XW4PA', name: 'Valves North', notes: '' };
+  client.setQueryData(keyOf('listValveBoxes'), [box]);
+  fakePosition('works');
+  renderScreen(BoxesScreen, client);
+  await press('boxs');
+  expect(await screen.findByRole('link', { name: /Valves North/ })).toHaveAttribute(
+    'href',
+    './zagon_2#/box/K7QM2XW4PA',
+  );
+  cleanup();
+  requested.length = 0;
+  fakeNfc('works', 'https://zagon.example/#/zagon_2/box/K7QM2XW4PA');
+  renderScreen(NfcScreen);
+  await press('nfc');
+  const link = await screen.findByRole('link', { name: 'Open this valve box' });
+  expect(link).toHaveAttribute('href', './zagon_2#/box/K7QM2XW4PA');
+});
+
 test('the list states for every feature whether it works, and requests nothing', async () => {
   fakeNavigator({ setAppBadge: async () => {}, geolocation: {} });
   renderScreen(PhoneScreen);

@@ -11,6 +11,7 @@ export const resourcesEn = {
     sources: 'Water sources',
     regions: 'Regions',
     geoObjects: 'Map objects',
+    valveBoxes: 'Box labels',
   },
   add: {
     outputs: 'Add output',

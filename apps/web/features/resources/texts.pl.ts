@@ -14,6 +14,7 @@ export const resourcesPl = {
     sources: 'Źródła wody',
     regions: 'Regiony',
     geoObjects: 'Obiekty na mapie',
+    valveBoxes: 'Etykiety skrzynek',
   },
   add: {
     outputs: 'Dodaj wyjście',

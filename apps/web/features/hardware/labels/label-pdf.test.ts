@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LABEL_FORMATS, labelPages, pdfFile } from './label-pdf.ts';
+import { LABEL_FORMATS } from '../../../ui/label/label-formats.ts';
+import { labelPages, pdfFile } from './label-pdf.ts';
 import { printedLabel } from './printed-label.ts';
 
 const label = (n: number) => ({

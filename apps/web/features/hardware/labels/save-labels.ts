@@ -1,4 +1,5 @@
-import { LABEL_FORMATS, labelPages, pdfFile } from './label-pdf.ts';
+import { LABEL_FORMATS } from '../../../ui/label/label-formats.ts';
+import { labelPages, pdfFile } from './label-pdf.ts';
 import { printedLabel, type HardwareLabel } from './printed-label.ts';
 
 export type LabelFormatName = keyof typeof LABEL_FORMATS;

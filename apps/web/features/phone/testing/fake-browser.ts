@@ -98,7 +98,7 @@ export function fakePush(state: FakeState): void {
   vi.stubGlobal('PushManager', {});
 }
 
-export function fakeNfc(state: FakeState): void {
+export function fakeNfc(state: FakeState, content = 'https://zagon.example/7'): void {
   fakeNavigator({});
   if (state === 'absent') return;
   class FakeReader extends EventTarget {
@@ -106,7 +106,7 @@ export function fakeNfc(state: FakeState): void {
       requested.push('nfc');
       if (state === 'denied') throw fault('NotAllowedError');
       if (state === 'error') throw fault('NotReadableError');
-      const data = new DataView(new TextEncoder().encode('https://zagon.example/7').buffer);
+      const data = new DataView(new TextEncoder().encode(content).buffer);
       const message = { records: [{ recordType: 'url', data }] };
       this.dispatchEvent(Object.assign(new Event('reading'), { serialNumber: '04:a1', message }));
     }

@@ -4,7 +4,7 @@ import { otpauthLink } from '@zagon/domain/accounts/second-factor.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { CodeField, isWholeCode } from '../code-field.tsx';
-import { QrCode } from '../qr-code.tsx';
+import { QrCode } from '../../../ui/label/qr-code.tsx';
 import { SignInMessage } from '../sign-in-message.tsx';
 import css from '../sign-in.module.css';
 import own from './operator-setup.module.css';

@@ -9,7 +9,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import { QrCode } from '../qr-code.tsx';
+import { QrCode } from '../../../ui/label/qr-code.tsx';
 import { CodeField, isWholeCode } from '../code-field.tsx';
 import css from './security.module.css';
 import { ShownCodes } from './shown-codes.tsx';
