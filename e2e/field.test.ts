@@ -28,12 +28,14 @@ async function hold(page: Page, name: RegExp): Promise<void> {
   await page.mouse.up();
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function* randomNumbers(seed: number): Generator<number, never> {
-  for (let state = seed; ;) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
+/** The code on the label of the box with the valve of these journeys. */
+async function codeOfBox(page: Page): Promise<string> {
+  const modules = ENDPOINTS.listModules.reply.parse(await (await page.request.get('/api/objects')).json());
+  const module = modules.find(({ serial_number: serial }) => serial === VALVE.module);
+  const boxes = ENDPOINTS.listValveBoxes.reply.parse(await (await page.request.get('/api/valve_boxes')).json());
+  const code = boxes.find(({ id }) => id === module?.id)?.code;
+  if (code === undefined) throw new Error(`${VALVE.module} is no valve box`);
+  return code;
 }
 
 describe('the field interface', () => {
@@ -63,29 +65,33 @@ describe('the field interface', () => {
     expect(openings[0]?.seconds).toBeLessThan(5 * 60);
   });
 
-  test('taps all over the open screen open nothing', async () => {
-    const page = await open('admin', PHONE);
-    const orders: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/manual_opens')) orders.push(request.url());
-    });
-    await page.goto('/zagon_2#/open');
-    const button = page.getByRole('button', { name: /^Hold/ });
-    await button.waitFor();
-    const box = await button.boundingBox();
-    if (box === null) throw new Error('the button is not visible');
-    const random = randomNumbers(7);
-    const jitter = () => (random.next().value - 0.5) * 48;
-    for (let count = 0; count < 200; count += 1) {
-      // Every second tap aims at the button; the others hit anything between the bar and the places.
-      const [x, y] =
-        count % 2 === 0
-          ? [box.x + box.width / 2 + jitter(), box.y + box.height / 2 + jitter()]
-          : [random.next().value * 390, 80 + random.next().value * 680];
-      await page.touchscreen.tap(x, y);
-      if (!page.url().endsWith('/open') && !page.url().includes('/open/')) await page.goto('/zagon_2#/open');
-    }
-    expect(orders).toEqual([]);
+  test('the label of a box leads to its valves: one hold opens, two taps stop, without leaving the box', async () => {
+    const page = await open('normal', PHONE);
+    const before = changesOf(VALVE).length;
+    await page.goto(`/#/zagon_2/box/${await codeOfBox(page)}`);
+    await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+    const valve = page.getByRole('list', { name: 'Valves as on the lid' }).getByRole('listitem').nth(3);
+    await valve.getByText(/^reported/).waitFor();
+    await valve.getByRole('button', { name: /Kwatera D/ }).tap();
+    await hold(page, /4, Kwatera D for 5 min/);
+    await valve.getByText(/^Open, \d+ min left/).waitFor();
+    expect(changesOf(VALVE).length).toBe(before + 1);
+
+    await valve.getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await valve.getByText(/^Closed/).waitFor();
+    expect(page.url()).toContain('#/box/');
+    const openings = openingsIn(changesOf(VALVE).slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeLessThan(5 * 60);
+  });
+
+  test('a label that leads nowhere says so, with the way to search', async () => {
+    const page = await open('normal', PHONE);
+    await page.goto('/#/zagon_2/box/AAAAAAAAAA');
+    await page.getByRole('heading', { name: 'This label is no longer valid.' }).waitFor();
+    await page.getByRole('link', { name: 'Search for the module' }).tap();
+    await page.getByRole('searchbox').waitFor();
   });
 });
 
@@ -144,6 +150,13 @@ test('a visitor signs in with the main app and returns to the screen they asked 
   await page.waitForURL(/\/zagon_2#\/schedulers$/);
   await page.getByRole('heading', { name: 'Schedules', level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
+});
+
+test('a visitor who scans the label of a box comes back to the box after signing in', async () => {
+  const [page, colleague] = [await open('signed-out', PHONE), await open('normal', PHONE)];
+  await page.goto(`/#/zagon_2/box/${await codeOfBox(colleague)}`);
+  await fillSignIn(page, await ownUser('normal'));
+  await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
 });
 
 test('the page starts without a network from its last known state, which signing out removes', async () => {

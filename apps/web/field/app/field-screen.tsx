@@ -11,6 +11,7 @@ import { NowScreen } from '../now/now-screen.tsx';
 import { OpenScreen } from '../opening/open-screen.tsx';
 import { RunningStrip } from '../stops/running-strip.tsx';
 import { useStops } from '../stops/stops-context.ts';
+import { AccountChoice } from './account-choice.tsx';
 import { ScreenError } from './screen-error.tsx';
 import type { FieldRoute } from './route.ts';
 
@@ -74,14 +75,14 @@ function Screen({ route, notClosed }: Pick<Props, 'route' | 'notClosed'>) {
   }
 }
 
-/** An operator who has not entered an account. */
+/** A user of several accounts who is in none, or an operator who has not entered one. The address stays. */
 function OutsideAccount({ me }: { readonly me: Me }) {
   const { t } = useTexts('field');
-  const screen = roleOf(me) === 'operator' ? ('accounts' as const) : ('start' as const);
+  const isOperator = roleOf(me) === 'operator';
   return (
     <div className={css.stack}>
-      <p>{t('outside')}</p>
-      <a className={BUTTON} href={`./${hrefOf({ screen })}`}>
+      {isOperator ? <p>{t('outside')}</p> : <AccountChoice me={me} title={t('accounts.choose')} />}
+      <a className={BUTTON} href={`./${hrefOf({ screen: isOperator ? 'accounts' : 'start' })}`}>
         {t('toMainApp')}
       </a>
     </div>

@@ -5,6 +5,7 @@ import { useRead } from '../../api/query.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
+import { AccountChoice } from '../app/account-choice.tsx';
 import { hrefOfField } from '../app/route.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
@@ -46,9 +47,13 @@ export default function BoxScreen({ code }: { readonly code: string }) {
   }
 }
 
-/** The same words for a label that never was one, was renewed, or belongs to another account. */
+/**
+ * The same words for a label that never was one, was renewed, or belongs to another account. The label may be of another
+ * account of this user: the address stays, so that switching leads to its box.
+ */
 function InvalidLabel() {
   const { t } = useTexts('field');
+  const me = useMe();
   return (
     <>
       <div className={css.card} data-tone="stale" role="status">
@@ -59,6 +64,7 @@ function InvalidLabel() {
         <IconSearch size={26} aria-hidden="true" />
         {t('box.search')}
       </a>
+      {me !== undefined && <AccountChoice me={me} title={t('accounts.switch')} />}
     </>
   );
 }

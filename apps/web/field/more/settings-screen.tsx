@@ -2,6 +2,8 @@ import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useChooseLanguage } from '../../entities/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { AccountChoice } from '../app/account-choice.tsx';
+import { goTo } from '../app/use-route.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 import { MainAppLink, ScreenRow } from '../frame/links.tsx';
@@ -22,6 +24,9 @@ export function SettingsScreen() {
           <h2>{me.client?.name}</h2>
           <p className={css.sub}>{me.user.email}</p>
         </div>
+      )}
+      {me !== undefined && (
+        <AccountChoice me={me} title={t('accounts.switch')} onMove={() => goTo({ screen: 'now' })} />
       )}
       <div className={css.pair} role="group" aria-label={t('language')}>
         {LANGUAGES.map((one) => (

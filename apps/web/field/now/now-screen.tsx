@@ -13,7 +13,7 @@ import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { hrefOfField } from '../app/route.ts';
-import { BUTTON, STOP } from '../frame/classes.ts';
+import { BIG, BIG_STOP, BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 import { Faces, Failed, Loading } from '../frame/states.tsx';
 import { useRestoredAt } from '../offline/restored.ts';
@@ -41,7 +41,7 @@ export function NowScreen({ notClosed }: { readonly notClosed: readonly NotClose
       {!isBlocked && <Failures />}
       {!isBlocked && <Coming />}
       {!isBlocked && (
-        <a className={BUTTON} href={hrefOfField({ screen: 'open' })} data-apart="">
+        <a className={BIG} href={hrefOfField({ screen: 'open' })} data-apart="">
           <IconPlus size={26} aria-hidden="true" />
           {t('now.openOther')}
         </a>
@@ -70,7 +70,7 @@ function Running({ notClosed }: { readonly notClosed: readonly NotClosed[] }) {
         <RunningCard key={one.output.id} {...one} />
       ))}
       {notClosed.length > 1 && me !== undefined && mayStop(me) && (
-        <button type="button" className={STOP} onClick={() => stops.askAll()}>
+        <button type="button" className={BIG_STOP} onClick={() => stops.askAll()}>
           <IconPlayerStopFilled size={26} aria-hidden="true" />
           {t('stop.all', { count: notClosed.length })}
         </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
-import { comingSkips, scheduleState, stripParts } from './schedule-state.ts';
+import { comingSkips, nextDay, scheduleState, stripParts } from './schedule-state.ts';
 
 const next = {
   date: '2026-06-11',
@@ -32,20 +32,24 @@ test('only skips from today on can be undone', () => {
   expect(comingSkips({ skips }, '2026-06-11').map(({ date }) => date)).toEqual(['2026-06-11', '2026-06-12']);
 });
 
-test('the strip of a day shows the sections of the schedule, cut at midnight', () => {
-  const day = { fromMs: Date.parse('2026-06-11T00:00:00Z'), untilMs: Date.parse('2026-06-12T00:00:00Z') };
+test('the strip shows the sections of the schedule within the next 24 hours, also after midnight', () => {
+  const day = nextDay(Date.parse('2026-06-11T12:00:00Z'));
   const opening = (id: string, open_at: string, close_at: string, change = {}) =>
     aPlannedOpening({ id, open_at, close_at, ...change });
   const openings = [
-    opening('noon', '2026-06-11T12:00:00Z', '2026-06-11T18:00:00Z'),
+    opening('over', '2026-06-11T06:00:00Z', '2026-06-11T09:00:00Z'),
+    opening('running', '2026-06-11T06:00:00Z', '2026-06-11T18:00:00Z'),
     opening('night', '2026-06-11T18:00:00Z', '2026-06-12T06:00:00Z', { fertigation: true }),
+    opening('later', '2026-06-12T09:00:00Z', '2026-06-12T18:00:00Z'),
+    opening('tomorrow', '2026-06-12T13:00:00Z', '2026-06-12T18:00:00Z'),
     opening('pump', '2026-06-11T12:00:00Z', '2026-06-11T18:00:00Z', { role: 'source' as const }),
     opening('other', '2026-06-11T12:00:00Z', '2026-06-11T18:00:00Z', {
       Scheduler: { id: 'other', name: 'Other', type: 1 as const },
     }),
   ];
   expect(stripParts(openings, 's', day)).toEqual([
-    { id: 'noon', from: 0.5, width: 0.25, fertigation: false },
-    { id: 'night', from: 0.75, width: 0.25, fertigation: true },
+    { id: 'running', from: 0, width: 0.25, fertigation: false },
+    { id: 'night', from: 0.25, width: 0.5, fertigation: true },
+    { id: 'later', from: 0.875, width: 0.125, fertigation: false },
   ]);
 });

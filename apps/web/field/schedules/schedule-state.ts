@@ -53,6 +53,11 @@ export function comingSkips({ skips }: Pick<ScheduleShape, 'skips'>, today: stri
   return skips.filter(({ date }) => date >= today);
 }
 
+/** What the strip of a schedule shows, ms: not the calendar day, of which the part that is over tells nobody what comes. */
+export function nextDay(nowMs: number): { readonly fromMs: number; readonly untilMs: number } {
+  return { fromMs: nowMs, untilMs: nowMs + 24 * 3_600_000 };
+}
+
 /** A part of the strip of a day, as shares of its width. */
 export type StripPart = {
   readonly id: string;
@@ -61,7 +66,7 @@ export type StripPart = {
   readonly fertigation: boolean;
 };
 
-/** The openings of a schedule on a day, for its strip. */
+/** The openings of a schedule within a day, for its strip. */
 export function stripParts(
   openings: readonly PlannedOpeningShape[],
   scheduleId: string,

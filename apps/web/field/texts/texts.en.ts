@@ -24,7 +24,12 @@ export const fieldEn = {
   unknownAddress: 'There is no such screen here.',
   broken: 'This screen could not be shown. What is running keeps running.',
   reload: 'Reload',
-  outside: 'You are not in any account. Choose one first.',
+  outside: 'You are not in any account. Enter one first.',
+  accounts: {
+    choose: 'Choose an account',
+    switch: 'Switch to another account',
+    stopping: 'A stop is still being sent. Switch once the server has it.',
+  },
   toMainApp: 'To the main app',
   editInMainApp: 'More in the main app',
   signOut: 'Sign out',
@@ -87,6 +92,7 @@ export const fieldEn = {
   },
   schedules: {
     none: 'This account has no schedules.',
+    now: 'now',
     running: 'Running now',
     planned: 'Starts {{when}}',
     paused: 'Paused until resumed',

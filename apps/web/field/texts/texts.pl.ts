@@ -27,7 +27,12 @@ export const fieldPl = {
   unknownAddress: 'Nie ma tu takiego ekranu.',
   broken: 'Nie udało się pokazać tego ekranu. Co pracuje, pracuje dalej.',
   reload: 'Odśwież',
-  outside: 'Nie wybrano żadnego konta. Najpierw je wybierz.',
+  outside: 'Nie jesteś w żadnym koncie. Najpierw do niego wejdź.',
+  accounts: {
+    choose: 'Wybierz konto',
+    switch: 'Przejdź na inne konto',
+    stopping: 'Stop jest jeszcze wysyłany. Zmienisz konto, gdy serwer go przyjmie.',
+  },
   toMainApp: 'Do głównej aplikacji',
   editInMainApp: 'Więcej w głównej aplikacji',
   signOut: 'Wyloguj się',
@@ -98,6 +103,7 @@ export const fieldPl = {
   },
   schedules: {
     none: 'To konto nie ma programów.',
+    now: 'teraz',
     running: 'Trwa teraz',
     planned: 'Start {{when}}',
     paused: 'Wstrzymany do wznowienia',
