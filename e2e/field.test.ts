@@ -71,7 +71,7 @@ describe('the field interface', () => {
     await page.goto(`/#/zagon_2/box/${await codeOfBox(page)}`);
     await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
     const valve = page.getByRole('list', { name: 'Valves as on the lid' }).getByRole('listitem').nth(3);
-    await valve.getByText(/^reported/).waitFor();
+    await valve.getByText(/reported \d/).waitFor();
     await valve.getByRole('button', { name: /Kwatera D/ }).tap();
     await hold(page, /4, Kwatera D for 5 min/);
     await valve.getByText(/^Open, \d+ min left/).waitFor();

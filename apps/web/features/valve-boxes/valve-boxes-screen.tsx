@@ -75,19 +75,14 @@ function Boxes({ boxes }: { readonly boxes: readonly ValveBoxShape[] }) {
               />
             }
             trailing={
-              <span className="rowM" style={{ flexWrap: 'wrap' }}>
-                <a href={boxHref(box.code)} aria-label={t('openOf', { name: box.name })}>
-                  {t('open')}
-                </a>
-                {mayConfigure && (
-                  <RowButton aria-label={t('renewOf', { name: box.name })} onClick={() => setRenewing(box)}>
-                    {t('renew')}
-                  </RowButton>
-                )}
-              </span>
+              mayConfigure && (
+                <RowButton aria-label={t('renewOf', { name: box.name })} onClick={() => setRenewing(box)}>
+                  {t('renew')}
+                </RowButton>
+              )
             }
           >
-            <Lines title={box.name} sub={printedBoxCode(box.code)} />
+            <Lines title={<a href={boxHref(box.code)}>{box.name}</a>} sub={printedBoxCode(box.code)} />
           </Row>
         ))}
       </Rows>

@@ -8,7 +8,8 @@ import { useOutputView } from '../../entities/output/use-output-view.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { mayStop, useMe, useOwnZone } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { formatTime } from '../../time/format-time.ts';
+import { useNow } from '../../time/clock.ts';
+import { dayOf, formatTime } from '../../time/format-time.ts';
 import { NARROW_STOP } from '../frame/classes.ts';
 import frame from '../frame/frame.module.css';
 import { spokenName } from '../stops/stop-sheet.tsx';
@@ -48,13 +49,13 @@ const ICONS = { water: IconDropletFilled, error: IconAlertTriangleFilled, stale:
 
 /** One output of a box: its number on the lid, its name and state, and Stop unless it is confirmed closed. */
 export function ValveRow({ output, isChosen, onChoose }: Props) {
-  const { t, language } = useTexts('field');
+  const { t } = useTexts('field');
   const text = useOutputText();
-  const zone = useOwnZone();
   const view = useOutputView(output);
   const tone = toneOf(view);
   const Icon = ICONS[tone];
   const { note } = nameParts(output.section_name ?? output.name);
+  const reported = useReported(output.state_at);
   const content = (
     <>
       <span className={own.number}>
@@ -62,16 +63,16 @@ export function ValveRow({ output, isChosen, onChoose }: Props) {
         {numberOnLid(output)}
       </span>
       <span className={own.text}>
-        <b>{spokenName({ output })}</b>
-        {note !== null && <span className={frame.sub}>{note}</span>}
+        <span>
+          <b>{spokenName({ output })}</b>
+          {note !== null && <span className={frame.sub}> {note}</span>}
+        </span>
         <span className={own.state}>
           {Icon !== null && <Icon size={20} aria-hidden="true" />}
-          {text(view, wordingOf(output))}
-        </span>
-        <span className={frame.sub}>
-          {output.state_at === null
-            ? t('box.neverReported')
-            : t('box.reported', { time: formatTime(Date.parse(output.state_at), 'dateTime', language, zone) })}
+          <span>
+            {text(view, wordingOf(output))}
+            <span className={frame.sub}> · {reported}</span>
+          </span>
         </span>
       </span>
     </>
@@ -89,6 +90,17 @@ export function ValveRow({ output, isChosen, onChoose }: Props) {
       <StopOf output={output} view={view} />
     </div>
   );
+}
+
+/** When the module last reported the state: today the time is enough. */
+function useReported(stateAt: string | null): string {
+  const { t, language } = useTexts('field');
+  const zone = useOwnZone();
+  const now = useNow('minute');
+  if (stateAt === null) return t('box.neverReported');
+  const atMs = Date.parse(stateAt);
+  const style = dayOf(atMs, zone) === dayOf(now, zone) ? 'time' : 'dateTime';
+  return t('box.reported', { time: formatTime(atMs, style, language, zone) });
 }
 
 /** Stop after a question, or again at once while the module has not confirmed it. */
