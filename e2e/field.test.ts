@@ -20,7 +20,10 @@ const HOLD_MS = 1_400;
 
 /** Holds a finger, here a mouse, on the centre of the button. */
 async function hold(page: Page, name: RegExp): Promise<void> {
-  const box = await page.getByRole('button', { name }).boundingBox();
+  const button = page.getByRole('button', { name });
+  // To the middle: the places at the bottom would cover it.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await button.boundingBox();
   if (box === null) throw new Error(`the button ${name} is not visible`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
