@@ -92,6 +92,7 @@ test('500 short, sliding taps all over each screen of the field interface order 
   const page = await open('normal', PHONE);
   const screens = await fieldScreensOf(page.request);
   const orders = await notedOrders(page);
+  const missed: string[] = [];
   for (const [index, [name, address]] of screens.entries()) {
     const taps = tapsOf(SEED + index);
     let met = 0;
@@ -100,8 +101,9 @@ test('500 short, sliding taps all over each screen of the field interface order 
       // Signing out leaves the page in the middle of the taps.
       met += await tapAll(page, taps.slice(done, done + AT_ONCE)).catch(() => 0);
     }
-    if (name !== 'field: more') expect(met, `controls met on ${name}`).toBeGreaterThan(20);
+    if (met <= 20 && name !== 'field: more') missed.push(name);
   }
+  expect(missed).toEqual([]);
   expect(orders).toEqual([]);
 }, 600_000);
 

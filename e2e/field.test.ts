@@ -95,6 +95,7 @@ describe('the field interface', () => {
     await page.getByRole('heading', { name: 'This label is no longer valid.' }).waitFor();
     await page.getByRole('link', { name: 'Search for the module' }).tap();
     await page.getByRole('searchbox').waitFor();
+    expect(page.url()).toContain('#/modules');
   });
 });
 
@@ -160,6 +161,7 @@ test('a visitor who scans the label of a box comes back to the box after signing
   await page.goto(`/#/zagon_2/box/${await codeOfBox(colleague)}`);
   await fillSignIn(page, await ownUser('normal'));
   await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+  expect(page.url()).toContain('/zagon_2#/box/');
 });
 
 test('the page starts without a network from its last known state, which signing out removes', async () => {
