@@ -15,7 +15,7 @@ const { pools } = await testDatabase();
 const sql = pools.system;
 
 const [ours, theirs] = [await addAccount(sql, 'Ours'), await addAccount(sql, 'Theirs')];
-for (const { accountId, name } of [ours, theirs]) {
+for (const [index, { accountId, name }] of [ours, theirs].entries()) {
   const userId = await addUser(sql, `${name}@farm.example`);
   await assign(sql, userId, accountId, 'admin');
   const owner = { sql, accountId, userId, fixture: await addFarmFixture(sql, accountId) };
@@ -102,6 +102,11 @@ for (const { accountId, name } of [ours, theirs]) {
     `insert into alarm_settings (client_id, module_id, field, rule, active, channels) values ($1, $2, 'o1', 'any', true, '{app}')`,
     [accountId, valvesId],
   );
+  await sql.run('update clients set longitude = $2, latitude = 52.004 where id = $1', [accountId, 20.1 + index]);
+  await sql.run(
+    `insert into weather_forecasts (latitude_e2, longitude_e2, requested_at, next_try_at) values (5200, $1, now(), now())`,
+    [2010 + 100 * index],
+  );
   await sql.run(`insert into audit_log (id, client_id, event) values ($1, $2, 'login')`, [anId(), accountId]);
   await sql.run(
     `insert into readings (module_key, ts, "TEMP_1") select key, now(), 20 from modules where client_id = $1`,
@@ -154,6 +159,8 @@ function accountExpression(table: string): string {
       return '(select client_id from memberships m where m.user_id = t.id)';
     case 'stations':
       return '(select client_id from modules m where m.id = t.module_id)';
+    case 'weather_forecasts':
+      return '(select id from clients c where round(c.longitude * 100) = t.longitude_e2)';
     case 'readings':
     case 'sealed_days':
     case 'reading_segments':

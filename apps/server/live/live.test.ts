@@ -37,6 +37,7 @@ async function listen(userId: string, accountId: string | null): Promise<TestSoc
 const opening = (id: string) => ({
   id,
   id_output: anId(),
+  Output: { id: anId(), name: 'Valve', id_object: anId(), field_name: 'o1' },
   minutes: 5,
   status: 1,
   requested_at: '2026-11-21T10:00:00Z',

@@ -1,6 +1,9 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { outputInterface } from '@zagon/domain/catalogue/output-interface.ts';
 import type { OutputRow } from '../stores/modules/modules.ts';
 import { currentItem } from './current-item.ts';
+
+const M2_PER_HA = 10_000;
 
 /** An output in wire form; its state is what the module reported. */
 export function presentOutput(row: OutputRow): OutputShape {
@@ -13,6 +16,8 @@ export function presentOutput(row: OutputRow): OutputShape {
     type: row.type,
     description: row.description,
     flow: row.flow_m3_per_h,
+    area: areaHa(row),
+    interface: outputInterface(row.device_type, row.field_name),
     state: row.reported_open,
     state_at: row.reported_at?.toString() ?? null,
     id_section: row.section_id,
@@ -23,6 +28,11 @@ export function presentOutput(row: OutputRow): OutputShape {
 }
 
 /** An output with the values that users edit. */
-export function currentOutput({ id, name, description, type, flow_m3_per_h: flow }: OutputRow) {
-  return currentItem(id, { name, description, type, flow });
+export function currentOutput(row: OutputRow) {
+  const { id, name, description, type, flow_m3_per_h: flow } = row;
+  return currentItem(id, { name, description, type, flow, area: areaHa(row) });
+}
+
+function areaHa({ area_m2: areaM2 }: OutputRow): number | null {
+  return areaM2 === null ? null : areaM2 / M2_PER_HA;
 }

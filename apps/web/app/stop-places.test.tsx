@@ -25,6 +25,7 @@ function byHand(state: keyof typeof HAND_OPENING_STATUS): HandOpeningShape {
   return {
     id: 'h',
     id_output: 'valve',
+    Output: { id: 'valve', name: 'Valve', id_object: 'm', field_name: 'o1' },
     minutes: 10,
     status: HAND_OPENING_STATUS[state],
     requested_at: at(-120),

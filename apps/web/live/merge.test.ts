@@ -42,6 +42,8 @@ function module(id: string): ModuleShape {
         id_section: null,
         section_name: null,
         section_flow: null,
+        area: null,
+        interface: 'latching_valve',
         removing: false,
       },
     ],
@@ -87,6 +89,7 @@ describe('merging live events', () => {
     const open: HandOpeningShape = {
       id: 'm',
       id_output: 'o',
+      Output: { id: 'o', name: 'Valve', id_object: 'm', field_name: 'o1' },
       minutes: 10,
       status: 3,
       requested_at: '2026-06-11T12:00:00Z',

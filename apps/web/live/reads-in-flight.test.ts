@@ -7,6 +7,7 @@ import { handlers, repeatEarlierReads } from './apply.ts';
 const CLOSING: HandOpeningShape = {
   id: 'opening',
   id_output: 'valve',
+  Output: { id: 'valve', name: 'Valve', id_object: 'm', field_name: 'o1' },
   minutes: 3,
   status: HAND_OPENING_STATUS.waiting_to_close,
   requested_at: '2026-06-11T05:00:00Z',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { openedOutput } from '../planned-openings/endpoints.ts';
 
 /**
  * status: 0 requested, 1 sent, 2 waiting to open, 3 open, 4 cancelled but still to be closed,
@@ -8,6 +9,7 @@ import { byId, endpoint, id, instant } from '../endpoint.ts';
 export const handOpeningShape = z.object({
   id,
   id_output: id,
+  Output: openedOutput,
   minutes: z.number(),
   status: z.number().int().min(0).max(12),
   requested_at: instant,

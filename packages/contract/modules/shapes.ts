@@ -1,3 +1,4 @@
+import { OUTPUT_INTERFACES } from '@zagon/domain/catalogue/output-interface.ts';
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
 import { configurationShape } from './configuration.ts';
@@ -31,6 +32,11 @@ export const outputShape = z.object({
   type: z.string(),
   description: z.string(),
   flow: z.number().nullable().describe('m³/h'),
+  area: z.number().nullable().describe('ha, without that of its section'),
+  interface: z
+    .enum(OUTPUT_INTERFACES)
+    .nullable()
+    .describe('What the module switches with: a relay, or pulses for a latching valve; null: unknown device type'),
   /** The state reported by the module, never the requested one: true open, false closed, null unavailable. */
   state: z.boolean().nullable(),
   state_at: instant.nullable(),

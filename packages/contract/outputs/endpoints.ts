@@ -16,6 +16,7 @@ export const outputBody = z.strictObject({
   description: z.string().trim().default(''),
   type: z.string(),
   flow: z.number().nullable().default(null),
+  area: z.number().nullable().default(null).describe('ha; used without a section'),
 });
 export type OutputBody = z.output<typeof outputBody>;
 const outputChange = basedOn(outputBody.omit({ id_object: true, field_name: true }));
@@ -65,7 +66,7 @@ export const outputEndpoints = {
     method: 'PUT',
     path: '/api/outputs/:id',
     who: 'configure',
-    summary: 'Change the name, type, flow or description of an output',
+    summary: 'Change the name, type, flow, area or description of an output',
     params: byId,
     body: outputChange,
     reply: outputShape.extend({ still_running: stillRunning }),

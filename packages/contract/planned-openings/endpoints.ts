@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { day, endpoint, id, instant } from '../endpoint.ts';
 
+/** The output that an opening is for. */
+export const openedOutput = z.object({ id, name: z.string(), id_object: id, field_name: z.string() });
+
 /**
  * One opening of one output. status: 0 planned, 1 sent to the base station, 2 accepted, 3 open, 5 closing, 10 success,
  * 11 skipped by a condition, 12 failed, 13 missed, 14 cancelled. Scheduler.type 0 is a hand opening. confirmed_state:
@@ -13,7 +16,7 @@ export const plannedOpeningShape = z.object({
   close_at: instant,
   duration: z.number().describe('minutes'),
   id_output: id,
-  Output: z.object({ id, name: z.string(), id_object: id, field_name: z.string() }),
+  Output: openedOutput,
   Scheduler: z.object({ id: id.nullable(), name: z.string().nullable(), type: z.number().int().min(0).max(3) }),
   role: z.enum(['element', 'source']),
   id_element: id.nullable(),

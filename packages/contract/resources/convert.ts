@@ -38,8 +38,9 @@ export function deviceFromWire(body: DeviceBody): DeviceDraft {
 }
 
 export function outputFromWire(body: OutputBody): OutputDraft {
-  const { name, description, type, id_object: moduleId, field_name: fieldName, flow: flowM3PerH } = body;
-  return { name, description, type, moduleId, fieldName, flowM3PerH };
+  const { name, description, type, id_object: moduleId, field_name: fieldName, flow: flowM3PerH, area } = body;
+  const areaM2 = area === null ? null : area * M2_PER_HA;
+  return { name, description, type, moduleId, fieldName, flowM3PerH, areaM2 };
 }
 
 const WIRE_NAMES: Readonly<Record<string, string>> = {

@@ -190,7 +190,7 @@ describe('a device and equipment', () => {
 });
 
 describe('an output', () => {
-  const valid: OutputDraft = { ...words, type: 'irr', moduleId: 'box', fieldName: 'o1', flowM3PerH: 3 };
+  const valid: OutputDraft = { ...words, type: 'irr', moduleId: 'box', fieldName: 'o1', flowM3PerH: 3, areaM2: null };
   const of = (overrides: Partial<OutputDraft>, ownId: string | null = null) =>
     describeProblems(validateOutput({ ...valid, ...overrides }, ownId, facts));
 

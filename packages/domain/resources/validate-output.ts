@@ -1,7 +1,7 @@
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { isOutputType, VALVE_TYPES } from './kinds.ts';
-import { MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
+import { MAX_AREA_M2, MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
 import { typesOfOutput } from './validate-device.ts';
 
 /** An output as submitted; its place is the module and terminal it is wired to. */
@@ -12,6 +12,7 @@ export type OutputDraft = {
   readonly moduleId: string;
   readonly fieldName: string;
   readonly flowM3PerH: number | null;
+  readonly areaM2: number | null;
 };
 
 /** Problems with an output; `ownId` is null if the account does not use it yet. */
@@ -24,6 +25,7 @@ export function validateOutput(
     ...textProblems(draft),
     ...terminalProblems(draft, ownId, facts),
     ...sizeProblems('flowM3PerH', draft.flowM3PerH, MAX_FLOW_M3_PER_H),
+    ...sizeProblems('areaM2', draft.areaM2, MAX_AREA_M2),
   ];
 }
 

@@ -12,6 +12,7 @@ export function presentHandOpening(row: HandOpeningRow): HandOpeningShape {
   return {
     id: row.id,
     id_output: row.output_id,
+    Output: row.output,
     minutes: row.minutes,
     status: row.status,
     requested_at: row.requested_at.toString(),

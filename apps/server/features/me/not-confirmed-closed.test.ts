@@ -54,6 +54,8 @@ const anOutput = (state: boolean | null): Output => ({
   id_section: null,
   section_name: null,
   section_flow: null,
+  area: null,
+  interface: null,
   removing: false,
 });
 

@@ -59,6 +59,6 @@ async function save(sql: Sql, call: AccountCall, before: OutputRow | null, body:
 }
 
 /** The user-defined fields of an output, without those its module reports. */
-function namedBy({ name, description, type, flow_m3_per_h }: OutputRow) {
-  return { name, description, type, flow_m3_per_h };
+function namedBy({ name, description, type, flow_m3_per_h, area_m2 }: OutputRow) {
+  return { name, description, type, flow_m3_per_h, area_m2 };
 }

@@ -78,7 +78,8 @@ const equipment: readonly Dataset[] = [
   {
     file: 'settings/outputs',
     from: 'outputs',
-    columns: `id module_id field_name name description type flow_m3_per_h reported_open reported_at reported_since
+    columns:
+      `id module_id field_name name description type flow_m3_per_h area_m2 reported_open reported_at reported_since
       removing_at removed_at`.split(/\s+/),
     key: id,
   },

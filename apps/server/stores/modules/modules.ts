@@ -48,6 +48,8 @@ export type OutputRow = {
   readonly name: string;
   readonly type: string;
   readonly flow_m3_per_h: number | null;
+  readonly area_m2: number | null;
+  readonly device_type: string;
   readonly reported_open: boolean | null;
   readonly reported_at: Temporal.Instant | null;
   readonly section_id: string | null;
@@ -80,9 +82,10 @@ const MODULE = `
   where (m.client_id = $1 or sh.id is not null) and m.removed_at is null`;
 
 const OUTPUT = `
-  select o.id, o.module_id, o.field_name, o.name, o.type, o.flow_m3_per_h, o.reported_open, o.reported_at,
+  select o.id, o.module_id, o.field_name, o.name, o.type, o.flow_m3_per_h, o.area_m2, m.device_type, o.reported_open,
+    o.reported_at,
     s.id as section_id, s.name as section_name, s.flow_m3_per_h as section_flow, o.description, o.removing_at is not null as removing
-  from outputs o left join sections s on s.output_id = o.id
+  from outputs o join modules m on m.id = o.module_id left join sections s on s.output_id = o.id
   where o.removed_at is null and (o.client_id = $1 or o.module_id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`;
 
 /** Base stations first, then by name; shared modules last. */

@@ -16,11 +16,23 @@ export type HandOpeningRow = {
   readonly closes_at: Temporal.Instant | null;
   readonly error: string | null;
   readonly updated_at: Temporal.Instant;
+  readonly output: OpenedOutput;
+};
+
+/** The output that an opening is for. */
+type OpenedOutput = {
+  readonly id: string;
+  readonly name: string;
+  readonly id_object: string;
+  readonly field_name: string;
 };
 
 const HAND_OPENING = `
   select id, client_id, output_id, minutes, status, previous_id, requested_at, sent_at, opened_at, closed_at,
-    closes_at, error, updated_at from manual_opens`;
+    closes_at, error, updated_at,
+    (select jsonb_build_object('id', o.id, 'name', o.name, 'id_object', o.module_id, 'field_name', o.field_name)
+      from outputs o where o.id = output_id) as output
+  from manual_opens`;
 
 export function liveHandOpenings(sql: Sql, accountId: string): Promise<readonly HandOpeningRow[]> {
   return sql.rows(

@@ -7,11 +7,22 @@ import type { Sql } from '../../db/pool.ts';
  */
 export async function saveOutput(sql: Sql, accountId: string, newId: string, draft: OutputDraft): Promise<string> {
   const row = await sql.first<{ id: string }>(
-    `insert into outputs (client_id, id, module_id, field_name, name, type, flow_m3_per_h, description)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (module_id, field_name) do update set name = $5, type = $6, flow_m3_per_h = $7, description = $8, removed_at = null
+    `insert into outputs (client_id, id, module_id, field_name, name, type, flow_m3_per_h, description, area_m2)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (module_id, field_name) do update set name = $5, type = $6, flow_m3_per_h = $7, description = $8, area_m2 = $9,
+       removed_at = null
      where outputs.client_id = $1 returning id`,
-    [accountId, newId, draft.moduleId, draft.fieldName, draft.name, draft.type, draft.flowM3PerH, draft.description],
+    [
+      accountId,
+      newId,
+      draft.moduleId,
+      draft.fieldName,
+      draft.name,
+      draft.type,
+      draft.flowM3PerH,
+      draft.description,
+      draft.areaM2,
+    ],
   );
   if (row === undefined) throw new Error(`the output ${draft.fieldName} of ${draft.moduleId} is another account's`);
   return row.id;

@@ -15,7 +15,8 @@ export function irrigatedOutputs(
   ids: readonly string[],
 ): Promise<readonly IrrigatedOutputRow[]> {
   return sql.rows(
-    `select o.id, coalesce(s.name, o.name) as name, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h, s.area_m2
+    `select o.id, coalesce(s.name, o.name) as name, coalesce(s.flow_m3_per_h, o.flow_m3_per_h) as flow_m3_per_h,
+       coalesce(s.area_m2, o.area_m2) as area_m2
      from outputs o left join sections s on s.output_id = o.id
      where o.client_id = $1 and o.id = any($2::uuid[])`,
     [accountId, ids],

@@ -12,6 +12,7 @@ function aHandOpening(status: number, overrides: Partial<HandOpeningShape> = {})
   return {
     id: 'm',
     id_output: 'o',
+    Output: { id: 'o', name: 'Kwatera A', id_object: 'm1', field_name: 'o1' },
     minutes: 10,
     status,
     requested_at: at('11:59:50'),

@@ -20,6 +20,7 @@ function opening(overrides: Partial<HandOpeningShape> = {}): HandOpeningShape {
   return {
     id: 'h1',
     id_output: 'valve',
+    Output: { id: 'valve', name: 'Valve', id_object: 'm', field_name: 'o1' },
     minutes: 10,
     status: 0,
     requested_at: ago(2),

@@ -139,7 +139,7 @@ function LiveCard({ resource, row, lists }: CardsProps) {
 function ResourceFacts({ resource, row }: { readonly resource: ResourceType; readonly row: Row }) {
   const { t } = useTexts('resources');
   const first = RESOURCES[resource].columns.map(({ id }) => id);
-  const ids = [...new Set([...first, 'type' as const, 'flow' as const])];
+  const ids = [...new Set([...first, 'type' as const, 'interface' as const, 'flow' as const, 'area' as const])];
   const facts = ids.flatMap((id) => {
     const text = row.cells[id]?.text ?? '';
     return text === '' ? [] : [{ id, text }];

@@ -140,6 +140,7 @@ export const resourcesEn = {
     source: 'Water source',
     valve: 'Valve',
     area: 'Area',
+    interface: 'Switched by',
     flow: 'Flow',
     groups: 'Groups',
     scope: 'Contains',

@@ -147,6 +147,7 @@ export const resourcesPl = {
     source: 'Źródło wody',
     valve: 'Zawór',
     area: 'Powierzchnia',
+    interface: 'Sterowanie',
     flow: 'Przepływ',
     groups: 'Grupy',
     scope: 'Zawiera',

@@ -13,6 +13,7 @@ import { AttentionCard } from './attention-card.tsx';
 const failed = (id: string): HandOpeningShape => ({
   id,
   id_output: 'valve',
+  Output: { id: 'valve', name: 'Valve', id_object: 'm', field_name: 'o1' },
   minutes: 10,
   status: 12,
   requested_at: new Date(nowMs() - 60_000).toISOString(),

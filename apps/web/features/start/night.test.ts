@@ -31,6 +31,8 @@ const valve: OutputShape = {
   id_section: 'a',
   section_name: 'Kwatera A · Duke',
   section_flow: null,
+  area: null,
+  interface: 'latching_valve',
   removing: false,
 };
 const outputs = new Map([['valve', valve]]);

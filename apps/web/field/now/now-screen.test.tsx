@@ -16,6 +16,7 @@ import { FieldFrame } from '../app/field-frame.tsx';
 const FAILED: HandOpeningShape = {
   id: 'failed',
   id_output: 'o1',
+  Output: { id: 'o1', name: 'Kwatera A', id_object: 'm1', field_name: 'o1' },
   minutes: 10,
   status: HAND_OPENING_STATUS.failed,
   requested_at: new Date(nowMs() - 60_000).toISOString(),

@@ -77,6 +77,8 @@ export function anOutput(overrides: Partial<OutputShape> = {}): OutputShape {
     id_section: 's1',
     section_name: 'Kwatera B · Bluecrop',
     section_flow: null,
+    area: null,
+    interface: 'latching_valve',
     removing: false,
     ...overrides,
   };

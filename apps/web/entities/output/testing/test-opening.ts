@@ -37,6 +37,7 @@ export function anOpenHandOpening(outputId: string): HandOpeningShape {
   return {
     id: 'h',
     id_output: outputId,
+    Output: { id: outputId, name: 'Valve', id_object: 'm', field_name: 'o1' },
     minutes: 10,
     status: HAND_OPENING_STATUS.open,
     requested_at: at(-2),

@@ -98,6 +98,7 @@ describe('what is running', () => {
     const pendingOpening: HandOpeningShape = {
       id: 'h',
       id_output: 'a',
+      Output: { id: 'a', name: 'Kwatera A', id_object: 'm1', field_name: 'o1' },
       minutes: 10,
       status: 1,
       requested_at: local('14:31'),

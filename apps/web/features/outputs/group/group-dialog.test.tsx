@@ -97,6 +97,7 @@ describe('opening a group by hand', () => {
     const opening = (letter: string): HandOpeningShape => ({
       id: letter,
       id_output: letter,
+      Output: { id: letter, name: 'Valve', id_object: 'm', field_name: 'o1' },
       minutes: 10,
       status: 0,
       requested_at: new Date(nowMs()).toISOString(),

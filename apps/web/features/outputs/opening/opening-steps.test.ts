@@ -6,6 +6,7 @@ function opening(status: number, overrides: Partial<HandOpeningShape> = {}): Han
   return {
     id: 'm',
     id_output: 'o',
+    Output: { id: 'o', name: 'Valve', id_object: 'm', field_name: 'o1' },
     minutes: 10,
     status,
     requested_at: '2026-06-11T12:31:55Z',

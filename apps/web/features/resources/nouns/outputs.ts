@@ -2,17 +2,19 @@ import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import type { OutputBody } from '@zagon/contract/outputs/endpoints.ts';
 import { outputFromWire } from '@zagon/contract/resources/convert.ts';
 import { OUTPUT_TYPES } from '@zagon/domain/catalogue/output.ts';
+import { OUTPUT_INTERFACE_NAMES } from '@zagon/domain/catalogue/output-interface.ts';
 import { deviceType, outputOf } from '@zagon/domain/catalogue/registry.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
 import { call } from '../../../api/client.ts';
 import { fieldProblems, numberOf, textOf, formatInput } from '../form-values.ts';
-import type { Choice, Lists, ResourceDefinition, Values } from '../resource-types.ts';
+import type { Choice, Lists, Reader, ResourceDefinition, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
+import { areaCell, areaField, areaInput, typedAreaHa } from './area-values.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 
 const FIELDS = ['o1', 'o2', 'o3', 'o4'] as const;
 
-function bodyOf(values: Values): OutputBody {
+function bodyOf(values: Values, reader: Reader): OutputBody {
   const field = textOf(values, 'field_name');
   return {
     id_object: textOf(values, 'id_object'),
@@ -21,6 +23,7 @@ function bodyOf(values: Values): OutputBody {
     description: textOf(values, 'description'),
     type: textOf(values, 'type'),
     flow: numberOf(values, 'flow'),
+    area: typedAreaHa(values, reader),
   };
 }
 
@@ -47,7 +50,7 @@ export const outputs: ResourceDefinition = {
     { id: 'module', width: 'minmax(160px, 1fr)' },
     { id: 'use', width: 'minmax(150px, 1fr)' },
   ],
-  rows: ({ outputs: all, modules, sources, devices }, { language }) =>
+  rows: ({ outputs: all, modules, sources, devices }, reader) =>
     all.map((row) => {
       const module = modules.find(({ id }) => id === row.id_object);
       const source = sources.find((one) =>
@@ -59,14 +62,16 @@ export const outputs: ResourceDefinition = {
         id: row.id,
         name: row.name,
         description: row.description,
-        kind: labelOf(OUTPUT_TYPES, row.type, language),
+        kind: labelOf(OUTPUT_TYPES, row.type, reader.language),
         removing: row.removing,
         outputId: row.id,
         elementIds: [row.id, row.id_section, device?.id].flatMap((id) => (typeof id === 'string' ? [id] : [])),
         cells: {
-          type: textCell(labelOf(OUTPUT_TYPES, row.type, language)),
+          type: textCell(labelOf(OUTPUT_TYPES, row.type, reader.language)),
           module: textCell(`${module?.name ?? ''} · ${row.field_name}`),
-          flow: numberCell(outputFlowM3PerH(row.section_flow, row.flow), 1, 'm³/h', language),
+          flow: numberCell(outputFlowM3PerH(row.section_flow, row.flow), 1, 'm³/h', reader.language),
+          area: areaCell(row.area, reader),
+          interface: textCell(row.interface === null ? '' : OUTPUT_INTERFACE_NAMES[row.interface][reader.language]),
           use: textCell(use),
         },
         parts: [
@@ -92,18 +97,19 @@ export const outputs: ResourceDefinition = {
         ],
       };
     }),
-  values: ({ outputs: all }, id, { language }) => {
+  values: ({ outputs: all }, id, reader) => {
     const row = all.find((one) => one.id === id);
     return {
       name: row?.name ?? '',
       description: row?.description ?? '',
       type: row?.type ?? '',
-      flow: formatInput(row?.flow ?? null, language),
+      flow: formatInput(row?.flow ?? null, reader.language),
+      area: areaInput(row?.area ?? null, reader),
       id_object: row?.id_object ?? '',
       field_name: row?.field_name ?? '',
     };
   },
-  fields: (values, lists, { language }, id) => {
+  fields: (values, lists, { language, units }, id) => {
     const moduleId = textOf(values, 'id_object');
     const type = catalogueOf(lists, moduleId);
     const possible = type === undefined ? [] : (outputOf(type, textOf(values, 'field_name'))?.types ?? []);
@@ -125,13 +131,14 @@ export const outputs: ResourceDefinition = {
       { id: 'name', kind: 'text' },
       { id: 'type', kind: 'one', choices: choicesOf(OUTPUT_TYPES, possible, language) },
       { id: 'flow', kind: 'number', unit: 'm³/h' },
+      areaField(units),
       { id: 'description', kind: 'lines' },
     ];
   },
-  check: (values, id, facts) =>
-    fieldProblems(values, ['flow'], validateOutput(outputFromWire(bodyOf(values)), id, facts)),
-  save: (values, id, _reader, version) => {
-    const { id_object, field_name, ...change } = bodyOf(values);
+  check: (values, id, facts, reader) =>
+    fieldProblems(values, ['flow', 'area'], validateOutput(outputFromWire(bodyOf(values, reader)), id, facts)),
+  save: (values, id, reader, version) => {
+    const { id_object, field_name, ...change } = bodyOf(values, reader);
     return id === null
       ? call('createOutput', { body: { id_object, field_name, ...change } })
       : call('updateOutput', { params: { id }, body: { ...change, version } });

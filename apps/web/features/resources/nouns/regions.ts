@@ -6,7 +6,7 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { fieldProblems, idsOf, textOf } from '../form-values.ts';
 import { namedChoices, numberCell, textCell } from '../labels.ts';
 import type { Lists, Part, ResourceDefinition, Values } from '../resource-types.ts';
-import { areaCell } from './sections.ts';
+import { areaCell } from './area-values.ts';
 
 const areaShape = regionBody.pick({ points: true, holes: true, parts: true });
 

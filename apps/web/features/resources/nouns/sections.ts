@@ -2,35 +2,25 @@ import { sectionFromWire } from '@zagon/contract/resources/convert.ts';
 import type { SectionBody } from '@zagon/contract/sections/endpoints.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { validateSection } from '@zagon/domain/resources/validate-section.ts';
-import { areaDecimals, toStored, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
 import { call } from '../../../api/client.ts';
 import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
 import type { Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
 import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
+import { areaCell, areaField, areaInput, typedAreaHa } from './area-values.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 
-const HECTARES = { suffix: 'ha' } as const;
-
 /** The request body of a section, with the area converted from the user's unit. */
-function bodyOf(values: Values, { units }: Reader): SectionBody {
-  const area = numberOf(values, 'area');
+function bodyOf(values: Values, reader: Reader): SectionBody {
   return {
     name: textOf(values, 'name'),
     description: textOf(values, 'description'),
     type: textOf(values, 'type'),
     id_water_source: textOf(values, 'id_water_source'),
     id_output: textOf(values, 'id_output'),
-    area: area === null ? null : toStored(area, HECTARES, units),
+    area: typedAreaHa(values, reader),
     flow: numberOf(values, 'flow'),
     groups: idsOf(values, 'groups'),
   };
-}
-
-/** Area in the user's unit. */
-export function areaCell(area: number | null, { units, language }: Reader) {
-  if (area === null) return numberCell(null, 0, '', language);
-  const { value, suffix } = toUser(area, HECTARES, units);
-  return numberCell(value, areaDecimals(units), suffix, language);
 }
 
 /** Valves not used by any other section, device or source. */
@@ -94,17 +84,16 @@ export const sections: ResourceDefinition = {
         ],
       };
     }),
-  values: ({ sections: all, sources }, id, { units, language }) => {
+  values: ({ sections: all, sources }, id, reader) => {
     const row = all.find((one) => one.id === id);
-    const area = row?.area ?? null;
     return {
       name: row?.name ?? '',
       description: row?.description ?? '',
       type: row?.type ?? 'drip',
       id_water_source: row?.id_water_source ?? (sources.length === 1 ? (sources[0]?.id ?? '') : ''),
       id_output: row?.id_output ?? '',
-      area: formatInput(area === null ? null : toUser(area, HECTARES, units).value, language),
-      flow: formatInput(row?.flow ?? null, language),
+      area: areaInput(row?.area ?? null, reader),
+      flow: formatInput(row?.flow ?? null, reader.language),
       groups: row?.groups.map((group) => group.id) ?? [],
     };
   },
@@ -118,7 +107,7 @@ export const sections: ResourceDefinition = {
       kind: 'one',
       choices: namedChoices(freeValves(lists, textOf(values, 'id_output'))),
     },
-    { id: 'area', kind: 'number', unit: userSuffix('ha', units) },
+    areaField(units),
     { id: 'flow', hint: 'flow', kind: 'number', unit: 'm³/h' },
     {
       id: 'groups',

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
 import type { ResourceDefinition, Values } from '../resource-types.ts';
 import { namedChoices, numberCell, textCell } from '../labels.ts';
-import { areaCell } from './sections.ts';
+import { areaCell } from './area-values.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 
 function bodyOf(values: Values): WaterSourceBody {

@@ -22,6 +22,7 @@ function opening(status: number): HandOpeningShape {
   return {
     id: 'h1',
     id_output: 'valve',
+    Output: { id: 'valve', name: 'Valve', id_object: 'm', field_name: 'o1' },
     minutes: 10,
     status,
     requested_at: ago(2),

@@ -31,6 +31,8 @@ function output(id: string, name: string, type = 'irr'): OutputShape {
     id_section: null,
     section_name: null,
     section_flow: null,
+    area: null,
+    interface: 'latching_valve',
     removing: false,
   };
 }
