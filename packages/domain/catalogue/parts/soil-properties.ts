@@ -19,7 +19,7 @@ export function soilType(name = 'soil_type', label: Text = SOIL_TYPE_LABEL): Cho
   return { kind: 'choice', name, label, options: soils, default: 1 };
 }
 
-/** Whether the position of a probe is taken from its GPS receiver. */
+/** Whether the location of a probe was taken by GPS beside it, or entered by hand; the form keeps it true. */
 export const gpsLocation: ChoiceProperty = {
   kind: 'choice',
   name: 'gps_loc',

@@ -1,15 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { gpsLocation } from '@zagon/domain/catalogue/parts/soil-properties.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
 import { useMe } from '../../../entities/session/session.ts';
 import { DEGREE_DECIMALS, type Place } from '../../../map/place.ts';
 import { PlacePicker } from '../../../map/place-picker.tsx';
+import { usePosition } from '../../../map/use-position.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import css from './life.module.css';
 import { formatInput } from './number-field.ts';
 import { placeOf, type SettingsDraft } from './settings-draft.ts';
+
+/** Name and values of the property that states where a location comes from. */
+const GPS_LOCATION = gpsLocation.name;
+const [FROM_GPS, BY_HAND] = ['1', '2'];
 
 type Props = {
   readonly draft: SettingsDraft;
@@ -33,8 +39,16 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
     [objects, idObject],
   );
   const degrees = (value: number) => formatInput(value.toFixed(DEGREE_DECIMALS), language);
-  const movePin = ({ latitude, longitude }: Place) =>
-    onChange({ latitude: degrees(latitude), longitude: degrees(longitude) });
+  /** The setting of where the location comes from, for types that have it, stays true. */
+  const change = (location: Pick<SettingsDraft, 'latitude' | 'longitude'>, fromGps: boolean) =>
+    onChange({
+      ...location,
+      ...(Object.hasOwn(draft.properties, GPS_LOCATION)
+        ? { properties: { ...draft.properties, [GPS_LOCATION]: fromGps ? FROM_GPS : BY_HAND } }
+        : {}),
+    });
+  const movePin = ({ latitude, longitude }: Place, fromGps = false) =>
+    change({ latitude: degrees(latitude), longitude: degrees(longitude) }, fromGps);
   const place = placeOf(draft);
   return (
     <div className="stackS">
@@ -44,14 +58,14 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
           inputMode="decimal"
           value={draft.latitude}
           error={errorOf('location.latitude')}
-          onChange={(event) => onChange({ latitude: event.currentTarget.value })}
+          onChange={(event) => change({ latitude: event.currentTarget.value, longitude: draft.longitude }, false)}
         />
         <TextInput
           label={t('life.longitude')}
           inputMode="decimal"
           value={draft.longitude}
           error={errorOf('location.longitude')}
-          onChange={(event) => onChange({ longitude: event.currentTarget.value })}
+          onChange={(event) => change({ latitude: draft.latitude, longitude: event.currentTarget.value }, false)}
         />
       </Columns>
       <div className={css.placeWays}>
@@ -63,7 +77,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
         >
           {t(open ? 'life.hideMap' : 'life.onMap')}
         </Button>
-        {'geolocation' in navigator && <HereButton onPlace={movePin} />}
+        {'geolocation' in navigator && <HereButton onPlace={(here) => movePin(here, true)} />}
       </div>
       {open && (
         <PlacePicker
@@ -72,39 +86,37 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
           pins={pins}
           home={me?.client?.location ?? null}
           tiles={me?.map_tiles ?? null}
-          onPlace={movePin}
+          onPlace={(at) => movePin(at)}
         />
       )}
     </div>
   );
 }
 
-/** Fills in the position of this device with one click. */
+/** A probe is found again within this accuracy, m. */
+const GOOD_ACCURACY_M = 10;
+
+/** Fills in the position of this device, better every few seconds until it is accurate enough. */
 function HereButton({ onPlace }: { readonly onPlace: (place: Place) => void }) {
   const { t } = useTexts('modules');
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  const locate = () => {
-    setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        onPlace({ latitude, longitude });
-        setState('idle');
-      },
-      () => setState('refused'),
-      { enableHighAccuracy: true, timeout: 20_000 },
-    );
-  };
+  const { state, start, stop } = usePosition(GOOD_ACCURACY_M, onPlace);
+  const isSearching = state.kind === 'searching';
+  const accuracyM = isSearching || state.kind === 'found' ? state.accuracyM : null;
   return (
     <>
       <Button
         variant="subtle"
-        loading={state === 'asking'}
         leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
-        onClick={locate}
+        onClick={isSearching ? stop : start}
       >
-        {t('life.here')}
+        {t(isSearching ? 'life.hereStop' : 'life.here')}
       </Button>
-      {state === 'refused' && <p role="alert">{t('life.hereRefused')}</p>}
+      {accuracyM !== null && (
+        <p role="status" className="num">
+          {t(isSearching ? 'life.hereBetter' : 'life.hereFound', { metres: Math.round(accuracyM) })}
+        </p>
+      )}
+      {(state.kind === 'denied' || state.kind === 'failed') && <p role="alert">{t('life.hereRefused')}</p>}
     </>
   );
 }

@@ -105,8 +105,10 @@ test('the wiring of a terminal determines its settings', async () => {
 
 describe('the location', () => {
   function mockPosition(answer: { latitude: number; longitude: number } | 'refused') {
-    const getCurrentPosition = (succeed: (position: object) => void, refused: () => void) =>
-      answer === 'refused' ? refused() : succeed({ coords: answer });
+    const getCurrentPosition = (succeed: (position: object) => void, refused: (error: object) => void) =>
+      answer === 'refused'
+        ? refused({ code: 1, PERMISSION_DENIED: 1 })
+        : succeed({ coords: { accuracy: 6, ...answer } });
     vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
     onTestFinished(() => void vi.unstubAllGlobals());
   }
@@ -117,6 +119,18 @@ describe('the location', () => {
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
     expect(await field(/^Latitude/)).toHaveValue('52.213370');
     expect(await field(/^Longitude/)).toHaveValue('21.010712');
+  });
+
+  test('states whether it comes from this device or was entered by hand', async () => {
+    mockPosition({ latitude: 52.21337, longitude: 21.01071234 });
+    const { user } = drawSettings(aModule({ device_type: 'AM-100-22', config: { properties: { gps_loc: 2 } } }));
+    const origin = await screen.findByRole('combobox', { name: 'Location from GPS' });
+    expect(origin).toHaveValue('No');
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect(origin).toHaveValue('Yes');
+    expect(screen.getByRole('status')).toHaveTextContent('±6 m');
+    await replaceText(/^Latitude/, '52.1');
+    expect(origin).toHaveValue('No');
   });
 
   test('stays unchanged when this device does not share its position', async () => {

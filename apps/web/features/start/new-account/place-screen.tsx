@@ -17,12 +17,14 @@ import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import css from './new-account.module.css';
-import { GOOD_ACCURACY_M, type PositionState, usePosition } from './use-position.ts';
+import { type PositionState, usePosition } from '../../../map/use-position.ts';
 import { useZone } from './use-zone.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
 const SHOWN_DECIMALS = 4;
+/** Accuracy that is good enough for a farm, m. */
+const GOOD_ACCURACY_M = 100;
 
 /** The farm's location, after registering: on the map, or at the position of this device. */
 export default function PlaceScreen() {
@@ -46,7 +48,7 @@ function PlaceForm({ client, tiles }: FormProps) {
   const isSaved = useRef(false);
   const [error, setError] = useState<string | null>(null);
   const [isLocated, setIsLocated] = useState(false);
-  const position = usePosition((found) => {
+  const position = usePosition(GOOD_ACCURACY_M, (found) => {
     setChosen(found);
     setIsLocated(true);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Place } from '../../../map/place.ts';
+import type { Place } from './place.ts';
 
 /** State of the search for this device's position; accuracy in metres. */
 export type PositionState =
@@ -8,15 +8,16 @@ export type PositionState =
   | { readonly kind: 'found'; readonly accuracyM: number }
   | { readonly kind: 'denied' | 'failed' };
 
-/** Accuracy considered sufficient for a farm, m. */
-export const GOOD_ACCURACY_M = 100;
 /** Interval between two positions, ms. */
 const POLL_MS = 5_000;
 /** Number of attempts before the best position is used. */
 const MAX_POLLS = 12;
 
-/** Polls this device's position until it is accurate enough. Permission is requested only once `start` is called. */
-export function usePosition(onPlace: (place: Place) => void) {
+/**
+ * Polls this device's position until it is accurate to `goodAccuracyM`; each better one is reported. Permission is
+ * requested only once `start` is called.
+ */
+export function usePosition(goodAccuracyM: number, onPlace: (place: Place) => void) {
   const [state, setState] = useState<PositionState>({ kind: 'off' });
   const isSearching = state.kind === 'searching';
   const place = useEffectEvent(onPlace);
@@ -37,7 +38,7 @@ export function usePosition(onPlace: (place: Place) => void) {
         best = accuracy;
         place({ latitude, longitude });
       }
-      if (best <= GOOD_ACCURACY_M || polls === MAX_POLLS) return setState({ kind: 'found', accuracyM: best });
+      if (best <= goodAccuracyM || polls === MAX_POLLS) return setState({ kind: 'found', accuracyM: best });
       setState({ kind: 'searching', accuracyM: best });
       timer = setTimeout(poll, POLL_MS);
     };
@@ -52,7 +53,7 @@ export function usePosition(onPlace: (place: Place) => void) {
       active = false;
       clearTimeout(timer);
     };
-  }, [isSearching]);
+  }, [isSearching, goodAccuracyM]);
 
   return {
     state,
