@@ -29,6 +29,7 @@ export const commonEn = {
     noneEarlier: 'There are no readings from a year earlier.',
     earlierFailed: 'Could not load the readings from a year earlier.',
     none: 'No readings in this period.',
+    labelOfPeriod: '{{name}}, chosen period',
     label_one: '{{name}}, last {{count}} day',
     label_other: '{{name}}, last {{count}} days',
   },

@@ -31,6 +31,7 @@ export const commonPl = {
     noneEarlier: 'Nie ma odczytów sprzed roku.',
     earlierFailed: 'Nie udało się wczytać odczytów sprzed roku.',
     none: 'W tym okresie nie ma odczytów.',
+    labelOfPeriod: '{{name}}, wybrany okres',
     label_one: '{{name}}, ostatni dzień',
     label_few: '{{name}}, ostatnie {{count}} dni',
     label_many: '{{name}}, ostatnie {{count}} dni',

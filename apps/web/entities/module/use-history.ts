@@ -26,16 +26,25 @@ const STEP_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** A period in epoch milliseconds. */
-type Span = { readonly fromMs: number; readonly untilMs: number };
+export type HistorySpan = { readonly fromMs: number; readonly untilMs: number };
 
-/** Readings of some fields over the last days, extended by live readings. One request per module. */
-export function useHistory(sources: readonly HistorySource[], days: number, maxPoints: number): History {
-  const untilMs = Math.ceil(useNow('minute') / STEP_MS) * STEP_MS;
-  return useReadings(sources, { fromMs: untilMs - days * DAY_MS, untilMs }, maxPoints, useTails(sources));
+/**
+ * Readings of some fields over the last days or a chosen period, extended by live readings if it is not over. One
+ * request per module.
+ */
+export function useHistory(
+  sources: readonly HistorySource[],
+  period: number | HistorySpan,
+  maxPoints: number,
+): History {
+  const nextMs = Math.ceil(useNow('minute') / STEP_MS) * STEP_MS;
+  const tails = useTails(sources);
+  const span = typeof period === 'number' ? { fromMs: nextMs - period * DAY_MS, untilMs: nextMs } : period;
+  return useReadings(sources, span, maxPoints, span.untilMs >= nextMs ? tails : NO_TAILS);
 }
 
 /** Readings of some fields over a period of the past. */
-export function usePastHistory(sources: readonly HistorySource[], span: Span, maxPoints: number): History {
+export function usePastHistory(sources: readonly HistorySource[], span: HistorySpan, maxPoints: number): History {
   return useReadings(sources, span, maxPoints, NO_TAILS);
 }
 
@@ -45,7 +54,7 @@ const NO_TAILS: Tails = new Map();
 
 function useReadings(
   sources: readonly HistorySource[],
-  { fromMs, untilMs }: Span,
+  { fromMs, untilMs }: HistorySpan,
   maxPoints: number,
   tails: Tails,
 ): History {

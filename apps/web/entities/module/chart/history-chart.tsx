@@ -8,7 +8,7 @@ import { pointsFor, type ChartPeriod } from './drawn-line.ts';
 import { moistureProbes, useReceivedWater } from './use-received-water.ts';
 import { WaterFailed } from './water-failed.tsx';
 import type { HistoryLine } from '../history-line.ts';
-import { useHistory, usePastHistory, type HistorySource } from '../use-history.ts';
+import { useHistory, usePastHistory, type HistorySource, type HistorySpan } from '../use-history.ts';
 import { useUnits } from '../use-units.ts';
 import { useFarmZone } from '../../session/session.ts';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
@@ -22,7 +22,10 @@ import { asReference, yearEarlier } from './year-earlier.ts';
 type Props = {
   readonly object: ModuleShape;
   readonly fields: readonly FieldName[];
+  /** How many days up to now; ignored with a span. */
   readonly days: number;
+  /** A chosen period. */
+  readonly span?: HistorySpan;
   readonly height: number;
   readonly zoom?: boolean;
   /** Shows the latest value beside each name. */
@@ -35,7 +38,7 @@ type Props = {
 
 /** Several fields of a module over the last days in one chart. */
 export function HistoryChart({ object, fields, days, height, zoom = false, newest = false, ...options }: Props) {
-  const { sectionId, compared = false } = options;
+  const { sectionId, compared = false, span } = options;
   const { t } = useTexts('common');
   const units = useUnits();
   const names = fields.join(',');
@@ -47,7 +50,7 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
     fields.map((field) => ({ module: object, field })),
     MAX_POINTS,
   );
-  const history = useHistory(sources, days, points);
+  const history = useHistory(sources, span ?? days, points);
   const { fromMs, untilMs } = history;
   const zone = useFarmZone();
   const period = useMemo(() => ({ fromMs, untilMs, zone }), [fromMs, untilMs, zone]);
@@ -80,7 +83,11 @@ export function HistoryChart({ object, fields, days, height, zoom = false, newes
   return (
     <>
       <TimeChart
-        label={t('history.label', { name: object.name, count: days })}
+        label={
+          span === undefined
+            ? t('history.label', { name: object.name, count: days })
+            : t('history.labelOfPeriod', { name: object.name })
+        }
         series={series}
         fromMs={fromMs}
         untilMs={untilMs}

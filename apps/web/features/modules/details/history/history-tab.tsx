@@ -13,28 +13,34 @@ import { Segments } from '../../../../ui/frame/segments.tsx';
 import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { ImportSheet } from '../../imports/import-sheet.tsx';
 import { HistoryChart } from '../../../../entities/module/chart/history-chart.tsx';
+import { FreeDays } from './free-days.tsx';
+import type { FreePeriod } from './history-period.ts';
+import { PERIODS, useHistoryPeriod } from './use-history-period.ts';
 import { fieldsFromAddress, historyFields } from '../module-parts.ts';
 import { ChipToggles } from '../../../../ui/form/chip-filter.tsx';
 import css from '../details.module.css';
 
-const PERIODS = ['1', '7', '30', '90', '365'] as const;
-
-/** Any of a module's fields over a day, a week or a month. The selection is stored in the URL. */
+/** Any of a module's fields over the last days, or from one day to another. The selection is stored in the URL. */
 export function HistoryTab({ object }: { readonly object: ModuleShape }) {
   const { t, language } = useTexts('modules');
   const units = useUnits();
   const phone = usePhone();
   const go = useGo();
   const search = useSearchValues();
-  const days = PERIODS.find((one) => one === search.get('days')) ?? '7';
+  const { period, days, free, problem, span, today } = useHistoryPeriod();
   const chosen = fieldsFromAddress(search.get('fields'), object);
   const offered = shownFields(object, historyFields(object), units);
-  const show = (fields: readonly FieldName[], period: string) =>
+  const show = (fields: readonly FieldName[], next: string, dates: Partial<FreePeriod> = {}) =>
     go(
       {
         screen: 'module',
         params: { moduleId: object.id },
-        search: { tab: 'history', days: period, fields: fields.join(',') },
+        search: {
+          tab: 'history',
+          days: next,
+          fields: fields.join(','),
+          ...(next === 'free' ? { ...free, ...dates } : {}),
+        },
       },
       { replace: true },
     );
@@ -60,22 +66,40 @@ export function HistoryTab({ object }: { readonly object: ModuleShape }) {
       <div className={css.historyTools}>
         <Segments
           label={t('history.period')}
-          segments={PERIODS.map((id) => ({ id, label: t('history.days', { count: Number(id) }) }))}
-          value={days}
-          onChange={(period) => show(chosen, period)}
+          segments={PERIODS.map((id) => ({
+            id,
+            label: id === 'free' ? t('history.free') : t('history.days', { count: Number(id) }),
+          }))}
+          value={period}
+          onChange={(next) => show(chosen, next)}
         />
+        {period === 'free' && (
+          <FreeDays
+            period={free}
+            problem={problem}
+            today={today}
+            onChange={(changed) => show(chosen, 'free', changed)}
+          />
+        )}
         <ChipToggles
           label={t('history.fields')}
           choices={offered.map(({ input }) => ({ id: input.name, label: input.label[language] }))}
           chosen={chosen}
-          onToggle={(name) => show(withToggled(name), days)}
+          onToggle={(name) => show(withToggled(name), period)}
         />
       </div>
       {chosen.length === 0 ? (
         <EmptyState>{t('history.choose')}</EmptyState>
-      ) : (
-        <HistoryChart object={object} fields={chosen} days={Number(days)} height={phone ? 320 : 420} zoom />
-      )}
+      ) : problem === null ? (
+        <HistoryChart
+          object={object}
+          fields={chosen}
+          days={days}
+          {...(span === undefined ? {} : { span })}
+          height={phone ? 320 : 420}
+          zoom
+        />
+      ) : null}
     </Card>
   );
 }
