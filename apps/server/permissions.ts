@@ -49,6 +49,8 @@ const MEANINGS = {
   hold: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   stop: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired', 'blocked'] },
   configure: { scope: 'account', roles: ['admin'], states: ['active'], needsConsents: true },
+  confirmAlarms: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active'], needsConsents: true },
+  removeAlarms: { scope: 'account', roles: ['admin', 'adminus'], states: ['active'], needsConsents: true },
   review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
   leave: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
   ownData: { scope: 'account', roles: ['admin'], states: ['active', 'expired'], whileClosing: true },

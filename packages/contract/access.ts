@@ -27,6 +27,10 @@ export type Access =
   | 'hold'
   /** Anything that ends running water. Never refused to a user who can see it. */
   | 'stop'
+  /** Confirming an alarm: like `operate`, and an operator who has entered the account to help. */
+  | 'confirmAlarms'
+  /** Removing an alarm that is over: like `configure`, and an operator who has entered the account. */
+  | 'removeAlarms'
   /** Changing the account's set-up. */
   | 'configure'
   /** Seeing who did what in the account. */

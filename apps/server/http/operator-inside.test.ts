@@ -7,6 +7,8 @@ const WITHOUT_A_CHANGE: Readonly<Partial<Record<EndpointName, string>>> = {
   closeOutput: 'stops water',
   stopHandOpening: 'stops water',
   stopSchedule: 'stops water',
+  confirmAlarm: 'helps with an alarm, by name in the log of the account',
+  deleteAlarm: 'removes an alarm that is over, by name in the log of the account',
   previewSchedule: 'only calculates',
   makeReport: 'only reads',
   irrigationReport: 'only reads',
@@ -16,7 +18,7 @@ const WITHOUT_A_CHANGE: Readonly<Partial<Record<EndpointName, string>>> = {
   turnOffLostFactor: 'acts for the last administrator, with a written reason that the account reads',
 };
 
-test('an operator inside an account reads and stops, and changes nothing', () => {
+test('an operator inside an account reads, stops and attends to alarms, and changes nothing else', () => {
   const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => Object.hasOwn(ENDPOINTS, name));
   const admitted = names.filter((name) => {
     const { method, who } = ENDPOINTS[name];

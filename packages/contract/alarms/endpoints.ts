@@ -46,7 +46,7 @@ export const alarmEndpoints = {
   confirmAlarm: endpoint({
     method: 'POST',
     path: '/api/alarms/:id/confirm',
-    who: 'operate',
+    who: 'confirmAlarms',
     summary: 'Confirm an alarm',
     params: byId,
     reply: alarmShape,
@@ -56,7 +56,7 @@ export const alarmEndpoints = {
   deleteAlarm: endpoint({
     method: 'DELETE',
     path: '/api/alarms/:id',
-    who: 'configure',
+    who: 'removeAlarms',
     summary: 'Remove an alarm that has ended and was confirmed',
     params: byId,
     reply: done,

@@ -1,6 +1,7 @@
 import { USER_FILTERS, USER_SORTS } from '@zagon/domain/users/user-list.ts';
 import { z } from 'zod';
 import { writtenReason } from '../accounts/reason.ts';
+import { email } from '../contact.ts';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { longListCountQuery, longListCounts, longListQuery } from '../long-list.ts';
 
@@ -26,6 +27,7 @@ const accountUserDetails = accountUser.extend({
 export type AccountUserDetails = z.output<typeof accountUserDetails>;
 
 const reason = z.strictObject({ reason: writtenReason });
+const membershipPath = z.strictObject({ id, account: id });
 
 export const operatorUserEndpoints = {
   listAccountUsers: endpoint({
@@ -83,6 +85,45 @@ export const operatorUserEndpoints = {
     who: 'operator',
     summary: 'End all sessions of a user',
     params: byId,
+    body: reason,
+    reply: done,
+    recentFactor: true,
+  }),
+  correctUserEmail: endpoint({
+    operationId: 'correctUserEmail',
+    method: 'PUT',
+    path: '/api/admin/users/:id/email',
+    who: 'operator',
+    summary:
+      'Replace the address of a user who cannot read the old one: sessions end, the new address is to be confirmed',
+    params: byId,
+    body: z.strictObject({
+      email,
+      /** The address that the operator saw; refused if it has changed since. */
+      from: z.string(),
+      reason: writtenReason,
+    }),
+    reply: done,
+    recentFactor: true,
+  }),
+  correctUserRole: endpoint({
+    operationId: 'correctUserRole',
+    method: 'PUT',
+    path: '/api/admin/users/:id/accounts/:account',
+    who: 'operator',
+    summary: 'Make a user of an account an administrator or an ordinary user: 1 admin, 2 normal',
+    params: membershipPath,
+    body: z.strictObject({ user_type: z.union([z.literal(1), z.literal(2)]), reason: writtenReason }),
+    reply: done,
+    recentFactor: true,
+  }),
+  removeUserFromAccount: endpoint({
+    operationId: 'removeUserFromAccount',
+    method: 'DELETE',
+    path: '/api/admin/users/:id/accounts/:account',
+    who: 'operator',
+    summary: 'Remove a user from an account, which keeps at least one administrator',
+    params: membershipPath,
     body: reason,
     reply: done,
     recentFactor: true,

@@ -48,6 +48,7 @@ const sessions = {
   user_locked: { pl: 'Zablokowanie użytkownika', en: 'User locked' },
   user_unlocked: { pl: 'Odblokowanie użytkownika', en: 'User unlocked' },
   user_sessions_ended: { pl: 'Zakończenie sesji użytkownika', en: 'Sessions of a user ended' },
+  user_email_corrected: { pl: 'Poprawienie adresu e-mail użytkownika', en: 'E-mail address of a user corrected' },
   user_recovery_sent: { pl: 'Wysłanie linku do nowego hasła', en: 'Link to a new password sent' },
   account_blocking: { pl: 'Zablokowanie konta', en: 'Account blocked' },
   account_blocked: {

@@ -33,6 +33,11 @@ export const userSamples: Samples = {
     lockUser: { body: () => REASON },
     unlockUser: { id: aLockedUser, body: () => REASON },
     endUserSessions: { body: () => REASON },
+    correctUserEmail: {
+      body: () => ({ ...REASON, from: 'old@farm.example', email: `${anId()}@farm.example` }),
+    },
+    correctUserRole: { path: { account: anId() }, body: () => ({ ...REASON, user_type: 1 }) },
+    removeUserFromAccount: { path: { account: anId() }, body: () => REASON },
     sendUserRecovery: { body: () => REASON },
     inviteUser: { body: () => ({ email: `${anId()}@farm.example`, user_type: 2, language: 'pl' }) },
     changeUser: { body: () => ({ user_type: 1 }) },

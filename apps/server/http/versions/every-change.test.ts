@@ -22,6 +22,8 @@ const NOT_AN_EDIT: Readonly<Partial<Record<EndpointName, string>>> = {
   setLanguage: 'one switch without a form, of its own user',
   setConsent: 'adds a statement to a record, about a text whose version is named',
   lockUser: 'a command that is refused if it is already done',
+  correctUserEmail: 'a command that names the address it replaces',
+  correctUserRole: 'a command that is refused if it is already done',
   blockAccount: 'a command that is refused if it is already done',
   extendHandOpening: 'a command about water, which is judged by the state of the opening',
   orderDashboards: 'the order of a list that only its owner sees; the newest counts',

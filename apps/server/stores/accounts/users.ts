@@ -82,6 +82,13 @@ export async function replaceEmail(sql: Sql, userId: string, email: string): Pro
   return true;
 }
 
+/** Replaces a user's e-mail address by one that is not confirmed yet; false if another user has it. */
+export async function correctEmail(sql: Sql, userId: string, email: string): Promise<boolean> {
+  if (await isEmailTaken(sql, userId, email)) return false;
+  await sql.run('update users set email = $2, email_confirmed = false where id = $1', [userId, email]);
+  return true;
+}
+
 /** True if another user has the address. */
 export async function isEmailTaken(sql: Sql, userId: string, email: string): Promise<boolean> {
   return (

@@ -3,7 +3,7 @@ import { ageOf } from '@zagon/domain/units/age.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAlarmMessage } from './alarm-message.ts';
 import { alarmState } from './alarm-state.ts';
-import { mayOperate, useMe } from '../session/session.ts';
+import { mayConfirmAlarms, useMe } from '../session/session.ts';
 import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
@@ -39,7 +39,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
       trailing={
         ended &&
         me !== undefined &&
-        mayOperate(me) && (
+        mayConfirmAlarms(me) && (
           <RowButton
             disabled={offline}
             loading={confirm.busy}

@@ -17,7 +17,7 @@ export function textsToAccept(me: Me): NonNullable<Me['pending_texts']> {
   return me.pending_texts ?? [];
 }
 
-/** Operating: opening by hand, pausing, skipping, confirming. Not for operators or in an expired account. */
+/** Operating: opening by hand, pausing, skipping. Not for operators or in an expired account. */
 export function mayOperate(me: Me): boolean {
   return openRefusal(me) === null;
 }
@@ -42,9 +42,23 @@ export function openRefusal(me: Me): 'expired' | 'operator' | 'consents' | null 
   return textsToAccept(me).length > 0 ? 'consents' : null;
 }
 
-/** Configuring: schedules, resources, thresholds, removing alarms. */
+/** Configuring: schedules, resources, thresholds. */
 export function mayConfigure(me: Me): boolean {
   return roleOf(me) === 'admin' && me.client?.state === 'active' && textsToAccept(me).length === 0;
+}
+
+/** Confirming alarms: whoever may operate, and an operator who has entered the account. */
+export function mayConfirmAlarms(me: Me): boolean {
+  return mayOperate(me) || isOperatorInside(me);
+}
+
+/** Removing alarms that are over: administrators, and an operator who has entered the account. */
+export function mayRemoveAlarms(me: Me): boolean {
+  return mayConfigure(me) || isOperatorInside(me);
+}
+
+function isOperatorInside(me: Me): boolean {
+  return roleOf(me) === 'operator' && me.client?.state === 'active';
 }
 
 /** Changing dashboards and report templates: users of the account. An operator inside it only reads. */

@@ -5,7 +5,7 @@ import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
 import { alarmState } from '../../entities/alarm/alarm-state.ts';
 import { useConfirmAlarm } from '../../entities/alarm/use-confirm-alarm.ts';
 import { useWrite } from '../../api/query.ts';
-import { mayConfigure, mayOperate, useMe } from '../../entities/session/session.ts';
+import { mayConfirmAlarms, mayRemoveAlarms, useMe } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
@@ -20,8 +20,8 @@ export function AlarmAction({ alarm }: { readonly alarm: AlarmShape }) {
   const me = useMe();
   const state = alarmState(alarm);
   if (state === 'seen') return <span className="note">{t('goesOn')}</span>;
-  if (state === 'confirmed') return me !== undefined && mayConfigure(me) ? <Remove alarm={alarm} /> : null;
-  return me !== undefined && mayOperate(me) ? <Confirm alarm={alarm} /> : null;
+  if (state === 'confirmed') return me !== undefined && mayRemoveAlarms(me) ? <Remove alarm={alarm} /> : null;
+  return me !== undefined && mayConfirmAlarms(me) ? <Confirm alarm={alarm} /> : null;
 }
 
 function Confirm({ alarm }: { readonly alarm: AlarmShape }) {

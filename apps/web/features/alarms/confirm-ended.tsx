@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../api/query.ts';
-import { mayOperate, useMe } from '../../entities/session/session.ts';
+import { mayConfirmAlarms, useMe } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 
@@ -12,7 +12,7 @@ export function ConfirmEnded({ alarms }: { readonly alarms: readonly AlarmShape[
   const me = useMe();
   const offline = useConnection().link === 'offline';
   const confirm = useWrite('confirmAlarm', ['listAlarms']);
-  if (alarms.length === 0 || me === undefined || !mayOperate(me)) return null;
+  if (alarms.length === 0 || me === undefined || !mayConfirmAlarms(me)) return null;
   const send = async () => {
     const answers = await Promise.all(alarms.map((alarm) => confirm.send({ params: { id: alarm.id } })));
     const refused = answers.find((answer) => !answer.ok);

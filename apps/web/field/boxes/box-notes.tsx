@@ -4,7 +4,9 @@ import { BOX_NOTES_MAX } from '@zagon/domain/valve-boxes/valve-box.ts';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { useEdit } from '../../entities/edit/use-edit.ts';
-import { useMayConfigure } from '../../entities/session/session.ts';
+import { readDraft, removeDraft, writeDraft } from '../../entities/edit/unsaved/draft-store.ts';
+import { useMayConfigure, useMe } from '../../entities/session/session.ts';
+import { nowMs } from '../../time/clock.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { BUTTON, PRIMARY } from '../frame/classes.ts';
@@ -40,18 +42,23 @@ function NotesSheet({ box, onClose }: SheetProps) {
   const common = useTexts('common');
   const { send, busy } = useWrite('updateValveBox', ['findValveBox', 'listValveBoxes']);
   const isOffline = useConnection().link === 'offline';
-  const [notes, setNotes] = useState(box.notes);
+  const kept = useKeptNotes(box);
+  const { notes } = kept;
   const [failure, setFailure] = useState<string | null>(null);
   const { version, meanwhile } = useEdit({
     saved: { version: box.version, values: { notes: box.notes } },
     mine: { notes },
-    onTake: (values) => setNotes(values.notes),
+    onTake: (values) => kept.write(values.notes),
   });
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(null);
     const answer = await send({ params: { id: box.id }, body: { notes, version } });
-    if (answer.ok) onClose();
+    if (answer.ok) close();
     // What someone else has saved is shown once it is read again.
     else if (answer.error.err !== 'changed_meanwhile') setFailure(answer.error.message);
   };
@@ -64,7 +71,7 @@ function NotesSheet({ box, onClose }: SheetProps) {
             value={notes}
             rows={6}
             maxLength={BOX_NOTES_MAX}
-            onChange={(event) => setNotes(event.currentTarget.value)}
+            onChange={(event) => kept.write(event.currentTarget.value)}
           />
         </label>
         {meanwhile !== null && (
@@ -90,10 +97,27 @@ function NotesSheet({ box, onClose }: SheetProps) {
         <button type="submit" className={PRIMARY} disabled={busy || isOffline || meanwhile !== null}>
           {common.t('save')}
         </button>
-        <button type="button" className={BUTTON} onClick={onClose}>
+        <button type="button" className={BUTTON} onClick={close}>
           {common.t('cancel')}
         </button>
       </form>
     </Sheet>
   );
+}
+
+/** The typed notes, which survive that the sheet or the page is closed before they are saved or cancelled. */
+function useKeptNotes({ id, notes: saved }: ValveBoxShape) {
+  const me = useMe();
+  const key = { userId: me?.user.id ?? '', accountId: me?.client?.id ?? null, form: 'box-notes', item: id };
+  const [notes, setNotes] = useState(
+    () => readDraft(key, { values: { notes: saved }, basis: null }, nowMs())?.values.notes ?? saved,
+  );
+  return {
+    notes,
+    write: (text: string) => {
+      setNotes(text);
+      writeDraft(key, { atMs: nowMs(), values: { notes: text }, basis: null });
+    },
+    forget: () => removeDraft(key),
+  };
 }

@@ -20,6 +20,7 @@ import {
   type AccountUserRow,
 } from '../../../stores/users/user-list.ts';
 import type { UserDeps } from '../deps.ts';
+import { correctMembership, correctUserEmail } from './corrections.ts';
 
 type Act = { readonly event: LogEvent; readonly userId: string; readonly reason: string };
 type Acted = Result<Revoked | null, Refusal>;
@@ -28,8 +29,11 @@ type Acted = Result<Revoked | null, Refusal>;
 export function operatorUserRoutes({
   pools,
   events,
+  box,
+  origin,
+  mailQueued,
   recoveryRequested,
-}: Pick<UserDeps, 'pools' | 'events'> & { readonly recoveryRequested: () => void }): readonly Route[] {
+}: UserDeps & { readonly recoveryRequested: () => void }): readonly Route[] {
   /** Acts on an existing user, records the action with its reason, and closes the affected sockets. */
   const act = async (call: SignedInCall, { event, userId, reason }: Act, work: (sql: Sql) => Promise<Acted>) => {
     const done = await pools.system.transaction(async (sql): Promise<Acted> => {
@@ -41,6 +45,13 @@ export function operatorUserRoutes({
     });
     if (!done.ok) return done;
     if (done.value !== null) publishRevoked(events, done.value);
+    return ok({ ok: true as const });
+  };
+  /** The same for corrections, which record what they changed themselves. */
+  const correct = async (work: (sql: Sql) => Promise<Result<Revoked, Refusal>>) => {
+    const corrected = await pools.system.transaction(work);
+    if (!corrected.ok) return corrected;
+    publishRevoked(events, corrected.value);
     return ok({ ok: true as const });
   };
   const endSessions = (sql: Sql, userId: string) =>
@@ -89,6 +100,22 @@ export function operatorUserRoutes({
       return act(call, { event: 'user_sessions_ended', userId, reason: call.body.reason }, async (sql) =>
         ok(await endSessions(sql, userId)),
       );
+    }),
+    signedInRoute('correctUserEmail', async (call) => {
+      const { email, from, reason } = call.body;
+      const change = { userId: call.params.id, from, email, reason };
+      const corrected = await correct((sql) => correctUserEmail(sql, { box, origin }, call, change));
+      if (corrected.ok) mailQueued();
+      return corrected;
+    }),
+    signedInRoute('correctUserRole', (call) => {
+      const { id: userId, account: accountId } = call.params;
+      const { user_type: to, reason } = call.body;
+      return correct((sql) => correctMembership(sql, call, { userId, accountId, to, reason }));
+    }),
+    signedInRoute('removeUserFromAccount', (call) => {
+      const { id: userId, account: accountId } = call.params;
+      return correct((sql) => correctMembership(sql, call, { userId, accountId, to: null, reason: call.body.reason }));
     }),
     signedInRoute('sendUserRecovery', async (call) => {
       const { id: userId } = call.params;

@@ -4,11 +4,15 @@ import { PaymentSheet } from '../../../features/accounts/operator/payment-sheet.
 import { PublishSheet } from '../../../features/consents/publishing/publish-sheet.tsx';
 import { InviteOperatorSheet } from '../../../features/operators/invite-operator-sheet.tsx';
 import { RemoveOperatorSheet } from '../../../features/operators/remove-operator-sheet.tsx';
+import { CorrectEmailSheet } from '../../../features/users/operator/correct-email-sheet.tsx';
+import { MembershipSheet } from '../../../features/users/operator/memberships-card.tsx';
 import { OPERATOR_ACCOUNT } from './company.ts';
 import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';
 import { enter, press } from './screen-texts.ts';
 
 const AN_OPERATOR = { id: 'o', name: 'Marek Lis', email: 'marek@zagon.example' };
+
+const AN_ACCOUNT = { id: 'c', name: 'Zielone Pole', role: 'admin' } as const;
 
 const close = () => undefined;
 
@@ -59,6 +63,24 @@ export const OPERATOR_FORMS = {
     call: 'removeOperator',
     render: () => <RemoveOperatorSheet operator={AN_OPERATOR} isSelf={false} onClose={close} />,
     send: () => press('operators:remove'),
+    places: { reason: 'common:reason' },
+  },
+  'address of a user': {
+    call: 'correctUserEmail',
+    render: () => <CorrectEmailSheet user={AN_OPERATOR} onClose={close} />,
+    send: () => press('accountUsers:correctEmail.send'),
+    places: { email: 'accountUsers:correctEmail.email', from: ABOVE_BUTTONS, reason: 'common:reason' },
+  },
+  'role of a user': {
+    call: 'correctUserRole',
+    render: () => <MembershipSheet user={AN_OPERATOR} act={{ kind: 'role', account: AN_ACCOUNT }} onClose={close} />,
+    send: () => press('accountUsers:membership.to.normal'),
+    places: { user_type: ABOVE_BUTTONS, reason: 'common:reason' },
+  },
+  'removal of a user': {
+    call: 'removeUserFromAccount',
+    render: () => <MembershipSheet user={AN_OPERATOR} act={{ kind: 'remove', account: AN_ACCOUNT }} onClose={close} />,
+    send: () => press('accountUsers:membership.remove'),
     places: { reason: 'common:reason' },
   },
   'legal text': {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { alarmState } from '../../../entities/alarm/alarm-state.ts';
 import { useWrite } from '../../../api/query.ts';
-import { mayOperate, useMe } from '../../../entities/session/session.ts';
+import { mayConfirmAlarms, useMe } from '../../../entities/session/session.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { RowButton } from '../../../ui/form/row-button.tsx';
@@ -15,7 +15,7 @@ export function FoldAction({ fold: { alarms } }: { readonly fold: Folded }) {
   const confirm = useWrite('confirmAlarm', ['listAlarms']);
   const state = alarmState(alarms[0]);
   if (state === 'seen') return <span className="note">{t('goesOn')}</span>;
-  if (state === 'confirmed' || me === undefined || !mayOperate(me)) return null;
+  if (state === 'confirmed' || me === undefined || !mayConfirmAlarms(me)) return null;
   const send = async () => {
     const answers = await Promise.all(alarms.map(({ id }) => confirm.send({ params: { id } })));
     const refused = answers.find((answer) => !answer.ok);

@@ -16,6 +16,8 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { CorrectEmailSheet } from './correct-email-sheet.tsx';
+import { MembershipsCard } from './memberships-card.tsx';
 import { UserActSheet, type UserAct } from './user-act-sheet.tsx';
 import { UserState } from './user-state.tsx';
 
@@ -35,6 +37,7 @@ function UserPage({ user }: { readonly user: AccountUserDetails }) {
   const zone = useZone();
   const me = useMe();
   const [act, setAct] = useState<UserAct | null>(null);
+  const [isCorrectingEmail, setCorrectingEmail] = useState(false);
   const time = (at: string) => formatTime(at, 'dateTime', language, zone);
   const acts: readonly UserAct[] = [
     ...(user.id === me?.user.id ? [] : [user.locked_at === null ? ('lockUser' as const) : ('unlockUser' as const)]),
@@ -66,27 +69,14 @@ function UserPage({ user }: { readonly user: AccountUserDetails }) {
                 {t(`act.${each}.button`)}
               </Button>
             ))}
+            {!user.operator && (
+              <Button variant="default" onClick={() => setCorrectingEmail(true)}>
+                {t('correctEmail.open')}
+              </Button>
+            )}
           </ButtonRow>
         </Card>
-        <Card title={t('accounts')} natural>
-          {user.accounts.length === 0 ? (
-            <p className="muted">{t('noAccounts')}</p>
-          ) : (
-            <Rows>
-              {user.accounts.map((account) => (
-                <Row key={account.id} trailing={<span className="note">{t(`role.${account.role}`)}</span>}>
-                  <Lines
-                    title={
-                      <ScreenLink to={{ screen: 'account', params: { accountId: account.id } }}>
-                        {account.name}
-                      </ScreenLink>
-                    }
-                  />
-                </Row>
-              ))}
-            </Rows>
-          )}
-        </Card>
+        <MembershipsCard user={user} />
         <Card title={t('sessions', { count: user.sessions.length })} natural>
           {user.sessions.length === 0 ? (
             <p className="muted">{t('noSessions')}</p>
@@ -101,6 +91,7 @@ function UserPage({ user }: { readonly user: AccountUserDetails }) {
           )}
         </Card>
       </div>
+      {isCorrectingEmail && <CorrectEmailSheet user={user} onClose={() => setCorrectingEmail(false)} />}
       {act !== null && <UserActSheet act={act} user={user} onClose={() => setAct(null)} />}
     </>
   );

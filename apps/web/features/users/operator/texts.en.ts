@@ -29,6 +29,30 @@ export const accountUsersEn = {
   noSessions: 'Not signed in anywhere.',
   lastSeen: 'last seen {{time}}',
   reasonHint: 'At least 10 characters. Shown to administrators of the accounts in their log.',
+  correctEmail: {
+    open: 'Correct e-mail',
+    title: 'Correct the e-mail of {{name}}?',
+    lead: 'Now {{email}}. A link to confirm the new address goes there, the old one is told, and all sessions end.',
+    email: 'New e-mail address',
+    send: 'Correct',
+    done: 'E-mail corrected',
+  },
+  membership: {
+    to: { admin: 'Make administrator', normal: 'Make normal user' },
+    title: {
+      admin: 'Make {{name}} an administrator of {{account}}?',
+      normal: 'Make {{name}} a normal user of {{account}}?',
+    },
+    lead: {
+      admin: 'They can then change everything in the account and invite and remove people.',
+      normal: 'They can then only watch, open, stop and confirm.',
+    },
+    changed: 'Role changed',
+    remove: 'Remove',
+    removeTitle: 'Remove {{name}} from {{account}}?',
+    removeLead: 'Their sessions in this account end at once. What they have saved stays.',
+    removed: 'User removed from the account',
+  },
   act: {
     lockUser: {
       button: 'Lock',

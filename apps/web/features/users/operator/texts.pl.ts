@@ -38,6 +38,30 @@ export const accountUsersPl = {
   noSessions: 'Nigdzie niezalogowany.',
   lastSeen: 'ostatnio {{time}}',
   reasonHint: 'Co najmniej 10 znaków. Administratorzy kont zobaczą go w dzienniku.',
+  correctEmail: {
+    open: 'Popraw e-mail',
+    title: 'Poprawić e-mail: {{name}}?',
+    lead: 'Teraz {{email}}. Na nowy adres pójdzie link do potwierdzenia, na stary powiadomienie, a wszystkie sesje się skończą.',
+    email: 'Nowy adres e-mail',
+    send: 'Popraw',
+    done: 'E-mail poprawiony',
+  },
+  membership: {
+    to: { admin: 'Zrób administratorem', normal: 'Zrób zwykłym' },
+    title: {
+      admin: 'Administrator konta {{account}}: {{name}}?',
+      normal: 'Zwykły użytkownik konta {{account}}: {{name}}?',
+    },
+    lead: {
+      admin: 'Będzie zmieniać wszystko na koncie oraz zapraszać i usuwać osoby.',
+      normal: 'Będzie tylko oglądać, otwierać, zatrzymywać i potwierdzać.',
+    },
+    changed: 'Rola zmieniona',
+    remove: 'Usuń',
+    removeTitle: 'Usunąć z konta {{account}}: {{name}}?',
+    removeLead: 'Sesje na tym koncie kończą się od razu. To, co zapisano, zostaje.',
+    removed: 'Usunięto z konta',
+  },
   act: {
     lockUser: {
       button: 'Zablokuj',

@@ -1,0 +1,119 @@
+import { RULES } from '@zagon/contract/errors/rules.ts';
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { membershipRefusal } from '@zagon/domain/users/membership.ts';
+import type { Sql } from '../../../db/pool.ts';
+import type { Values } from '../../../http/audit/changed-values.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { refused, type Refusal } from '../../../http/refusal.ts';
+import { revoke, type Revoked } from '../../../http/revoke.ts';
+import { sendNotice } from '../../../mail/security-notices.ts';
+import { type LinkMailDeps, sendConfirmation } from '../../../mail/send-confirmation.ts';
+import { writeAudit } from '../../../stores/accounts/audit.ts';
+import { correctEmail, findUser } from '../../../stores/accounts/users.ts';
+import { useUserLinks } from '../../../stores/session/password-links.ts';
+import { accountUserRows } from '../../../stores/users/user-list.ts';
+import { countAdmins, deleteMember, findMember, lockMembers, setUserType } from '../../../stores/users/members.ts';
+
+type Corrected = Result<Revoked, Refusal>;
+
+/**
+ * Replaces the address of a user who can no longer read the old one. It counts as not confirmed until its owner opens
+ * the link that is mailed there; the old address is told, links to a new password sent there end, and so do all
+ * sessions. `from`: the address that the operator saw. Operators' addresses are their own matter.
+ */
+export async function correctUserEmail(
+  sql: Sql,
+  mails: LinkMailDeps,
+  call: SignedInCall,
+  {
+    userId,
+    from,
+    email,
+    reason,
+  }: { readonly userId: string; readonly from: string; readonly email: string; readonly reason: string },
+): Promise<Corrected> {
+  const [row] = await accountUserRows(sql, [userId]);
+  const user = await findUser(sql, userId);
+  if (row === undefined || user === undefined) return refused('not_found');
+  if (row.is_operator) return refused('access_denied');
+  if (user.email !== from) return refuseChanged({ email: user.email });
+  if (!(await correctEmail(sql, userId, email))) return refused('conflict', { message: RULES.email_in_use });
+  await useUserLinks(sql, userId, 'reset', call.now);
+  await useUserLinks(sql, userId, 'email_confirmation', call.now);
+  await sendNotice(sql, mails, { call, user, event: 'email_changed' });
+  await sendConfirmation(sql, mails, { ...user, email }, call.now);
+  const change = { before: { email: from }, after: { email } };
+  const accounts = row.accounts.length === 0 ? [null] : row.accounts.map(({ id }) => id);
+  for (const accountId of accounts)
+    await record(sql, call, { accountId, event: 'user_email_corrected', userId, reason, change });
+  return ok(await revoke(sql, { userId, accountId: null, except: null, change: null }));
+}
+
+/**
+ * Changes the role of a user in an account, or removes them from it (`to` null). The account always keeps an
+ * administrator.
+ */
+export async function correctMembership(
+  sql: Sql,
+  call: SignedInCall,
+  {
+    userId,
+    accountId,
+    to,
+    reason,
+  }: { readonly userId: string; readonly accountId: string; readonly to: 1 | 2 | null; readonly reason: string },
+): Promise<Corrected> {
+  await lockMembers(sql, accountId);
+  const member = await findMember(sql, accountId, userId);
+  if (member === undefined) return refused('not_found');
+  if (to === member.user_type) return refuseChanged({ user_type: member.user_type });
+  const refusal = membershipRefusal({
+    role: member.user_type === 1 ? 'admin' : 'normal',
+    to: to === null ? null : to === 1 ? 'admin' : 'normal',
+    isSelf: false,
+    admins: await countAdmins(sql, accountId),
+    // The reason and the second factor confirm it.
+    confirmed: true,
+  });
+  if (refusal !== null) return refused('conflict', { message: RULES[refusal] });
+  const before = { email: member.email, user_type: member.user_type };
+  if (to === null) await deleteMember(sql, accountId, userId);
+  else await setUserType(sql, accountId, userId, to);
+  await record(sql, call, {
+    accountId,
+    event: to === null ? 'user_removed' : 'user_role_changed',
+    userId,
+    reason,
+    change: { before, after: to === null ? null : { ...before, user_type: to } },
+  });
+  const change = { id_client: accountId, type: to === null ? 'removed' : 'changed', user_type: to } as const;
+  return ok(await revoke(sql, { userId, accountId, except: null, change }));
+}
+
+/** Another operator, or an administrator, was faster. */
+function refuseChanged(values: Values) {
+  return refused('changed_meanwhile', { current: { values, by: null, at: null } });
+}
+
+type Entry = {
+  readonly accountId: string | null;
+  readonly event: LogEvent;
+  readonly userId: string;
+  readonly reason: string;
+  readonly change: { readonly before: Values; readonly after: Values | null };
+};
+
+async function record(sql: Sql, { visitor, ip, now }: SignedInCall, entry: Entry): Promise<void> {
+  const { accountId, event, userId, reason, change } = entry;
+  await writeAudit(sql, {
+    accountId,
+    userId: visitor.userId,
+    actingAs: 'operator',
+    ip,
+    event,
+    subject: userId,
+    details: { reason, ...change },
+    at: now,
+  });
+}
