@@ -7,15 +7,10 @@ import { useZone } from '../../../time/zone.ts';
 import { type Tone, StatePill } from '../../../ui/frame/state-pill.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row } from '../../../ui/list/rows.tsx';
+import { type MessageState, stateOf } from './arrange.ts';
 import { MessageIcon } from '../message-icon.tsx';
 
-type State = 'scheduled' | 'sent' | 'withdrawn';
-const TONES = { scheduled: 'wait', sent: 'ok', withdrawn: 'stale' } as const satisfies Record<State, Tone>;
-
-function stateOf({ published_at: published, withdrawn_at: withdrawn }: SentMessage): State {
-  if (withdrawn !== null) return 'withdrawn';
-  return published === null ? 'scheduled' : 'sent';
-}
+const TONES = { scheduled: 'wait', sent: 'ok', withdrawn: 'stale' } as const satisfies Record<MessageState, Tone>;
 
 type Props = { readonly message: SentMessage; readonly onWithdraw: (message: SentMessage) => void };
 

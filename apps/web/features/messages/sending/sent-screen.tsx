@@ -13,6 +13,8 @@ import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
+import { MESSAGE_STATES, SENT_SORTS, sentInView, type SentView, stateOf } from './arrange.ts';
+import { ListControls } from './list-controls.tsx';
 import { SentRow } from './sent-row.tsx';
 
 /** The operator's messages: sent, scheduled and withdrawn. */
@@ -49,15 +51,7 @@ export default function SentMessagesScreen() {
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState>{t('empty')}</EmptyState>}
       >
-        {(list) => (
-          <Card title={t('list')} natural>
-            <Rows label={t('list')} align="start">
-              {list.map((message) => (
-                <SentRow key={message.id} message={message} onWithdraw={setWithdrawing} />
-              ))}
-            </Rows>
-          </Card>
-        )}
+        {(list) => <SentList messages={list} onWithdraw={setWithdrawing} />}
       </StateView>
       <ConfirmDialog
         open={withdrawing !== null}
@@ -71,5 +65,45 @@ export default function SentMessagesScreen() {
         {t(withdrawing?.published_at === null ? 'withdrawPlanned' : 'withdrawSent')}
       </ConfirmDialog>
     </>
+  );
+}
+
+type ListProps = {
+  readonly messages: readonly SentMessage[];
+  readonly onWithdraw: (message: SentMessage) => void;
+};
+
+/** The messages, filtered by state, searched and sorted. */
+function SentList({ messages, onWithdraw }: ListProps) {
+  const { t, language } = useTexts('messageSending');
+  const [view, setView] = useState<SentView>({ search: '', state: null, sort: 'newest' });
+  const shown = sentInView(messages, view, language);
+  const states = ['all', ...MESSAGE_STATES] as const;
+  return (
+    <Card title={t('list')} natural>
+      <ListControls
+        label={t('arrange.states')}
+        choices={states.map((id) => ({
+          id,
+          label: id === 'all' ? t('arrange.all') : t(`state.${id}`),
+          count: id === 'all' ? messages.length : messages.filter((message) => stateOf(message) === id).length,
+        }))}
+        filter={view.state ?? 'all'}
+        onFilter={(state) => setView({ ...view, state: state === 'all' ? null : state })}
+        onSearch={(search) => setView((before) => ({ ...before, search }))}
+        sorts={SENT_SORTS.map((value) => ({ value, label: t(`arrange.sort.${value}`) }))}
+        sort={view.sort}
+        onSort={(sort) => setView({ ...view, sort })}
+      />
+      {shown.length === 0 ? (
+        <p className="muted">{t('arrange.none')}</p>
+      ) : (
+        <Rows label={t('list')} align="start">
+          {shown.map((message) => (
+            <SentRow key={message.id} message={message} onWithdraw={onWithdraw} />
+          ))}
+        </Rows>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
+import { MESSAGE_TYPE_NAMES, MESSAGE_TYPES } from '@zagon/domain/messages/message-types.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -12,6 +13,8 @@ import { notify } from '../../../ui/frame/notify.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
+import { TEMPLATE_SORTS, templatesInView, type TemplateView } from './arrange.ts';
+import { ListControls } from './list-controls.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { TemplateSheet } from './template-sheet.tsx';
 
@@ -47,15 +50,7 @@ export default function MessageTemplatesScreen() {
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState>{t('templates.empty')}</EmptyState>}
       >
-        {(list) => (
-          <Card title={t('templates.list')} natural>
-            <Rows label={t('templates.list')}>
-              {list.map((template) => (
-                <TemplateRow key={template.id} template={template} onEdit={setEditing} onDelete={setDeleting} />
-              ))}
-            </Rows>
-          </Card>
-        )}
+        {(list) => <TemplateList templates={list} onEdit={setEditing} onDelete={setDeleting} />}
       </StateView>
       {editing !== null && (
         <TemplateSheet template={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
@@ -72,5 +67,46 @@ export default function MessageTemplatesScreen() {
         {t('templates.deleteHint')}
       </ConfirmDialog>
     </>
+  );
+}
+
+type ListProps = {
+  readonly templates: readonly MessageTemplate[];
+  readonly onEdit: (template: MessageTemplate) => void;
+  readonly onDelete: (template: MessageTemplate) => void;
+};
+
+/** The templates, filtered by type, searched and sorted. */
+function TemplateList({ templates, onEdit, onDelete }: ListProps) {
+  const { t, language } = useTexts('messageSending');
+  const [view, setView] = useState<TemplateView>({ search: '', type: null, sort: 'name' });
+  const shown = templatesInView(templates, view, language);
+  const types = ['all', ...MESSAGE_TYPE_NAMES] as const;
+  return (
+    <Card title={t('templates.list')} natural>
+      <ListControls
+        label={t('type')}
+        choices={types.map((id) => ({
+          id,
+          label: id === 'all' ? t('arrange.all') : MESSAGE_TYPES[id][language],
+          count: id === 'all' ? templates.length : templates.filter(({ type }) => type === id).length,
+        }))}
+        filter={view.type ?? 'all'}
+        onFilter={(type) => setView({ ...view, type: type === 'all' ? null : type })}
+        onSearch={(search) => setView((before) => ({ ...before, search }))}
+        sorts={TEMPLATE_SORTS.map((value) => ({ value, label: t(`arrange.sort.${value}`) }))}
+        sort={view.sort}
+        onSort={(sort) => setView({ ...view, sort })}
+      />
+      {shown.length === 0 ? (
+        <p className="muted">{t('arrange.none')}</p>
+      ) : (
+        <Rows label={t('templates.list')}>
+          {shown.map((template) => (
+            <TemplateRow key={template.id} template={template} onEdit={onEdit} onDelete={onDelete} />
+          ))}
+        </Rows>
+      )}
+    </Card>
   );
 }
