@@ -65,19 +65,19 @@ export const OPERATOR_FORMS = {
     send: () => press('operators:remove'),
     places: { reason: 'common:reason' },
   },
-  'address of a user': {
+  'address of a user by an operator': {
     call: 'correctUserEmail',
     render: () => <CorrectEmailSheet user={AN_OPERATOR} onClose={close} />,
     send: () => press('accountUsers:correctEmail.send'),
     places: { email: 'accountUsers:correctEmail.email', from: ABOVE_BUTTONS, reason: 'common:reason' },
   },
-  'role of a user': {
+  'role of a user by an operator': {
     call: 'correctUserRole',
     render: () => <MembershipSheet user={AN_OPERATOR} act={{ kind: 'role', account: AN_ACCOUNT }} onClose={close} />,
     send: () => press('accountUsers:membership.to.normal'),
     places: { user_type: ABOVE_BUTTONS, reason: 'common:reason' },
   },
-  'removal of a user': {
+  'removal of a user by an operator': {
     call: 'removeUserFromAccount',
     render: () => <MembershipSheet user={AN_OPERATOR} act={{ kind: 'remove', account: AN_ACCOUNT }} onClose={close} />,
     send: () => press('accountUsers:membership.remove'),
