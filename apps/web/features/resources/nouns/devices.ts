@@ -1,6 +1,8 @@
 import type { DeviceBody } from '@zagon/contract/devices/endpoints.ts';
 import { deviceFromWire } from '@zagon/contract/resources/convert.ts';
-import { deviceType, outputOf } from '@zagon/domain/catalogue/registry.ts';
+import { deviceType, inputOf, outputOf } from '@zagon/domain/catalogue/registry.ts';
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import {
   DEVICE_KINDS,
   DEVICE_TYPES,
@@ -59,7 +61,16 @@ function typeChoices(values: Values, lists: Lists, { language }: Reader): readon
   return choicesOf(DEVICE_TYPES, possible ?? [], language);
 }
 
-function placeFields(values: Values, lists: Lists): readonly Field[] {
+/** An input of a universal module by its name, with the one that its owner gave it: "Counter 3 · Water meter". */
+function inputName(field: string, module: Lists['modules'][number] | undefined, { language }: Reader): string {
+  const universal = deviceType(UNIVERSAL_MODULE);
+  const input = universal === undefined ? undefined : inputOf(universal, field);
+  const name = input?.label[language] ?? field;
+  const own = module === undefined ? undefined : lookUp(settingsOf(module.config, 0).inputs, field)?.['custom_label'];
+  return typeof own === 'string' && own.trim() !== '' ? `${name} · ${own.trim()}` : name;
+}
+
+function placeFields(values: Values, lists: Lists, reader: Reader): readonly Field[] {
   const kind = kindOf(values);
   if (kind === 'output') {
     const own = textOf(values, 'id_output');
@@ -73,7 +84,8 @@ function placeFields(values: Values, lists: Lists): readonly Field[] {
   const boxes = lists.modules.filter(
     ({ device_type: type, shared, removing }) => type === UNIVERSAL_MODULE && shared === null && !removing,
   );
-  const inputs = INPUT_KINDS[kind].inputs.map((value) => ({ value, label: value }));
+  const module = boxes.find(({ id }) => id === textOf(values, 'id_object'));
+  const inputs = INPUT_KINDS[kind].inputs.map((value) => ({ value, label: inputName(value, module, reader) }));
   return [
     { id: 'id_object', kind: 'one', choices: namedChoices(boxes) },
     { id: 'field', kind: 'one', choices: inputs },
@@ -140,7 +152,7 @@ export const devices: ResourceDefinition = {
   fields: (values, lists, reader) => [
     { id: 'name', kind: 'text' },
     { id: 'kind', kind: 'one', choices: choicesOf(KINDS, DEVICE_KINDS, reader.language) },
-    ...placeFields(values, lists),
+    ...placeFields(values, lists, reader),
     { id: 'type', kind: 'one', choices: typeChoices(values, lists, reader) },
     { id: 'description', kind: 'lines' },
   ],
