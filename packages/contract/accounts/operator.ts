@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@zagon/domain/core/language.ts';
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import { email } from '../contact.ts';
 import { oneLine } from '../one-line.ts';
 import type { Rule } from '../errors/rules.ts';
 import { writtenReason } from './reason.ts';
@@ -79,7 +81,47 @@ export type OperatorAccount = z.output<typeof operatorAccount>;
 
 const paymentPath = z.strictObject({ id, payment: id });
 
+/** An account that an operator opens, with its first administrator. */
+const newAccountBody = z.strictObject({
+  name: oneLine,
+  type: z.enum(['company', 'individual']),
+  email,
+  /** Of the invitation, and of the administrator if new. */
+  language: z.enum(LANGUAGES),
+  expiration_date: day.nullable(),
+  reason: writtenReason,
+});
+export type NewAccountBody = z.output<typeof newAccountBody>;
+
 export const operatorAccountEndpoints = {
+  openAccount: endpoint({
+    operationId: 'createClient',
+    method: 'POST',
+    path: '/api/admin/clients',
+    who: 'operator',
+    summary: 'Open an account without devices, and invite its first administrator by e-mail',
+    body: newAccountBody,
+    reply: z.object({ id }),
+    status: 201,
+    repeatable: true,
+    recentFactor: true,
+  }),
+  correctAccountName: endpoint({
+    operationId: 'correctClientName',
+    method: 'PUT',
+    path: '/api/admin/clients/:id/name',
+    who: 'operator',
+    summary: 'Correct the name of an account',
+    params: byId,
+    body: z.strictObject({
+      name: oneLine,
+      /** The name that the operator saw; refused if it has changed since. */
+      from: z.string(),
+      reason: writtenReason,
+    }),
+    reply: done,
+    recentFactor: true,
+  }),
   getOperatorAccount: endpoint({
     operationId: 'getAdminClient',
     method: 'GET',

@@ -42,6 +42,7 @@ const sessions = {
   account_place_changed: { pl: 'Zmiana miejsca gospodarstwa', en: 'Place of the farm changed' },
   database_restored: { pl: 'Odtworzenie bazy danych z kopii', en: 'Database restored from a backup' },
   restore_confirmed: { pl: 'Potwierdzenie odtworzenia bazy danych', en: 'Restore of the database confirmed' },
+  account_opened: { pl: 'Otwarcie konta przez operatora', en: 'Account opened by the operator' },
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },
   account_restored: { pl: 'Przywrócenie usuniętego konta', en: 'Deleted account restored' },

@@ -42,6 +42,9 @@ export const accountSamples: Samples = {
     },
     closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
     restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
+    correctAccountName: {
+      body: () => ({ name: `Farm of ${crypto.randomUUID()}`, from: 'earlier name', reason: 'asked by phone' }),
+    },
     setExpiry: { body: () => ({ expiration_date: '2099-01-31', reason: 'invoice 118/2026 paid' }) },
     addPayment: { body: () => PAYMENT },
     changePayment: {

@@ -85,10 +85,10 @@ export async function resend(deps: UserDeps, call: AccountCall, id: string): Pro
 }
 
 /** Adds a link to an invitation and queues its e-mail. */
-async function sendLink(
+export async function sendLink(
   sql: Sql,
-  { box, origin }: UserDeps,
-  { account, now }: AccountCall,
+  { box, origin }: Pick<UserDeps, 'box' | 'origin'>,
+  { account, now }: { readonly account: { readonly id: string }; readonly now: Temporal.Instant },
   invitationId: string,
 ): Promise<Result<InvitationRow, Refusal>> {
   const token = newSecret();

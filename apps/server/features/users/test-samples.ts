@@ -33,6 +33,16 @@ export const userSamples: Samples = {
     lockUser: { body: () => REASON },
     unlockUser: { id: aLockedUser, body: () => REASON },
     endUserSessions: { body: () => REASON },
+    openAccount: {
+      body: () => ({
+        ...REASON,
+        name: `Farm ${anId()}`,
+        type: 'company',
+        email: `${anId()}@farm.example`,
+        language: 'pl',
+        expiration_date: null,
+      }),
+    },
     correctUserEmail: {
       body: () => ({ ...REASON, from: 'old@farm.example', email: `${anId()}@farm.example` }),
     },

@@ -60,6 +60,8 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   unlockUser: 'is for operators',
   endUserSessions: 'is for operators',
   correctUserEmail: 'is for operators',
+  openAccount: 'is for operators',
+  correctAccountName: 'is for operators',
   correctUserRole: 'is for operators',
   removeUserFromAccount: 'is for operators',
   sendUserRecovery: 'is for operators',

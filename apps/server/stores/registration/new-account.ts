@@ -46,14 +46,23 @@ export type NewAccount = {
 
 /** Adds an account without an end date, with its first administrator; false if the name is taken. */
 export async function insertAccount(sql: Sql, account: NewAccount, now: Temporal.Instant): Promise<boolean> {
-  const inserted = await sql.run(
-    `insert into clients (id, name, type, time_zone, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [account.id, account.name, account.type, account.timeZone, now],
-  );
-  if (inserted === 0) return false;
+  if (!(await insertEmptyAccount(sql, account, now))) return false;
   await sql.run('insert into memberships (client_id, user_id, user_type) values ($1, $2, 1)', [
     account.id,
     account.adminId,
   ]);
   return true;
+}
+
+/** Adds an account without an end date and without people; false if the name is taken. */
+export async function insertEmptyAccount(
+  sql: Sql,
+  account: Omit<NewAccount, 'adminId'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await sql.run(
+    `insert into clients (id, name, type, time_zone, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [account.id, account.name, account.type, account.timeZone, now],
+  );
+  return inserted > 0;
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { ACCOUNT_FILTERS, ACCOUNT_SORTS } from '@zagon/domain/accounts/account-list.ts';
 import { useState } from 'react';
@@ -9,6 +11,7 @@ import { hrefOf } from '../../navigation/paths.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { AccountCard } from './account-card.tsx';
 import { EnterDialog } from '../../entities/account/enter-dialog.tsx';
+import { OpenAccountSheet } from './open-account-sheet.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
 
 /** An operator's home: every account by name, state and contact. */
@@ -22,10 +25,20 @@ export default function AccountsScreen() {
   const { query, search } = state;
   const counts = useRead('countAccounts', { query: search === '' ? {} : { search } });
   const [entering, setEntering] = useState<AccountListItem | null>(null);
+  const [isOpening, setOpening] = useState(false);
   const columns = useAccountColumns(setEntering);
   return (
     <>
-      <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
+      <PageTitle
+        sub={t('lead')}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
+            {t('opening.open')}
+          </Button>
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <LongList
         label={t('title')}
         state={state}
@@ -45,6 +58,7 @@ export default function AccountsScreen() {
         tone={({ needs_attention: needsAttention }) => (needsAttention ? 'warn' : undefined)}
         empty={t('empty')}
       />
+      {isOpening && <OpenAccountSheet onClose={() => setOpening(false)} />}
       <EnterDialog account={entering} onClose={() => setEntering(null)} />
     </>
   );

@@ -11,6 +11,7 @@ import { presentClientListItem } from '../present.ts';
 import { readOperatorAccount } from './account.ts';
 import { blockAccount, readBlock, unblockAccount } from './block.ts';
 import { setExpiry } from './expiry.ts';
+import { correctAccountName } from './rename.ts';
 import { addPayment, changePayment } from './payments.ts';
 
 /** The accounts of the installation, for operators outside them. */
@@ -24,6 +25,7 @@ export function operatorAccountRoutes(deps: ClosingDeps): readonly Route[] {
     }),
     signedInRoute('countAccounts', async ({ query, now }) => ok(await countAccounts(pools.system, query.search, now))),
     signedInRoute('getOperatorAccount', ({ params, now }) => readOperatorAccount(pools, params.id, now)),
+    signedInRoute('correctAccountName', (call) => correctAccountName(pools, call, call.params.id, call.body)),
     signedInRoute('setExpiry', (call) => setExpiry(pools, call, call.params.id, call.body)),
     signedInRoute('addPayment', (call) => addPayment(pools, call, call.params.id, call.body)),
     signedInRoute('changePayment', (call) => changePayment(pools, call, call.params, call.body)),

@@ -20,6 +20,7 @@ import {
   type AccountUserRow,
 } from '../../../stores/users/user-list.ts';
 import type { UserDeps } from '../deps.ts';
+import { openAccount } from './open-account.ts';
 import { correctMembership, correctUserEmail } from './corrections.ts';
 
 type Act = { readonly event: LogEvent; readonly userId: string; readonly reason: string };
@@ -101,6 +102,7 @@ export function operatorUserRoutes({
         ok(await endSessions(sql, userId)),
       );
     }),
+    signedInRoute('openAccount', (call) => openAccount({ pools, events, box, origin, mailQueued }, call, call.body)),
     signedInRoute('correctUserEmail', async (call) => {
       const { email, from, reason } = call.body;
       const change = { userId: call.params.id, from, email, reason };

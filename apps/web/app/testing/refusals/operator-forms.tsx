@@ -1,4 +1,6 @@
 import { EnterDialog } from '../../../entities/account/enter-dialog.tsx';
+import { OpenAccountSheet } from '../../../features/accounts/open-account-sheet.tsx';
+import { CorrectNameSheet } from '../../../features/accounts/operator/correct-name-sheet.tsx';
 import { ExpiryCard } from '../../../features/accounts/operator/expiry-card.tsx';
 import { PaymentSheet } from '../../../features/accounts/operator/payment-sheet.tsx';
 import { PublishSheet } from '../../../features/consents/publishing/publish-sheet.tsx';
@@ -64,6 +66,25 @@ export const OPERATOR_FORMS = {
     render: () => <RemoveOperatorSheet operator={AN_OPERATOR} isSelf={false} onClose={close} />,
     send: () => press('operators:remove'),
     places: { reason: 'common:reason' },
+  },
+  'account opened by an operator': {
+    call: 'openAccount',
+    render: () => <OpenAccountSheet onClose={close} />,
+    send: () => press('accounts:opening.send'),
+    places: {
+      name: 'accounts:opening.name',
+      type: ABOVE_BUTTONS,
+      email: 'accounts:opening.email',
+      language: ABOVE_BUTTONS,
+      expiration_date: 'accounts:opening.until',
+      reason: 'common:reason',
+    },
+  },
+  'name of an account by an operator': {
+    call: 'correctAccountName',
+    render: () => <CorrectNameSheet account={OPERATOR_ACCOUNT} onClose={close} />,
+    send: () => press('common:save'),
+    places: { name: 'operatorAccount:correctName.name', from: ABOVE_BUTTONS, reason: 'common:reason' },
   },
   'address of a user by an operator': {
     call: 'correctUserEmail',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconDoorEnter, IconBan } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconDoorEnter, IconPencil } from '@tabler/icons-react';
 import type { OperatorAccount } from '@zagon/contract/accounts/operator.ts';
 import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
@@ -24,6 +24,7 @@ import { ExpiryCard } from './expiry-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import css from './operator.module.css';
 import { PaymentsSection } from './payments-section.tsx';
+import { CorrectNameSheet } from './correct-name-sheet.tsx';
 import { AccountActSheet } from './account-act-sheet.tsx';
 
 /** One account, for an operator outside it: its identity, whether it works, and the available actions. */
@@ -40,16 +41,27 @@ export default function OperatorAccountScreen() {
 function AccountPage({ account }: { readonly account: OperatorAccount }) {
   const { t } = useTexts('operatorAccount');
   const isBlocked = account.block !== null;
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <>
       <PageTitle
         crumb={<ScreenLink to={{ screen: 'accounts' }}>{t('back')}</ScreenLink>}
         sub={<AccountFacts account={account} />}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+            onClick={() => setRenaming(true)}
+          >
+            {t('correctName.open')}
+          </Button>
+        }
       >
         <span className={css.title}>
           {account.name} <AccountState account={{ ...account, closing: account.closing !== null }} />
         </span>
       </PageTitle>
+      {isRenaming && <CorrectNameSheet account={account} onClose={() => setRenaming(false)} />}
       {account.closing !== null && <ClosingNotice account={account} closing={account.closing} />}
       <div className={css.page}>
         <div className="stackL">

@@ -7,6 +7,12 @@ export const operatorAccountEn = {
   alarms_one: '{{count}} active alarm',
   alarms_other: '{{count}} active alarms',
   reason: 'Reason',
+  correctName: {
+    open: 'Correct the name',
+    title: 'Correct the name of the account',
+    name: 'Name of the account',
+    done: 'Name corrected',
+  },
   reasonHint: 'At least 10 characters. Shown in the account’s log.',
   enter: {
     title: 'Enter account',

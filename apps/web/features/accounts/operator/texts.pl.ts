@@ -12,6 +12,12 @@ export const operatorAccountPl = {
   alarms_many: '{{count}} trwających alarmów',
   alarms_other: '{{count}} trwającego alarmu',
   reason: 'Powód',
+  correctName: {
+    open: 'Popraw nazwę',
+    title: 'Popraw nazwę konta',
+    name: 'Nazwa konta',
+    done: 'Nazwa poprawiona',
+  },
   reasonHint: 'Co najmniej 10 znaków. Konto zobaczy go w swoim dzienniku.',
   enter: {
     title: 'Wejście na konto',

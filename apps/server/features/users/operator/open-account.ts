@@ -1,0 +1,66 @@
+import type { NewAccountBody } from '@zagon/contract/accounts/operator.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { accountNameProblems } from '@zagon/domain/registration/form.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
+import { writeAudit } from '../../../stores/accounts/audit.ts';
+import { setExpirationDate } from '../../../stores/accounts/operator-account.ts';
+import { insertEmptyAccount } from '../../../stores/registration/new-account.ts';
+import { insertInvitation } from '../../../stores/users/invitations.ts';
+import { findByAddress } from '../../../stores/users/members.ts';
+import type { UserDeps } from '../deps.ts';
+import { sendLink } from '../invite.ts';
+
+const TIME_ZONE = 'Europe/Warsaw';
+
+/**
+ * Opens an account for someone who has not registered: without devices, with an invitation of its first administrator,
+ * who adds the base station. Its time zone follows from the place that they choose.
+ */
+export async function openAccount(
+  deps: UserDeps,
+  call: SignedInCall,
+  body: NewAccountBody,
+): Promise<Result<{ readonly id: string }, Refusal>> {
+  const { now } = call;
+  const problems = accountNameProblems(body.name);
+  if (problems.length > 0) return invalid(...problems);
+  const opened = await deps.pools.system.transaction(async (sql): Promise<Result<{ readonly id: string }, Refusal>> => {
+    const user = await findByAddress(sql, body.email);
+    if (user?.is_operator === true) return invalid(problem('email', 'cannot_invite'));
+    const id = newId(now);
+    const account = { id, name: body.name, type: body.type, timeZone: TIME_ZONE };
+    if (!(await insertEmptyAccount(sql, account, now))) return invalid(problem('name', 'account_name_taken'));
+    if (body.expiration_date !== null) await setExpirationDate(sql, id, body.expiration_date);
+    const invitationId = newId(now);
+    await insertInvitation(sql, {
+      id: invitationId,
+      accountId: id,
+      email: body.email,
+      firstName: '',
+      familyName: '',
+      userType: 1,
+      language: body.language,
+      invitedBy: call.visitor.userId,
+      now,
+    });
+    const sent = await sendLink(sql, deps, { account: { id }, now }, invitationId);
+    if (!sent.ok) return refused('not_found');
+    const { name, type, email, expiration_date, reason } = body;
+    await writeAudit(sql, {
+      accountId: id,
+      userId: call.visitor.userId,
+      actingAs: 'operator',
+      ip: call.ip,
+      event: 'account_opened',
+      subject: id,
+      details: { reason, before: null, after: { name, type, email, expiration_date } },
+      at: now,
+    });
+    return ok({ id });
+  });
+  if (opened.ok) deps.mailQueued();
+  return opened;
+}
