@@ -60,7 +60,7 @@ export const accountsEn = {
     reason: 'Reason',
     reasonHint: 'Visible to the users of the account.',
     tooShort: 'At least {{min}} characters',
-    what: 'You see what its users see, stop water and attend to alarms, but open and change nothing else. Access ends after 60 minutes.',
+    what: 'You see what its users see. You can stop water and attend to alarms, but open and change nothing else. Access ends after 60 minutes.',
     go: 'Enter the account',
   },
 } as const;
