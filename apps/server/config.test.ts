@@ -13,7 +13,7 @@ test('with no settings, serves on this machine only, with the demo', () => {
     database: { kind: 'embedded' },
     secretKey: undefined,
     demo: true,
-    testArea: false,
+    testArea: true,
     publicUrl: undefined,
     tls: undefined,
     metrics: { host: '127.0.0.1', port: 9464, isPortChosen: false, token: undefined },
@@ -23,6 +23,12 @@ test('with no settings, serves on this machine only, with the demo', () => {
     smsUrl: undefined,
     mapTiles: undefined,
   });
+});
+
+test('the test area comes with the demo, unless a setting decides otherwise', () => {
+  expect(readConfig({ ZAGON_DEMO: 'off' }).testArea).toBe(false);
+  expect(readConfig({ ZAGON_TEST_AREA: 'off' }).testArea).toBe(false);
+  expect(readConfig({ ZAGON_DEMO: 'off', ZAGON_TEST_AREA: 'on' }).testArea).toBe(true);
 });
 
 test('an external broker and database replace the built-in ones', () => {

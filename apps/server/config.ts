@@ -28,7 +28,7 @@ const environment = z.object({
   ZAGON_DATABASE_OWNER_URL: databaseUrl.optional(),
   ZAGON_SECRET_KEY: z.string().min(32, 'a secret key has at least 32 characters').optional(),
   ZAGON_DEMO: onOff.default(true),
-  ZAGON_TEST_AREA: onOff.default(false),
+  ZAGON_TEST_AREA: onOff.optional(),
   ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
   ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -120,7 +120,7 @@ export type Config = {
   /** Seals secrets stored in the database; undefined: a key in the data folder, if the database is there as well. */
   readonly secretKey: string | undefined;
   readonly demo: boolean;
-  /** True if operators may inject failures into the simulated field and start conformance runs. */
+  /** True if operators may inject failures into the simulated field and start conformance runs; as `demo` unless set. */
   readonly testArea: boolean;
   /** The address users open, if it differs from the listening address (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
@@ -171,7 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
     secretKey: value.ZAGON_SECRET_KEY,
     demo: value.ZAGON_DEMO,
-    testArea: value.ZAGON_TEST_AREA,
+    testArea: value.ZAGON_TEST_AREA ?? value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     tls,
     mqttsTls,

@@ -172,6 +172,7 @@ export function allRoutes(
         pendingTexts: (userId, now) => pendingTextsOf(pools.system, userId, now),
       },
       mapTiles,
+      hasTestArea: testArea !== null,
       mails: { box, origin },
       mailQueued,
       events,

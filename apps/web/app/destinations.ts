@@ -11,7 +11,12 @@ export function destinations(me: Me | undefined): readonly Destination[] {
   if (me === undefined) return [];
   return screenIds.filter(isPlainScreen).flatMap((id) => {
     const { navigation, ...screen } = screenOf[id];
-    const isHidden = navigation?.outside === true && me.client !== null;
-    return navigation === undefined || isHidden || screenAccess(screen, me) !== 'show' ? [] : [{ id, ...navigation }];
+    if (navigation === undefined || isHiddenEntry(navigation, me) || screenAccess(screen, me) !== 'show') return [];
+    return [{ id, ...navigation }];
   });
+}
+
+/** True if an entry has no place where the user is: inside an account, or on an installation without a test area. */
+export function isHiddenEntry({ outside, ifTestArea }: NavigationEntry, me: Me): boolean {
+  return (outside === true && me.client !== null) || (ifTestArea === true && me.test_area !== true);
 }

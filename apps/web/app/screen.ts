@@ -36,6 +36,8 @@ export type NavigationEntry = {
   readonly atThumb?: true;
   /** Belongs to the installation, not to a farm: hidden while an operator is inside an account. */
   readonly outside?: true;
+  /** Shown only where the installation has a test area. */
+  readonly ifTestArea?: true;
 };
 
 /** Set for a page of the settings: its entry in their second navigation. */

@@ -21,6 +21,11 @@ test('users find the pages they may see, and no others', () => {
   expect(namesFor(undefined)).toEqual([]);
 });
 
+test('an operator finds the test bench only where the installation has one', () => {
+  expect(namesFor(signedInUser(0, { client: null }))).not.toContain('Test bench');
+  expect(namesFor(signedInUser(0, { client: null, test_area: true }))).toContain('Test bench');
+});
+
 test('every letter is the shortcut of one page, which is found by name too', () => {
   const screens = screenIds.map((id) => screenOf[id]).filter(({ letter }) => letter !== undefined);
   const letters = screens.map(({ letter }) => letter);

@@ -1,6 +1,7 @@
 import type { Me } from '../entities/session/session.ts';
 import type { SearchPage } from '../features/search/kinds/kind.ts';
 import { hrefOf, isPlainScreen, screenIds } from '../navigation/paths.ts';
+import { isHiddenEntry } from './destinations.ts';
 import { screenAccess } from './screen-access.ts';
 import { screenOf } from './screens.ts';
 
@@ -10,7 +11,7 @@ export function searchPages(me: Me | undefined): readonly SearchPage[] {
   return screenIds.filter(isPlainScreen).flatMap((id): SearchPage[] => {
     const { navigation, settings, searchLabel, letter = null, home } = screenOf[id];
     const label = searchLabel ?? settings?.label ?? navigation?.label;
-    const isHidden = navigation?.outside === true && me.client !== null;
+    const isHidden = navigation !== undefined && isHiddenEntry(navigation, me);
     if (label === undefined || isHidden || screenAccess(screenOf[id], me) !== 'show') return [];
     const href = hrefOf({ screen: id, search: home === true ? { stay: true } : {} });
     return [{ id, href, label, icon: navigation?.icon ?? settings?.icon ?? null, letter }];

@@ -59,6 +59,8 @@ export const meReply = z.object({
   /** Satellite tile source for maps, if configured; null: maps use drawn outlines. */
   map_tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
   assignedClients: z.array(z.object({ id, name: z.string() })),
+  /** True for an operator where this installation has a test area. Absent: it has none. */
+  test_area: z.literal(true).optional(),
   /** Named devices and equipment on the outputs and inputs of modules. */
   components: z.array(
     z.object({

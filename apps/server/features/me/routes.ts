@@ -19,13 +19,16 @@ export type MeDeps = {
   readonly pools: Pools;
   readonly readers: AccountReaders;
   readonly mapTiles: MapTiles | undefined;
+  /** True if this installation has a test area. */
+  readonly hasTestArea: boolean;
   readonly mails: LinkMailDeps;
   /** Has queued e-mails sent at once. */
   readonly mailQueued: () => void;
   readonly events: Events;
 };
 
-export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }: MeDeps): readonly Route[] {
+export function meRoutes(deps: MeDeps): readonly Route[] {
+  const { pools, readers, mapTiles, hasTestArea, mails, mailQueued, events } = deps;
   return [
     signedInRoute('me', async ({ visitor, now }) => {
       const [user, pendingEmail, clients, account, pendingTexts] = await Promise.all([
@@ -45,6 +48,7 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }
         factor_checked_at: visitor.factorCheckedAt?.toString() ?? null,
         assignedClients: [...clients],
         map_tiles: mapTiles ?? null,
+        ...(hasTestArea && visitor.role === 'adminus' ? { test_area: true as const } : {}),
       };
       return ok(visitor.wall === undefined ? me : withoutPerson(me, visitor.wall));
     }),

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCpu,
   IconFileText,
+  IconFlask,
   IconListDetails,
   IconMailForward,
   IconMessageQuestion,
@@ -143,30 +144,29 @@ export const operatorScreens = {
     who: ['operator'],
     navigation: entry({ pl: 'Dokumenty', en: 'Legal texts' }, IconFileText),
   },
-  // Not in the navigation, because most installations have none.
   testArea: {
     chunk: () => import('../../features/test-area/test-area-screen.tsx'),
     title: 'testArea',
     who: ['operator'],
-    under: 'installedModules',
+    navigation: { ...entry({ pl: 'Stanowisko testowe', en: 'Test bench' }, IconFlask), ifTestArea: true },
   },
   testModules: {
     chunk: () => import('../../features/test-area/objects/test-modules-screen.tsx'),
     title: 'testModules',
     who: ['operator'],
-    under: 'installedModules',
+    under: 'testArea',
   },
   testModule: {
     chunk: () => import('../../features/test-area/objects/test-module-screen.tsx'),
     title: 'testModules',
     who: ['operator'],
-    under: 'installedModules',
+    under: 'testArea',
   },
   testResources: {
     chunk: () => import('../../features/test-area/resources/test-resources-screen.tsx'),
     title: 'testResources',
     who: ['operator'],
-    under: 'installedModules',
+    under: 'testArea',
   },
 } as const satisfies { readonly [Id in OperatorScreenId]: ScreenAt<Id> };
 

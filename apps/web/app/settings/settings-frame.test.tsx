@@ -27,6 +27,11 @@ test('everyone has a profile, including operators outside all accounts; only adm
   ]);
 });
 
+test('what this device offers is linked from the settings', () => {
+  for (const me of [signedInUser(0, { client: null }), signedInUser(1), signedInUser(2)])
+    expect(labelsFor(me)).toContainEqual(['you', expect.arrayContaining(['This device'])]);
+});
+
 function profileEntry() {
   const entry = screenOf.settingsProfile.settings;
   if (entry === undefined) throw new Error('the profile is a page of the settings');
