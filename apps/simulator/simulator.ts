@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-modules.ts';
 import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
+import type { Watering } from '@zagon/field-model/modules/span.ts';
 import type { Clock } from './clock.ts';
 import type { SimulatorConfig } from './config.ts';
 import { HardwareLog } from './hardware/hardware-log.ts';
@@ -43,7 +44,7 @@ export class Simulator {
     const all = [...modules, ...SPARE_MODULES];
     const spareSerials = new Set(SPARE_MODULES.map(({ serial }) => serial));
     this.#world = new FieldWorld(join(config.dataDir, 'simulator', 'world.json'), all, clock.wallMs());
-    this.#scenarios = new Scenarios(config.dataDir);
+    this.#scenarios = new Scenarios(config.dataDir, clock.wallMs());
     const log = new HardwareLog(join(config.dataDir, 'hardware-log.jsonl'));
     for (const station of all.filter(({ stationSerial }) => stationSerial === null)) {
       const secret = secrets.get(station.serial);
@@ -94,20 +95,23 @@ export class Simulator {
   tick(): void {
     const nowMs = this.#clock.wallMs();
     if (this.#isDue('ground', GROUND_EVERY_MS, nowMs))
-      this.#world.advance(nowMs, (serial) => {
-        const station = this.#stationOf.get(serial);
-        const isOpen = (at: OutputAddress): boolean => station?.isOpen(at) === true;
-        const leakShare = (at: OutputAddress): number => this.#scenarios.leakShare(at);
-        const meter = this.#meters.get(serial);
-        return meter === undefined
-          ? wateringBy(this.#paths.get(serial), isOpen, leakShare)
-          : meterFlow(meter, isOpen, leakShare);
-      });
+      this.#world.advance(nowMs, (serial) => this.#waterOf(serial), this.#scenarios.addedRainMmPerH());
     for (const { station } of this.#running) station.tick();
     if (this.#isDue('holds', HOLDS_EVERY_MS, nowMs)) this.#checkHolds();
     if (this.#isDue('report', REPORT_EVERY_MS, nowMs))
       for (const { station } of this.#running) station.report(wholeSecond(nowMs));
     if (this.#isDue('save', SAVE_EVERY_MS, nowMs)) this.#world.save();
+  }
+
+  /** What the section of a module receives, or what a meter counts. */
+  #waterOf(serial: string): Watering {
+    const station = this.#stationOf.get(serial);
+    const isOpen = (at: OutputAddress): boolean => station?.isOpen(at) === true;
+    const leakShare = (at: OutputAddress): number => this.#scenarios.leakShare(at);
+    const meter = this.#meters.get(serial);
+    return meter === undefined
+      ? wateringBy(this.#paths.get(serial), isOpen, leakShare)
+      : meterFlow(meter, isOpen, leakShare);
   }
 
   /** Shuts everything down cleanly. */
@@ -123,7 +127,7 @@ export class Simulator {
   }
 
   #checkHolds(): void {
-    this.#scenarios.reload();
+    this.#scenarios.reload(this.#clock.wallMs());
     for (const running of this.#running) {
       const held = this.#isDetached(running.station.serial);
       if (held === running.held) continue;

@@ -15,6 +15,7 @@ export const frostNight: Scenario = {
     kind: 'weather',
     // keeps small differences between sensors; a colder night is left unchanged
     change: (weather) => ({
+      ...weather,
       airC: Math.min(weather.airC, NIGHT_C),
       humidityPct: NIGHT_HUMIDITY_PCT,
       raining: false,

@@ -1,11 +1,11 @@
 /** `npm run scenario`: switches faults in the demo field on and off at runtime. */
 import { resolve } from 'node:path';
 import { SCENARIOS, SCENARIO_NAMES, isScenarioName } from './registry.ts';
-import { switchedOff, switchedOn, switchesFile, type ScenarioSwitch } from './switches.ts';
+import { activeSwitches, switchedOff, switchedOn, switchesFile, type ScenarioSwitch } from './switches.ts';
 
 const USAGE = 'npm run scenario -- <name> [on|off] [serial]   ·   npm run scenario -- off   switches all off';
 const file = switchesFile(resolve(process.env['ZAGON_DATA_DIR'] ?? 'data'));
-const on = file.read() ?? [];
+const on = activeSwitches(file.read() ?? [], Date.now());
 const [name, state = 'on', target] = process.argv.slice(2);
 
 if (name === undefined) {

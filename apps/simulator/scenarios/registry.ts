@@ -1,10 +1,12 @@
 import { alarmStorm } from './alarm-storm.ts';
 import { clock1970 } from './clock-1970.ts';
+import { downpour } from './downpour.ts';
 import { flashFull } from './flash-full.ts';
 import { frostNight } from './frost-night.ts';
 import { probeStuck } from './probe-stuck.ts';
 import type { Scenario } from './scenario.ts';
 import { stationOffline } from './station-offline.ts';
+import { strongWind } from './strong-wind.ts';
 import { valveLeaks } from './valve-leaks.ts';
 import { valveStuck } from './valve-stuck.ts';
 
@@ -15,6 +17,8 @@ export const SCENARIOS = {
   'valve-stuck': valveStuck,
   'valve-leaks': valveLeaks,
   'frost-night': frostNight,
+  downpour,
+  'strong-wind': strongWind,
   'alarm-storm': alarmStorm,
   'clock-1970': clock1970,
   'flash-full': flashFull,

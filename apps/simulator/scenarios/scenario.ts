@@ -9,7 +9,12 @@ export type ScenarioEffect =
   | { readonly kind: 'jammed' }
   /** Share of a valve's flow that leaks through while it is closed, 0 to 1. */
   | { readonly kind: 'leak'; readonly share: number }
-  | { readonly kind: 'weather'; readonly change: (weather: WeatherNow) => WeatherNow }
+  | {
+      readonly kind: 'weather';
+      readonly change: (weather: WeatherNow) => WeatherNow;
+      /** Rain besides that of the climate, mm/h. */
+      readonly rainMmPerH?: number;
+    }
   /** `sinceMs`: when the scenario was switched on, ms since the epoch. */
   | { readonly kind: 'stamp'; readonly change: (atMs: number, sinceMs: number) => number }
   | { readonly kind: 'flash'; readonly records: number };

@@ -10,7 +10,7 @@ import { Scenarios } from './scenarios.ts';
 import { switchedOff, switchedOn, switchesFile } from './switches.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
-const NOON: WeatherNow = { airC: 24, humidityPct: 50, raining: false, sun: 1, radiationWPerM2: 800 };
+const NOON: WeatherNow = { airC: 24, humidityPct: 50, raining: false, sun: 1, radiationWPerM2: 800, windMs: 3 };
 const folder = (): string => mkdtempSync(join(tmpdir(), 'scenarios-'));
 const serials = new Set(DEMO_ACCOUNTS.flatMap(({ modules }) => modules.map(({ serial }) => serial)));
 
@@ -24,6 +24,7 @@ function effectsOf(scenarios: Scenarios): unknown[] {
     scenarios.reading(STATION, PROBE_A, { HUMIDITY_1: 20, battvol: 3.6 }),
     scenarios.reading(STATION, PROBE_A, { HUMIDITY_1: 21, battvol: 3.6 }),
     scenarios.leakShare(valve),
+    scenarios.addedRainMmPerH(),
     faults.isJammed(valve),
     faults.stampedAt(NOW),
     faults.flashRecords(),
@@ -40,14 +41,14 @@ describe.each(SCENARIO_NAMES)('%s', (name) => {
 
   test('takes effect as soon as it is switched on and leaves no traces', () => {
     const dataDir = folder();
-    const scenarios = new Scenarios(dataDir);
+    const scenarios = new Scenarios(dataDir, NOW);
     const before = effectsOf(scenarios);
     const file = switchesFile(dataDir);
     file.write(switchedOn([], { name, target: usualTarget, sinceMs: NOW - 5_000 }));
-    scenarios.reload();
+    scenarios.reload(NOW);
     expect(effectsOf(scenarios)).not.toEqual(before);
     file.write(switchedOff(file.read() ?? [], name, undefined));
-    scenarios.reload();
+    scenarios.reload(NOW);
     expect(effectsOf(scenarios)).toEqual(before);
   });
 });
@@ -56,7 +57,7 @@ describe.each(SCENARIO_NAMES)('%s', (name) => {
 function withScenario(name: ScenarioName, target: string | null): Scenarios {
   const dataDir = folder();
   switchesFile(dataDir).write([{ name, target, sinceMs: NOW - 5_000 }]);
-  return new Scenarios(dataDir);
+  return new Scenarios(dataDir, NOW);
 }
 
 test('a stuck probe repeats its first values, and the one next to it keeps measuring', () => {
@@ -74,6 +75,18 @@ test('targets a single valve by its output and a whole module by its serial', ()
   const jammed = (scenarios: Scenarios, output: 'o1' | 'o2'): boolean =>
     scenarios.faultsOf(STATION).isJammed({ module: NORTH_VALVES, output });
   expect([jammed(single, 'o1'), jammed(single, 'o2'), jammed(whole, 'o1')]).toEqual([false, true, true]);
+});
+
+test('a scenario with an end ends by itself, and one without stays on', () => {
+  const dataDir = folder();
+  const ends = { name: 'downpour', target: null, sinceMs: NOW, untilMs: NOW + 60_000 } as const;
+  switchesFile(dataDir).write([ends, { name: 'strong-wind', target: null, sinceMs: NOW }]);
+  const scenarios = new Scenarios(dataDir, NOW);
+  expect(scenarios.weather(NOON)).toMatchObject({ raining: true, windMs: 15 });
+  expect(scenarios.addedRainMmPerH()).toBe(12);
+  scenarios.reload(NOW + 60_000);
+  expect(scenarios.weather(NOON)).toEqual({ ...NOON, windMs: 15 });
+  expect(scenarios.addedRainMmPerH()).toBe(0);
 });
 
 test('seconds still advance in 1970', () => {

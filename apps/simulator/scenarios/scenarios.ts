@@ -4,7 +4,7 @@ import type { WeatherNow } from '@zagon/field-model/weather/now.ts';
 import type { StationFaults } from '../station/station-faults.ts';
 import { SCENARIOS } from './registry.ts';
 import type { ScenarioEffect } from './scenario.ts';
-import { switchesFile, type ScenarioSwitch } from './switches.ts';
+import { activeSwitches, switchesFile, type ScenarioSwitch } from './switches.ts';
 
 type Kind = ScenarioEffect['kind'];
 type ActiveEffect<K extends Kind> = {
@@ -19,14 +19,14 @@ export class Scenarios {
   /** First reading of each module under a scenario, by switch and serial. */
   readonly #firstReadings = new Map<string, Reading>();
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, nowMs: number) {
     this.#file = switchesFile(dataDir);
-    this.reload();
+    this.reload(nowMs);
   }
 
-  /** Reloads the switches. */
-  reload(): void {
-    this.#on = this.#file.read() ?? [];
+  /** Reloads the switches, without those that have ended by themselves. */
+  reload(nowMs: number): void {
+    this.#on = activeSwitches(this.#file.read() ?? [], nowMs);
     const keys = this.#on.map(keyOf);
     for (const cachedKey of this.#firstReadings.keys())
       if (!keys.some((key) => cachedKey.startsWith(`${key} `))) this.#firstReadings.delete(cachedKey);
@@ -38,6 +38,11 @@ export class Scenarios {
 
   weather(weather: WeatherNow): WeatherNow {
     return this.#activeEffects('weather', []).reduce((changed, { effect }) => effect.change(changed), weather);
+  }
+
+  /** Rain besides that of the climate, mm/h. */
+  addedRainMmPerH(): number {
+    return this.#activeEffects('weather', []).reduce((sum, { effect: { rainMmPerH = 0 } }) => sum + rainMmPerH, 0);
   }
 
   reading(station: string, serial: string, reading: Reading): Reading {

@@ -8,6 +8,8 @@ const switchSchema = z.object({
   /** Same format as `usualTarget` of a scenario. */
   target: z.string().nullable(),
   sinceMs: z.number(),
+  /** When it ends by itself, ms since the epoch; absent: when it is switched off. */
+  untilMs: z.number().optional(),
 });
 /** An active scenario. */
 export type ScenarioSwitch = z.output<typeof switchSchema>;
@@ -17,6 +19,11 @@ const switchesSchema = z.array(switchSchema);
 /** The file of active scenarios, written by the command and read by the simulator. */
 export function switchesFile(dataDir: string): StateFile<readonly ScenarioSwitch[]> {
   return new StateFile(join(dataDir, 'simulator', 'scenarios.json'), (json) => switchesSchema.safeParse(json).data);
+}
+
+/** The switches that have not ended by themselves. */
+export function activeSwitches(switches: readonly ScenarioSwitch[], nowMs: number): readonly ScenarioSwitch[] {
+  return switches.filter(({ untilMs = Infinity }) => nowMs < untilMs);
 }
 
 /** Switches a scenario on; one that is already on restarts. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZIELONE_POLE } from '@zagon/demo-farm/accounts/zielone-pole.ts';
-import { PROBE_A, PROBE_C } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import { METER_BOX, PROBE_A, PROBE_C } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
 import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
 import { expect, test } from 'vitest';
@@ -32,6 +32,19 @@ test.each(['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z
     expect(highestC).toBeLessThanOrEqual(before.c);
   },
 );
+
+test('rain of a scenario is counted by the rain gauge', () => {
+  const startMs = Date.parse('2026-07-15T13:00:00Z');
+  const tipsWith = (addedRainMmPerH: number): number => {
+    const world = new FieldWorld(file(), ZIELONE_POLE.modules, startMs);
+    const before = world.read(METER_BOX, startMs, closed).cnt4 ?? NaN;
+    const untilMs = startMs + 15 * 60_000;
+    world.advance(untilMs, () => NO_WATER, addedRainMmPerH);
+    return (world.read(METER_BOX, untilMs, closed).cnt4 ?? NaN) - before;
+  };
+  // 3 mm at 0.2 mm per tip.
+  expect(tipsWith(12) - tipsWith(0)).toBe(15);
+});
 
 test('the field continues where the history ends, and resumes where it was after a restart', () => {
   const startMs = Date.parse('2026-11-21T03:30:00Z');

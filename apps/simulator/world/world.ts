@@ -51,11 +51,14 @@ export class FieldWorld {
     this.advance(nowMs, () => NO_WATER);
   }
 
-  /** Advances time; `water` returns what each module's section received in that time. */
-  advance(nowMs: number, water: (serial: string) => Watering): void {
+  /**
+   * Advances time; `water` returns what each module's section received in that time, `addedRainMmPerH` is the rain of
+   * scenarios.
+   */
+  advance(nowMs: number, water: (serial: string) => Watering, addedRainMmPerH = 0): void {
     while (this.#atMs < nowMs) {
       const untilMs = Math.min(nowMs, this.#atMs + MAX_STEP_MS);
-      const span = { climate: this.#climate, fromMs: this.#atMs, untilMs };
+      const span = { climate: this.#climate, fromMs: this.#atMs, untilMs, addedRainMmPerH };
       for (const [serial, simulated] of this.#modules)
         simulated.state = stepModule(simulated.place, simulated.state, span, water(serial));
       this.#atMs = untilMs;

@@ -33,6 +33,6 @@ export function readAirSensor(place: AirSensorPlace, surroundings: Surroundings)
   };
 }
 
-function isRainedOn({ under }: AirSensorPlace, { climate, atMs }: Surroundings): boolean {
-  return under === 'open_sky' && rainBetweenMm(climate, atMs - LEAF_DRYING_MS, atMs) > 0;
+function isRainedOn({ under }: AirSensorPlace, { climate, atMs, weather }: Surroundings): boolean {
+  return under === 'open_sky' && (weather.raining || rainBetweenMm(climate, atMs - LEAF_DRYING_MS, atMs) > 0);
 }

@@ -47,6 +47,16 @@ function run(place: SoilProbePlace, state: SoilProbeState, fromMs: number, minut
 
 const seasons = ['2026-01-15', '2026-04-20', '2026-07-01', '2026-11-21'].map((date) => Date.parse(`${date}T10:00:00Z`));
 
+test('rain besides that of the climate wets open soil, but not a covered bed', () => {
+  const contentAfter = (covered: boolean, addedRainMmPerH: number) => {
+    const place = probe('block-a', covered);
+    const span = { climate, fromMs: seasons[2] ?? 0, untilMs: (seasons[2] ?? 0) + 300_000, addedRainMmPerH };
+    return stepSoilProbe(place, startSoilProbe(place, [14, 14, 14], 1), span, NO_WATER).column;
+  };
+  expect(contentAfter(false, 12)).not.toEqual(contentAfter(false, 0));
+  expect(contentAfter(true, 12)).toEqual(contentAfter(true, 0));
+});
+
 describe('an opening valve', () => {
   test.each(seasons)('is visible at its probe within 15 minutes in every season (%d)', (startMs) => {
     const place = probe('block-a', true);

@@ -13,11 +13,11 @@ import type { Sensor } from '../soil/sensor.ts';
 import { stepColumn } from '../soil/step.ts';
 import { soilTemperatureC } from '../soil/temperature.ts';
 import { referenceEtBetweenMm } from '../weather/evapotranspiration.ts';
-import { rainBetweenMm } from '../weather/rain.ts';
 import { readLink, readPack } from './housing.ts';
 import type { Housing } from './housing.ts';
 import { roundToStep } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { rainOfSpanMm } from './span.ts';
 import type { Span, Watering } from './span.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -103,7 +103,7 @@ export function stepSoilProbe(
   const mixMsPerCm = place.waterMsPerCm + (place.fertigationMsPerCm - place.waterMsPerCm) * watering.fertigatedShare;
   const { column } = stepColumn(profile, state.column, {
     dtS,
-    rainMm: place.covered ? 0 : rainBetweenMm(climate, fromMs, untilMs),
+    rainMm: place.covered ? 0 : rainOfSpanMm(span),
     irrigationMm: (localRateMmPerH(place.drip) * watering.openShare * dtS) / 3600,
     irrigationSaltGPerL: mixMsPerCm * SALT_G_PER_L_AT_1_MS,
     demandMm: place.cropCoefficient * place.rootDensity * referenceEtBetweenMm(climate, fromMs, untilMs),

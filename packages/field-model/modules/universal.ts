@@ -1,10 +1,9 @@
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
 import { drift, keyOf } from '../random/draw.ts';
-import { rainBetweenMm } from '../weather/rain.ts';
-import { windAt } from '../weather/wind.ts';
 import { readLink, readPack } from './housing.ts';
 import type { Housing } from './housing.ts';
 import type { Reading } from './reading.ts';
+import { rainOfSpanMm } from './span.ts';
 import type { Span, Watering } from './span.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -48,7 +47,7 @@ export function stepUniversal(
   const hours = (span.untilMs - span.fromMs) / 3_600_000;
   return {
     waterM3: state.waterM3 + flowM3PerH * hours,
-    rainMm: state.rainMm + rainBetweenMm(span.climate, span.fromMs, span.untilMs),
+    rainMm: state.rainMm + rainOfSpanMm(span),
     flowM3PerH,
     isPumped,
   };
@@ -60,7 +59,7 @@ export function readUniversal(
   surroundings: Surroundings,
   open: ReadonlySet<OutputName>,
 ): Reading {
-  const windMs = Math.min(FULL_WIND_MS, windAt(surroundings.climate, surroundings.atMs).speedMs);
+  const windMs = Math.min(FULL_WIND_MS, surroundings.weather.windMs);
   const bar = pressureBar(place, state, surroundings.atMs);
   return {
     i1: state.isPumped ? 1 : 0,

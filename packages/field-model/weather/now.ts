@@ -5,6 +5,7 @@ import { isRaining } from './rain.ts';
 import { solarMoment } from './site.ts';
 import { sunShare } from './sun.ts';
 import { humidityPct } from './vapour.ts';
+import { windAt } from './wind.ts';
 
 /** The weather of a region at one instant, in the open, 1.5 m above ground. */
 export type WeatherNow = {
@@ -14,6 +15,8 @@ export type WeatherNow = {
   /** Relative solar elevation, 0 to 1. */
   readonly sun: number;
   readonly radiationWPerM2: number;
+  /** Wind 3 m above open ground, m/s. */
+  readonly windMs: number;
 };
 
 export function weatherAt(climate: Climate, atMs: number): WeatherNow {
@@ -31,5 +34,6 @@ export function weatherAt(climate: Climate, atMs: number): WeatherNow {
     raining,
     sun,
     radiationWPerM2: Math.max(0, noonW * sun * clouds),
+    windMs: windAt(climate, atMs).speedMs,
   };
 }

@@ -1,0 +1,28 @@
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Modules and outputs that a scenario is to affect together. */
+export type Members = {
+  /** Serial numbers. */
+  readonly modules: readonly string[];
+  readonly outputs: readonly OutputAddress[];
+};
+
+/**
+ * What a scenario has to be switched on for so that it affects all members and nothing else; empty: it affects whole
+ * stations or the whole field only.
+ */
+export function memberTargets({ effect }: Scenario, { modules, outputs }: Members): readonly string[] {
+  switch (effect.kind) {
+    case 'reading':
+      return modules;
+    case 'jammed':
+    case 'leak':
+      return outputs.map(({ module, output }) => `${module}/${output}`);
+    case 'no_link':
+    case 'stamp':
+    case 'flash':
+    case 'weather':
+      return [];
+  }
+}
