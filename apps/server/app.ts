@@ -117,7 +117,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   };
   const measured = { config, certificates, database, processId, background: backgroundDeps };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, field });
-  const testArea = openTestArea(config, log);
+  const testArea = openTestArea(config, log, clock.now());
   const routes = allRoutes(deps, { field, publishChanges: publishAndWake, testArea, vitals, origin });
   const emits = allEmits(deps, publishAndWake);
   const visitors = new VisitorLookup(clock, admission);

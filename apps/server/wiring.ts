@@ -71,9 +71,8 @@ import { sessionEmits, sessionsRoutes } from './features/session/sessions-routes
 import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
 import type { HelpSettings } from './features/tickets/deps.ts';
-import { testModuleRoutes } from './features/test-area/module-routes.ts';
-import { testResourceRoutes } from './features/test-area/resource-routes.ts';
-import { testAreaRoutes, type TestArea } from './features/test-area/routes.ts';
+import { testBenchRoutes } from './features/test-area/bench-routes.ts';
+import type { TestArea } from './features/test-area/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -199,9 +198,7 @@ export function allRoutes(
     ...hardwareRoutes(hardware),
     ...hardwareImportRoutes(hardware),
     ...ticketRoutes({ pools, events, box, origin, mailQueued, help }),
-    ...testAreaRoutes({ pools, testArea }),
-    ...testResourceRoutes({ pools, testArea }),
-    ...testModuleRoutes({
+    ...testBenchRoutes({
       pools,
       testArea,
       orders: { open: openAsOrdered, close: closeNow, publish: publishChanges },

@@ -63,8 +63,11 @@ import { wallEndpoints } from './walls/endpoints.ts';
 import { operatorWallEndpoints } from './walls/operator.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
 import { testAreaEndpoints } from './test-area/endpoints.ts';
+import { testGroupEndpoints } from './test-area/groups.ts';
+import { testInstallationEndpoints } from './test-area/installation.ts';
 import { testModuleEndpoints } from './test-area/modules.ts';
 import { testResourceEndpoints } from './test-area/resources.ts';
+import { testWeatherEndpoints } from './test-area/weather.ts';
 import { weatherEndpoints } from './weather/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -118,6 +121,9 @@ export const ENDPOINTS = {
   ...operatorWallEndpoints,
   ...waterSourceEndpoints,
   ...testAreaEndpoints,
+  ...testGroupEndpoints,
+  ...testInstallationEndpoints,
+  ...testWeatherEndpoints,
   ...testModuleEndpoints,
   ...testResourceEndpoints,
   ...weatherEndpoints,

@@ -1,21 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, instant } from '../endpoint.ts';
 import { conformanceCheck, conformanceScene } from './conformance-progress.ts';
-
-const text = z.object({ pl: z.string(), en: z.string() });
-
-/** A failure of the simulated field that can be switched on. */
-const scenario = z.object({
-  name: z.string(),
-  title: text,
-  /** The expected effect in the product. */
-  effect: text,
-  /** The device it affects unless the command line names another one; null: the whole field. */
-  usual_target: z.string().nullable(),
-  /** What it currently affects; empty: it is off. Null: the whole field. */
-  targets: z.array(z.string().nullable()),
-});
-export type ScenarioShape = z.output<typeof scenario>;
+import { scenario } from './scenario.ts';
 
 /** A conformance run against a station of the simulator. */
 const conformanceRun = z.object({

@@ -36,7 +36,7 @@ export const TEST_ORDER_STEPS = [
   'superseded',
 ] as const;
 
-const testOrder = z.object({
+export const testOrder = z.object({
   id,
   /** The command envelope; what is assigned when it is sent is null until then. */
   envelope: z.record(z.string(), z.json()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 
 /** An output of the simulated field: what the server ordered, beside what its module reports. */
-const testResource = z.object({
+export const testResource = z.object({
   id,
   name: z.string(),
   field_name: z.string(),

@@ -10,11 +10,10 @@ import { presentFieldMessage, type FieldMessage } from '../../present/field-mess
 import { presentInstalled } from '../../present/installed-module.ts';
 import { countInstalledModules, pageOfInstalledModules } from '../../stores/modules/installed-modules.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
-import { eventsOfCommands, sentOrders } from '../../stores/openings/sent-orders.ts';
 import { outputPlaces } from '../../stores/resources/farm.ts';
 import { peekFence } from '../../stores/stations/fences.ts';
 import { ORDER_FORMS } from './order-forms.ts';
-import { presentOrder } from './present-order.ts';
+import { readOrders } from './read-orders.ts';
 import type { TestArea } from './routes.ts';
 import { sendOrder, type TestOrders } from './send-order.ts';
 import { findSimulatedModule, type SimulatedModule } from './simulated-module.ts';
@@ -35,8 +34,6 @@ export type TestModuleDeps = {
 };
 
 const ORDERS_SHOWN = 20;
-/** Events are stored a moment after the order they answer, by a clock of their own. */
-const EVENTS_BEFORE: Temporal.DurationLike = { hours: 1 };
 
 /** The modules of the simulated field, for operators. */
 export function testModuleRoutes({ pools, testArea, orders, messages }: TestModuleDeps): readonly Route[] {
@@ -97,15 +94,12 @@ export function testModuleRoutes({ pools, testArea, orders, messages }: TestModu
 
 async function readTestModule({ system: sql }: Pools, { row, station, stationId }: SimulatedModule) {
   const { client_id: accountId } = row;
-  const [outputs, places, fence, sent] = await Promise.all([
+  const [outputs, places, fence, orders] = await Promise.all([
     listOutputRows(sql, accountId, row.id),
     outputPlaces(sql, accountId),
     peekFence(sql, stationId),
-    sentOrders(sql, accountId, row.id, ORDERS_SHOWN),
+    readOrders(sql, { id: row.id, accountId, serial: row.serial_number, stationId }, ORDERS_SHOWN),
   ]);
-  const oldest = sent.at(-1)?.created_at.subtract(EVENTS_BEFORE);
-  const cmdIds = sent.flatMap(({ cmd_id: id }) => id ?? []);
-  const events = oldest === undefined ? [] : await eventsOfCommands(sql, stationId, cmdIds, oldest);
   const own = outputs.map(({ field_name: name }) => name);
   return {
     module: presentInstalled(row),
@@ -123,7 +117,7 @@ async function readTestModule({ system: sql }: Pools, { row, station, stationId 
       .filter(({ station_id: id }) => id === stationId)
       .map(({ module_serial: module, field_name: output, name }) => ({ module, output, name })),
     next: { epoch: fence?.epoch ?? 0, seq: fence?.seq ?? 0, valid_s: ORDER_VALIDITY_S },
-    orders: sent.map((order) => presentOrder(order, row.serial_number, events)),
+    orders,
   };
 }
 

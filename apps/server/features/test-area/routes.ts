@@ -1,17 +1,32 @@
-import type { ConformanceRunShape, ScenarioShape } from '@zagon/contract/test-area/endpoints.ts';
+import type { ConformanceRunShape } from '@zagon/contract/test-area/endpoints.ts';
+import type { TestInstallationShape } from '@zagon/contract/test-area/installation.ts';
+import type { ScenarioShape } from '@zagon/contract/test-area/scenario.ts';
+import type { TestWeatherShape } from '@zagon/contract/test-area/weather.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Members } from '@zagon/simulator/scenarios/member-targets.ts';
 
 /** Actions of operators on the simulated field. */
 export type TestArea = {
   readonly scenarios: {
-    list(): ScenarioShape[];
+    list(now: Temporal.Instant): ScenarioShape[];
     switch(name: string, isOn: boolean, now: Temporal.Instant): boolean;
+    listFor(
+      members: Members,
+      now: Temporal.Instant,
+    ): readonly { readonly scenario: ScenarioShape; readonly targets: readonly string[] }[];
+    switchFor(members: Members, name: string, isOn: boolean, now: Temporal.Instant): boolean;
     switchAllOff(): void;
   };
+  readonly weather: {
+    read(now: Temporal.Instant): TestWeatherShape;
+    set(name: string, minutes: number, now: Temporal.Instant): boolean;
+    reset(): void;
+  };
+  readonly installation: Omit<TestInstallationShape, 'now'>;
   readonly conformance: {
     readonly stations: readonly string[];
     readonly current: ConformanceRunShape | null;
@@ -32,8 +47,8 @@ const DONE = ok({ ok: true as const });
 export function testAreaRoutes({ pools, testArea }: Deps): readonly Route[] {
   const sql = pools.system;
   return [
-    signedInRoute('listScenarios', async () =>
-      testArea === null ? refused('not_found') : ok(testArea.scenarios.list()),
+    signedInRoute('listScenarios', async ({ now }) =>
+      testArea === null ? refused('not_found') : ok(testArea.scenarios.list(now)),
     ),
 
     signedInRoute('switchScenario', async (call) => {

@@ -39,15 +39,35 @@ export async function sendOrder(
   const outputs = await listOutputRows(pools.system, module.accountId, module.id);
   const output = outputs.find(({ field_name: name }) => name === order.output);
   if (output === undefined) return refused('not_found');
-  const call: OutsideCall = {
-    account: { id: module.accountId },
-    visitor,
-    ip,
-    now,
-    inAccount: (work) => pools.system.transaction(work),
-  };
+  const call = outsideCall(pools, { visitor, ip, now }, module.accountId);
   const sent = await (order.kind === 'open' ? orders.open(call, output.id, order) : orders.close(call, output.id));
   if (!sent.ok) return sent;
   orders.publish(module.accountId, sent.value.changes);
   return ok(sent.value.commandId);
+}
+
+/** Closes these outputs of an account, one after the other, and returns to how many a close was sent. */
+export async function closeOutputs(
+  { pools, orders }: { readonly pools: Pools; readonly orders: TestOrders },
+  call: SignedInCall,
+  accountId: string,
+  outputIds: readonly string[],
+): Promise<Result<{ count: number }, Refusal>> {
+  let count = 0;
+  for (const id of outputIds) {
+    const sent = await orders.close(outsideCall(pools, call, accountId), id);
+    // An output that was removed meanwhile has been closed with it; the others must not wait for it.
+    if (!sent.ok) continue;
+    orders.publish(accountId, sent.value.changes);
+    count += 1;
+  }
+  return ok({ count });
+}
+
+function outsideCall(
+  pools: Pools,
+  { visitor, ip, now }: Pick<SignedInCall, 'visitor' | 'ip' | 'now'>,
+  accountId: string,
+): OutsideCall {
+  return { account: { id: accountId }, visitor, ip, now, inAccount: (work) => pools.system.transaction(work) };
 }

@@ -24,13 +24,28 @@ async function aSimulatedModule({ sql, accountId }: Owner): Promise<string> {
   return id;
 }
 
+/** A group of that module. */
+async function aSimulatedGroup(owner: Owner): Promise<string> {
+  const [id, moduleId] = [anId(), await aSimulatedModule(owner)];
+  const { sql, accountId } = owner;
+  await sql.run("insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'objects')", [id, accountId]);
+  await sql.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
+    accountId,
+    id,
+    moduleId,
+  ]);
+  return id;
+}
+
 export const testAreaSamples: Samples = {
-  items: { '/api/admin/test/objects/:id': aSimulatedModule },
+  items: { '/api/admin/test/objects/:id': aSimulatedModule, '/api/admin/test/groups/:id': aSimulatedGroup },
   calls: {
     switchScenario: { body: () => ({ name: 'frost-night', on: true }) },
     // No station of the simulator: a run would start a process.
     startConformance: { body: () => ({ serial: 'AGB2000-NONE-0001' }) },
     sendTestOrder: { body: () => ({ order: { kind: 'open', output: 'o1' } }) },
+    setTestWeather: { body: () => ({ name: 'downpour', minutes: 10 }) },
+    switchTestGroupScenario: { body: () => ({ name: 'probe-stuck', on: true }) },
     replayTestMessage: { body: () => ({ number: 1 }) },
   },
 };

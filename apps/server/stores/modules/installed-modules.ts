@@ -118,11 +118,20 @@ export async function pageOfInstalledModules(
   stations: ModulesBehind = 'any',
 ): Promise<readonly InstalledModuleRow[]> {
   const ids = await idsOfPage(sql, moduleList(now, stations), page);
-  const rows = await sql.rows<InstalledModuleRow>(
-    `select ${COLUMNS} from ${INSTALLED_TABLES} where i.id = any($1::uuid[])`,
+  return inOrderOf(ids, await installedModulesByIds(sql, ids, now));
+}
+
+/** These modules, in order of their serial numbers. */
+export function installedModulesByIds(
+  sql: Sql,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<readonly InstalledModuleRow[]> {
+  return sql.rows(
+    `select ${COLUMNS} from ${INSTALLED_TABLES} where i.id = any($1::uuid[]) and i.removed_at is null
+     order by i.serial_number`,
     [ids, now],
   );
-  return inOrderOf(ids, rows);
 }
 
 /** The number of modules that match the search, per filter. */

@@ -13,7 +13,11 @@ const GROUPS = ['you', 'account', 'help'] as const satisfies readonly SettingsEn
 const DEVICE = { id: 'phone', label: phoneScreens.phone.searchLabel, icon: IconDeviceMobile } as const;
 const DEVICE_GROUP: SettingsEntry['group'] = 'you';
 
-type Section = { readonly id: SettingsPageId | typeof DEVICE.id; readonly label: SettingsEntry['label']; readonly icon: Icon };
+type Section = {
+  readonly id: SettingsPageId | typeof DEVICE.id;
+  readonly label: SettingsEntry['label'];
+  readonly icon: Icon;
+};
 
 export type SectionGroup = { readonly group: SettingsEntry['group']; readonly sections: readonly Section[] };
 

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnected } from '@tabler/icons-react';
-import type { ScenarioShape } from '@zagon/contract/test-area/endpoints.ts';
+import type { ScenarioShape } from '@zagon/contract/test-area/scenario.ts';
 import { useWrite } from '../../api/query.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/frame/card.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ScenarioShape } from '@zagon/contract/test-area/endpoints.ts';
+import type { ScenarioShape } from '@zagon/contract/test-area/scenario.ts';
 import type { ConformanceCheck } from '@zagon/contract/test-area/conformance-progress.ts';
 import { expect, test } from 'vitest';
 import { respondWith } from '../../api/test-responses.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const text = z.object({ pl: z.string(), en: z.string() });
+
+/** A failure of the simulated field that can be switched on. */
+export const scenario = z.object({
+  name: z.string(),
+  title: text,
+  /** The expected effect in the product. */
+  effect: text,
+  /** The device it affects unless the command line names another one; null: the whole field. */
+  usual_target: z.string().nullable(),
+  /** What it currently affects; empty: it is off. Null: the whole field. */
+  targets: z.array(z.string().nullable()),
+});
+export type ScenarioShape = z.output<typeof scenario>;
