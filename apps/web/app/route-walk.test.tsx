@@ -121,7 +121,8 @@ const KINDS: Readonly<Record<keyof typeof ROWS, readonly ScreenId[]>> = {
     ...(['hardware', 'hardwareOne', 'installedModules', 'installedModule', 'customerAlarms'] as const),
     ...(['auditLog', 'sentMessages', 'composeMessage', 'messageTemplates', 'deliveries'] as const),
     ...(['retiredAddresses', 'operators', 'cannedAnswers', 'publishedTexts'] as const),
-    ...(['testArea', 'testModules', 'testModule', 'testResources'] as const),
+    ...(['testArea', 'testProfile', 'testModules', 'testModule', 'testGroups', 'testGroup', 'testWeather'] as const),
+    'testResources',
   ],
 };
 

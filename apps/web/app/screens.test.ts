@@ -45,7 +45,9 @@ test('operators have their own addresses, and a short one redirects there', () =
   const addresses = screenIds.filter((id) => placeOf(id) === 'operator').map((id) => paths[id]);
   // The addresses of the test area are those of the specification.
   for (const address of addresses)
-    expect(address).toMatch(/^\/(admin\/adminus\/[a-z]|test(\/objects(\/\$testModuleId)?|\/resources)?$)/);
+    expect(address).toMatch(
+      /^\/(admin\/adminus\/[a-z]|test(\/objects(\/\$testModuleId)?|\/groups(\/\$testGroupId)?|\/(profile|weather|resources))?$)/,
+    );
   for (const [from, to] of Object.entries(redirects)) {
     expect(Object.values<string>(paths)).not.toContain(from);
     expect(placeOf(to)).toBe('operator');

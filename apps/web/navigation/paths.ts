@@ -41,8 +41,12 @@ const operatorPaths = {
   cannedAnswers: '/admin/adminus/canned_answers',
   publishedTexts: '/admin/adminus/legal_texts',
   testArea: '/test',
+  testProfile: '/test/profile',
   testModules: '/test/objects',
   testModule: '/test/objects/$testModuleId',
+  testGroups: '/test/groups',
+  testGroup: '/test/groups/$testGroupId',
+  testWeather: '/test/weather',
   testResources: '/test/resources',
 } as const;
 

@@ -150,6 +150,30 @@ export const operatorScreens = {
     who: ['operator'],
     navigation: { ...entry({ pl: 'Stanowisko testowe', en: 'Test bench' }, IconFlask), ifTestArea: true },
   },
+  testProfile: {
+    chunk: () => import('../../features/test-area/profile/test-profile-screen.tsx'),
+    title: 'testProfile',
+    who: ['operator'],
+    under: 'testArea',
+  },
+  testGroups: {
+    chunk: () => import('../../features/test-area/groups/test-groups-screen.tsx'),
+    title: 'testGroups',
+    who: ['operator'],
+    under: 'testArea',
+  },
+  testGroup: {
+    chunk: () => import('../../features/test-area/groups/test-group-screen.tsx'),
+    title: 'testGroups',
+    who: ['operator'],
+    under: 'testArea',
+  },
+  testWeather: {
+    chunk: () => import('../../features/test-area/weather/test-weather-screen.tsx'),
+    title: 'testWeather',
+    who: ['operator'],
+    under: 'testArea',
+  },
   testModules: {
     chunk: () => import('../../features/test-area/objects/test-modules-screen.tsx'),
     title: 'testModules',

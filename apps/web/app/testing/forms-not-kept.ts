@@ -85,6 +85,8 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/test-area/objects/order-field-input.tsx': 'order',
   'features/test-area/objects/test-messages-card.tsx': 'view',
   'features/test-area/scenarios-card.tsx': 'order',
+  'features/test-area/groups/group-scenarios.tsx': 'order',
+  'features/test-area/weather/set-weather-card.tsx': 'order',
   'features/tickets/helpdesk/ticket-facts.tsx': 'saved-at-once',
   'features/valve-boxes/valve-boxes-screen.tsx': 'view',
   'field/boxes/box-notes.tsx': 'own-draft',

@@ -11,6 +11,9 @@ import { hardwareEn } from '../../features/hardware/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { testAreaEn } from '../../features/test-area/texts.en.ts';
 import { testModulesEn } from '../../features/test-area/objects/texts.en.ts';
+import { testGroupsEn } from '../../features/test-area/groups/texts.en.ts';
+import { testProfileEn } from '../../features/test-area/profile/texts.en.ts';
+import { testWeatherEn } from '../../features/test-area/weather/texts.en.ts';
 import { testResourcesEn } from '../../features/test-area/resources/texts.en.ts';
 import { deliveriesEn } from '../../features/deliveries/texts.en.ts';
 import { installedModulesEn } from '../../features/modules/operator/texts.en.ts';
@@ -61,6 +64,9 @@ export const farmTexts = {
   deliveries: deliveriesEn,
   testArea: testAreaEn,
   testModules: testModulesEn,
+  testGroups: testGroupsEn,
+  testProfile: testProfileEn,
+  testWeather: testWeatherEn,
   testResources: testResourcesEn,
   accountLog: accountLogEn,
   auditLog: auditLogEn,

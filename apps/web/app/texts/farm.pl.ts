@@ -11,6 +11,9 @@ import { hardwarePl } from '../../features/hardware/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { testAreaPl } from '../../features/test-area/texts.pl.ts';
 import { testModulesPl } from '../../features/test-area/objects/texts.pl.ts';
+import { testGroupsPl } from '../../features/test-area/groups/texts.pl.ts';
+import { testProfilePl } from '../../features/test-area/profile/texts.pl.ts';
+import { testWeatherPl } from '../../features/test-area/weather/texts.pl.ts';
 import { testResourcesPl } from '../../features/test-area/resources/texts.pl.ts';
 import { deliveriesPl } from '../../features/deliveries/texts.pl.ts';
 import { installedModulesPl } from '../../features/modules/operator/texts.pl.ts';
@@ -61,6 +64,9 @@ export const farmTexts = {
   deliveries: deliveriesPl,
   testArea: testAreaPl,
   testModules: testModulesPl,
+  testGroups: testGroupsPl,
+  testProfile: testProfilePl,
+  testWeather: testWeatherPl,
   testResources: testResourcesPl,
   accountLog: accountLogPl,
   auditLog: auditLogPl,

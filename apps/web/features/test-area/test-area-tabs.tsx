@@ -5,11 +5,14 @@ import { PageTabs } from '../../ui/frame/page-tabs.tsx';
 const TABS = {
   scenarios: { screen: 'testArea' },
   modules: { screen: 'testModules' },
+  groups: { screen: 'testGroups' },
   resources: { screen: 'testResources' },
+  weather: { screen: 'testWeather' },
+  profile: { screen: 'testProfile' },
 } as const;
 
 type Tab = keyof typeof TABS;
-const ORDER: readonly Tab[] = ['scenarios', 'modules', 'resources'];
+const ORDER: readonly Tab[] = ['scenarios', 'modules', 'groups', 'resources', 'weather', 'profile'];
 
 /** The pages of the test bench, each with its own address. */
 export function TestAreaTabs({ tab }: { readonly tab: Tab }) {

@@ -1,6 +1,14 @@
 export const testAreaEn = {
   title: 'Test bench',
-  tabs: { label: 'Test bench', scenarios: 'Scenarios', modules: 'Modules', resources: 'Resources' },
+  tabs: {
+    label: 'Test bench',
+    scenarios: 'Scenarios',
+    modules: 'Modules',
+    groups: 'Groups',
+    resources: 'Resources',
+    weather: 'Weather',
+    profile: 'Session',
+  },
   lead: 'Against the simulator only. Nothing on this page can reach a real module.',
   missing: 'This server has no test bench.',
   faults_one: '{{count}} fault on',

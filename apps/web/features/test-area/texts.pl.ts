@@ -3,7 +3,15 @@ import type { testAreaEn } from './texts.en.ts';
 
 export const testAreaPl = {
   title: 'Stanowisko testowe',
-  tabs: { label: 'Stanowisko testowe', scenarios: 'Scenariusze', modules: 'Moduły', resources: 'Zasoby' },
+  tabs: {
+    label: 'Stanowisko testowe',
+    scenarios: 'Scenariusze',
+    modules: 'Moduły',
+    groups: 'Grupy',
+    resources: 'Zasoby',
+    weather: 'Pogoda',
+    profile: 'Sesja',
+  },
   lead: 'Tylko na symulatorze. Nic z tej strony nie dotrze do prawdziwego modułu.',
   missing: 'Ten serwer nie ma stanowiska testowego.',
   faults_one: '{{count}} usterka włączona',

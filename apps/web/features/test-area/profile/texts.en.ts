@@ -1,0 +1,87 @@
+export const testProfileEn = {
+  title: 'Session of the bench',
+  lead: 'Who acts here, on which server, and how far it reaches',
+  you: {
+    title: 'Signed in as',
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    operator: 'operator',
+    account: 'Account',
+    outside: 'none entered',
+    zone: 'Time zone',
+    settings: 'Profile and units',
+  },
+  session: {
+    title: 'This session',
+    since: 'Signed in',
+    until: 'Ends',
+    address: 'Address',
+    device: 'Device',
+    others: 'Other sessions',
+    factor: 'Identity checked',
+    notChecked: 'not in this session',
+  },
+  factor: {
+    title: 'Second factor',
+    app: 'Authenticator app',
+    since: 'since {{date}}',
+    none: 'not set up',
+    required: 'Required',
+    yes: 'yes',
+    demo: 'no, this is a demo',
+    codes: 'Recovery codes left',
+    codesOf: '{{left}} of {{total}}',
+    passkeys: 'Passkeys',
+    settings: 'Security and sessions',
+  },
+  server: {
+    title: 'Server',
+    version: 'Version',
+    node: 'Node.js',
+    since: 'Running since',
+    clock: 'Clock of the server',
+    apart: '{{seconds}} s from this device',
+    together: 'same as this device',
+    switches: 'Switches',
+    on: 'on',
+    off: 'off',
+    switch: {
+      demo: 'Demo accounts',
+      own_database: 'Built-in database',
+      own_broker: 'Built-in broker',
+      backup: 'Continuous backup',
+      tls: 'TLS of its own',
+      mail: 'E-mails are sent',
+      sms: 'SMS are sent',
+      forecast: 'Weather service',
+      tiles: 'Satellite tiles',
+      metrics: 'Metrics on a chosen port',
+    },
+  },
+  bench: {
+    title: 'What the bench may do',
+    lead: 'Everything stays inside the simulated field',
+    stations: 'Simulated stations',
+    modules: 'Simulated modules in accounts',
+    may: {
+      scenarios: 'switch failures and weather of the simulated field on and off',
+      orders: 'open outputs of simulated modules with an end, and close them',
+      replay: 'receive a stored message once more',
+      conformance: 'run conformance checks against a station of their own',
+    },
+    mayNot: {
+      real: 'reach a module behind a real station',
+      accounts: 'change the clock, the settings or the rights of an account',
+      log: 'remove anything from the log: every order and switch is in it',
+    },
+    mayTitle: 'It may',
+    mayNotTitle: 'It may not',
+  },
+} as const;
+
+declare module '../../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly testProfile: typeof testProfileEn;
+  }
+}
