@@ -1,7 +1,6 @@
 import type { Refusal } from '@zagon/contract/errors/refusal.ts';
 import type { EmitBody, EmitReply } from '@zagon/contract/live/events.ts';
-import { unreachable } from '../api/client.ts';
-import { RefusedError } from '../api/query.ts';
+import { ANSWER_TIMEOUT_MS, answerOf } from './emit-answer.ts';
 
 /** Current activity and the openings of the next 24 hours. */
 export type ComingIrrigation = EmitReply<'widget_irrigation'>;
@@ -19,9 +18,6 @@ export type IrrigationSocket = {
   };
 };
 
-/** How long to wait for an acknowledgement, ms. */
-const ANSWER_TIMEOUT_MS = 8_000;
-
 /** First part of the query keys of responses. */
 export const COMING_IRRIGATION = 'widget_irrigation';
 
@@ -35,13 +31,10 @@ export function setIrrigationSocket(socket: IrrigationSocket | null): void {
 /** Requests what is running and what comes next, for some modules or all. Throws `RefusedError`, as reads do. */
 export function requestIrrigation(moduleIds: readonly string[]): Promise<ComingIrrigation> {
   const socket = currentSocket;
-  if (socket === null) return Promise.reject(new RefusedError(unreachable()));
-  return new Promise((resolve, reject) => {
-    const body: Body = moduleIds.length === 0 ? {} : { id_objects: [...moduleIds] };
-    socket.timeout(ANSWER_TIMEOUT_MS).emit('widget_irrigation', body, (error, reply) => {
-      if (error !== null) reject(new RefusedError(unreachable()));
-      else if ('err' in reply) reject(new RefusedError(reply));
-      else resolve(reply);
-    });
-  });
+  const body: Body = moduleIds.length === 0 ? {} : { id_objects: [...moduleIds] };
+  return answerOf<ComingIrrigation>(
+    socket === null
+      ? null
+      : (callback) => void socket.timeout(ANSWER_TIMEOUT_MS).emit('widget_irrigation', body, callback),
+  );
 }

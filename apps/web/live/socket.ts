@@ -7,19 +7,21 @@ import { connected, resetConnection, messageReceived, disconnected } from './con
 import { watchAnswers } from './watch-answers.ts';
 import { onWake } from './wake.ts';
 import { setIrrigationSocket, type IrrigationMessages } from './irrigation.ts';
+import { setWallHistorySocket, type WallHistoryMessages } from './wall-history.ts';
 import { setOrderSocket, type OrderMessages } from './orders.ts';
 
 type ServerEvents = { [Name in EventName]: (body: EventBody<Name>) => void };
 
 /** Opens the page's single live connection; returns a function that closes it. */
 export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_out'>) => void): () => void {
-  const socket: Socket<ServerEvents, OrderMessages & IrrigationMessages> = io({
+  const socket: Socket<ServerEvents, OrderMessages & IrrigationMessages & WallHistoryMessages> = io({
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 8_000,
   });
   setOrderSocket(socket);
   setIrrigationSocket(socket);
+  setWallHistorySocket(socket);
   let wasConnected = false;
 
   let refusals = 0;
@@ -74,6 +76,7 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
     socket.close();
     setOrderSocket(null);
     setIrrigationSocket(null);
+    setWallHistorySocket(null);
     resetConnection();
     clearCommands();
   };

@@ -6,7 +6,7 @@ import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
 import { Value } from '../../../ui/value/value.tsx';
-import { previewOf, rangeOf, type OutputGroup } from './preview.ts';
+import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 

@@ -3,13 +3,14 @@ import type { WallLink } from '@zagon/domain/walls/wall-link.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { AllModules } from '../modules/all-modules.tsx';
+import { TurningPages } from '../modules/turning-pages.tsx';
 import css from './board.module.css';
 import { BoardHeader } from './board-header.tsx';
-import { NightStrip } from './night-strip.tsx';
 import panels from './panels.module.css';
-import { RunningNow } from './running-now.tsx';
 import { StationsPanel, ToDoPanel } from './side-panels.tsx';
 import { useBoard } from './use-board.ts';
+import { WaterPage } from './water-page.tsx';
 
 type Props = {
   readonly link: WallLink;
@@ -20,7 +21,10 @@ type Props = {
   readonly stopCode?: ReactNode;
 };
 
-/** The wall view of an account: whether water runs, how much longer, whether everything is in contact, and the time. */
+/**
+ * The wall view of an account: whether water runs, how much longer, whether everything is in contact, the time, and the
+ * newest values of every module. A wall turns the pages of its main part by itself; the panels beside it stay.
+ */
 export function WallBoard({ link, stopCode }: Props) {
   const isWall = stopCode !== undefined;
   const board = useBoard();
@@ -30,10 +34,7 @@ export function WallBoard({ link, stopCode }: Props) {
       <StateView of={board} loading={<LoadingState height={480} />}>
         {(data) => (
           <div className={css.columns}>
-            <div className={css.main}>
-              <RunningNow outputs={data.outputs} next={data.night.next} isWall={isWall} />
-              <NightStrip night={data.night} />
-            </div>
+            {isWall ? <TurningPages board={data} /> : <WaterPage board={data} isWall={false} />}
             <div className={css.side}>
               <StationsPanel board={data} isWall={isWall} />
               <ToDoPanel board={data} isWall={isWall} />
@@ -42,6 +43,7 @@ export function WallBoard({ link, stopCode }: Props) {
           </div>
         )}
       </StateView>
+      {!isWall && board.data !== undefined && <AllModules modules={board.data.modules} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
-import { aModule, anOutput, reading } from '../../../entities/module/testing/test-module.ts';
+import { aModule, anOutput, reading } from './testing/test-module.ts';
 import { outputGroups, previewOf, rangeOf } from './preview.ts';
 
 test('a soil probe shows its three moistures from the surface down', () => {

@@ -2,8 +2,8 @@ import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
-import { shownFields, typeOf, type ShownField } from '../../../entities/module/shown-field.ts';
-import { wordingOf, type OutputWording } from '../../../entities/output/output-text.ts';
+import { shownFields, typeOf, type ShownField } from './shown-field.ts';
+import { wordingOf, type OutputWording } from '../output/output-text.ts';
 
 /** Outputs of a module in the same state, by their names: o1, o2. */
 export type OutputGroup = {

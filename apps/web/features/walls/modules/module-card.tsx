@@ -1,0 +1,104 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { ageOf } from '@zagon/domain/units/age.ts';
+import { fieldText } from '../../../entities/module/field-text.ts';
+import { gapOf, type HistoryLine } from '../../../entities/module/history-line.ts';
+import { overdueFreshness } from '../../../entities/module/module-health.ts';
+import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
+import type { ShownField } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { levelName } from '@zagon/domain/catalogue/level-name.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { curveOf } from './curve.ts';
+import css from './modules.module.css';
+
+/** More would not fit beside each other at a size readable from 3 m. */
+const VALUES_MAX = 2;
+const DAY_MS = 86_400_000;
+/** As the server thins the curve. */
+const POINTS = 96;
+
+type Props = {
+  readonly module: ModuleShape;
+  /** The last 24 hours; null: not loaded, or the module has no curve. */
+  readonly line: HistoryLine | null;
+};
+
+/** One module: name, age of its newest reading, values, and the curve of the first. Overdue values are grey. */
+export function ModuleCard({ module, line }: Props) {
+  const now = useNow('minute');
+  const units = useUnits();
+  const isStale = overdueFreshness(module, now) !== 'current';
+  const preview = previewOf(module, units);
+  return (
+    <li className={css.card} data-stale={isStale || undefined}>
+      <h3>{module.name}</h3>
+      <ReadingAge module={module} />
+      <p className={css.values}>
+        {preview.kind === 'values'
+          ? preview.fields.slice(0, VALUES_MAX).map((field) => <FieldValue key={field.input.name} field={field} />)
+          : preview.groups.slice(0, VALUES_MAX).map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
+      </p>
+      {line !== null && <Curve line={line} />}
+    </li>
+  );
+}
+
+function FieldValue({ field }: { readonly field: ShownField }) {
+  const { language } = useTexts('walls');
+  const { input } = field;
+  return (
+    <span>
+      <small>{levelName(input, language)?.depth ?? input.label[language]}</small>
+      <b className="num">{fieldText(field, language)}</b>
+    </span>
+  );
+}
+
+const STATES = {
+  valve: { true: 'state.open', false: 'state.closed', null: 'state.unknown' },
+  switch: { true: 'state.on', false: 'state.off', null: 'state.unknown' },
+} as const;
+
+function Outputs({ group: { names, state, speech } }: { readonly group: OutputGroup }) {
+  const { t } = useTexts('walls');
+  return (
+    <span>
+      <small className="num">{rangeOf(names)}</small>
+      <b data-open={state === true || undefined}>{t(STATES[speech][`${state}`])}</b>
+    </span>
+  );
+}
+
+/** How old the newest reading is. */
+function ReadingAge({ module: { latest } }: { readonly module: ModuleShape }) {
+  const { t, language } = useTexts('walls');
+  const now = useNow('minute');
+  const zone = useFarmZone();
+  if (latest === null) return <p className={css.age}>{t('age.never')}</p>;
+  const atMs = Date.parse(latest.timestamp);
+  const age = ageOf(atMs, now, zone);
+  switch (age.kind) {
+    case 'now':
+      return <p className={css.age}>{t('age.now')}</p>;
+    case 'minutes':
+      return <p className={css.age}>{t('age.minutes', { minutes: age.minutes })}</p>;
+    case 'today':
+      return <p className={css.age}>{age.time}</p>;
+    case 'date':
+      return <p className={css.age}>{formatTime(atMs, 'dayMonth', language, zone)}</p>;
+  }
+}
+
+function Curve({ line }: { readonly line: HistoryLine }) {
+  const untilMs = useNow('minute');
+  const curve = curveOf(line, { fromMs: untilMs - DAY_MS, untilMs }, gapOf(DAY_MS, POINTS));
+  if (curve === null) return null;
+  return (
+    <svg className={css.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={curve.path} />
+    </svg>
+  );
+}
