@@ -1,3 +1,4 @@
+import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import { thinHistory } from '@zagon/contract/history/thin.ts';
 import type { EmitBody, EmitReply } from '@zagon/contract/live/events.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
@@ -47,7 +48,13 @@ async function readWallHistory(
   // Sequentially, so that a wall never uses more than one connection.
   for (const { id, key } of found.modules) {
     const history = await readColumns(account.id, key, fields, span);
-    objects.push(presentHistory(id, { history: thinHistory(history, request.max_points), span }));
+    objects.push(presentHistory(id, { history: thinHistory(measured(history), request.max_points), span }));
   }
   return ok({ ok: true as const, objects });
+}
+
+/** Without the fields that the module does not measure: thinned rows are shared by all fields. */
+function measured({ timesMs, columns }: HistoryColumns): HistoryColumns {
+  const isMeasured = (values: Float32Array | Float64Array): boolean => values.some((value) => !Number.isNaN(value));
+  return { timesMs, columns: new Map([...columns].filter(([, values]) => isMeasured(values))) };
 }

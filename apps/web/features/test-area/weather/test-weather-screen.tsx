@@ -72,8 +72,8 @@ function SourceCard({ place }: { readonly place: TestWeatherShape['place'] }) {
   return (
     <Card title={t('source.title')} natural>
       <div className="stackS">
-        <p>{t('source.model')}</p>
-        <p>{t('source.modules')}</p>
+        <div>{t('source.model')}</div>
+        <div>{t('source.modules')}</div>
         <p className="note num">
           {t('source.place', { latitude: degrees(place.latitude), longitude: degrees(place.longitude) })}
         </p>

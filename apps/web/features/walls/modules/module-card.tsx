@@ -1,7 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { fieldText } from '../../../entities/module/field-text.ts';
-import { gapOf, type HistoryLine } from '../../../entities/module/history-line.ts';
+import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
@@ -17,8 +17,8 @@ import css from './modules.module.css';
 /** More would not fit beside each other at a size readable from 3 m. */
 const VALUES_MAX = 2;
 const DAY_MS = 86_400_000;
-/** As the server thins the curve. */
-const POINTS = 96;
+/** A thinned curve has its extremes up to two slices apart; a longer silence is a gap. */
+const GAP_MS = 2 * 3_600_000;
 
 type Props = {
   readonly module: ModuleShape;
@@ -49,9 +49,12 @@ export function ModuleCard({ module, line }: Props) {
 function FieldValue({ field }: { readonly field: ShownField }) {
   const { language } = useTexts('walls');
   const { input } = field;
+  // What the unit says by itself has no label: it would not fit in words of 30 parts.
+  const label =
+    levelName(input, language)?.depth ?? (input.quantity === 'user_defined' ? input.label[language] : undefined);
   return (
     <span>
-      <small>{levelName(input, language)?.depth ?? input.label[language]}</small>
+      {label === undefined ? <span className="vh">{input.label[language]}</span> : <small>{label}</small>}
       <b className="num">{fieldText(field, language)}</b>
     </span>
   );
@@ -94,7 +97,7 @@ function ReadingAge({ module: { latest } }: { readonly module: ModuleShape }) {
 
 function Curve({ line }: { readonly line: HistoryLine }) {
   const untilMs = useNow('minute');
-  const curve = curveOf(line, { fromMs: untilMs - DAY_MS, untilMs }, gapOf(DAY_MS, POINTS));
+  const curve = curveOf(line, { fromMs: untilMs - DAY_MS, untilMs }, GAP_MS);
   if (curve === null) return null;
   return (
     <svg className={css.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

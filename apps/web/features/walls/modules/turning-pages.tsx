@@ -9,8 +9,8 @@ import { ModuleCards } from './module-cards.tsx';
 import css from './modules.module.css';
 import { RunningLine } from './running-line.tsx';
 
-/** Cards in two columns of four fill 1080 parts with numerals of 42. */
-const PER_PAGE = 8;
+/** Cards in two columns of three fill 1080 parts with numerals of 42. */
+const PER_PAGE = 6;
 
 /** The main part of a wall, whose pages take turns: the water, then all modules. Water is named on each of them. */
 export function TurningPages({ board }: { readonly board: Board }) {

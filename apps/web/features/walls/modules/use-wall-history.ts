@@ -7,6 +7,9 @@ import { wallHistoryRequest } from './wall-history-request.ts';
 /** A curve of a day does not change visibly within this time, ms. */
 const RENEW_MS = 15 * 60_000;
 
+/** Points of a module; its fields share them. */
+const POINTS_MAX = 300;
+
 const NONE: ReadonlyMap<string, HistoryReply> = new Map();
 
 /** The last 24 hours of these modules, by id; those that have not arrived, or have no curve, are missing. */
@@ -16,7 +19,7 @@ export function useWallHistory(modules: readonly ModuleShape[]): ReadonlyMap<str
     queryKey: [WALL_HISTORY, request],
     queryFn: async () => {
       if (request === null) return NONE;
-      const { objects } = await requestWallHistory(request);
+      const { objects } = await requestWallHistory({ ...request, max_points: POINTS_MAX });
       return new Map(objects.map((object) => [object.id_object, object]));
     },
     staleTime: RENEW_MS,
