@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageAt, WALL_PAGE_MS, wallPages } from './wall-pages.ts';
 
@@ -22,8 +22,8 @@ test('nine modules are spread over two pages instead of leaving one alone', () =
 });
 
 test('every module is on exactly one page, no page is overfull and none is empty', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 300 }), fc.integer({ min: 1, max: 20 }), (count, perPage) => {
+  assert(
+    property(nat({ max: 300 }), integer({ min: 1, max: 20 }), (count, perPage) => {
       const [water, ...modules] = modulesOf(wallPages(numbers(count), perPage));
       expect(water).toEqual([]);
       expect(modules.flat()).toEqual(numbers(count));

@@ -55,7 +55,7 @@ export function groupsBehind(
      join groups g on g.id = p.group_id
      join clients c on c.id = g.client_id
      join modules m on m.id = p.module_id and m.client_id = g.client_id and m.removed_at is null
-     join modules b on b.id = coalesce(m.station_id, m.id) and b.client_id = g.client_id and b.removed_at is null
+     join modules b on b.id = coalesce(m.station_id, m.id) and b.removed_at is null
      left join stations st on st.module_id = b.id
      where b.serial_number = any($1::text[]) and ($2::uuid is null or g.id = $2)
      group by g.id, g.name, g.scope, g.client_id, c.name

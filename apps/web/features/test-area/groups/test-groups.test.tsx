@@ -95,7 +95,11 @@ test('a group without outputs says so instead of calling them closed', () => {
         name: 'Probes',
         scope: 'objects',
         client: { id: ID, name: 'Green Field' },
-        ...{ modules: 2, offline: 0, outputs: 0, may_be_open: 0, faults: 0 },
+        modules: 2,
+        offline: 0,
+        outputs: 0,
+        may_be_open: 0,
+        faults: 0,
       }}
     />,
   );

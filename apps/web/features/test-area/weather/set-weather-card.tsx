@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCloudRain, IconSnowflake, IconTornado, IconWind, type Icon } from '@tabler/icons-react';
 import type { TestWeatherShape } from '@zagon/contract/test-area/weather.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -88,12 +88,11 @@ function SettingRow({ setting, minutes }: { readonly setting: Setting; readonly 
     const answer = await write.send({ body: { name, minutes } });
     if (!answer.ok) notifyFault(answer.error.message);
   };
-  const WeatherIcon = lookUp(ICONS, name) ?? IconTornado;
   return (
     <Row
       icon={
         <IconTile tone={on === null ? 'plain' : 'warn'}>
-          <WeatherIcon size={20} aria-hidden="true" />
+          {createElement(lookUp(ICONS, name) ?? IconTornado, { size: 20, 'aria-hidden': true })}
         </IconTile>
       }
       trailing={
