@@ -7,7 +7,13 @@ import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
-import type { Members } from '@zagon/simulator/scenarios/member-targets.ts';
+import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
+
+/** Modules, by serial number, and outputs that a failure is to affect together. */
+type Members = {
+  readonly modules: readonly string[];
+  readonly outputs: readonly { readonly module: string; readonly output: OutputName }[];
+};
 
 /** Actions of operators on the simulated field. */
 export type TestArea = {
