@@ -45,7 +45,8 @@ class Ticker {
   };
 
   readonly read = (): number =>
-    this.#timer === undefined && nowMs() - this.#now > 1_000 ? (this.#now = nowMs()) : this.#now;
+    // The clock of a device may also be set back.
+    this.#timer === undefined && Math.abs(nowMs() - this.#now) > 1_000 ? (this.#now = nowMs()) : this.#now;
 
   readonly #tick = (): void => {
     this.#now = nowMs();

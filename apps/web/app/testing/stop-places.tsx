@@ -3,6 +3,7 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ReactNode } from 'react';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { OutputTile } from '../../entities/module/output-tile.tsx';
+import { BoxValves } from '../../field/boxes/box-valves.tsx';
 import { FieldFrame } from '../../field/app/field-frame.tsx';
 import { OpenScreen } from '../../field/opening/open-screen.tsx';
 import { OutputLine } from '../../field/stops/output-line.tsx';
@@ -188,6 +189,11 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     files: ['field/opening/open-screen.tsx'],
     render: ({ valve }) => inField(<OpenScreen outputId={valve.id} />),
   },
+  'field interface: valves of a box': {
+    files: ['field/boxes/box-valves.tsx', 'field/boxes/valve-row.tsx'],
+    render: ({ me, valve }) =>
+      inField(<BoxValves me={me} module={valveModule(valve)} modules={[valveModule(valve)]} />),
+  },
   'field interface: outputs in lists': {
     files: ['field/stops/output-line.tsx'],
     render: ({ valve }) => inField(<OutputLine output={valve} />),
@@ -212,6 +218,7 @@ export const WITHOUT_STOP: Readonly<Record<string, string>> = {
   'features/resources/cards/source-card.tsx': 'sums the water of a source; its sections have Stop in their own rows',
   'features/start/greeting.tsx': 'one sentence about the farm; quick open below it has Stop',
   'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
+  'features/walls/modules/running-line.tsx': 'one line of a wall, whose side column says where to stop water',
   'field/stops/use-stops.ts': 'sends stops that were pressed',
   'features/outputs/stopping/stop-dialog.tsx': 'asks about a stop that was pressed',
   'features/outputs/stopping/stop-question.tsx': 'asks about a stop that was pressed',
