@@ -15,16 +15,15 @@ export async function textsThatStandStill(
   const expected = linesOf(earlier);
   const suspects = await unchangedBy(page, turn, expected);
   if (suspects.size === 0) return [];
-  // A name that has come in the meantime is the same in both languages, so a page drawn again shows it too; one that
-  // has gone since, such as that of a valve that was open for minutes, does not stand still a second time.
+  // A name that has gone since, such as that of a valve that was open for minutes, does not stand still a second time.
+  await turnBack();
+  const stillThere = suspects.intersection(await unchangedBy(page, turn, expected));
+  if (stillThere.size === 0) return [];
+  // A name that has come in the meantime is the same in both languages, so a page drawn again shows it too.
   await page.reload();
   await turn();
   const redrawn = linesOf(await page.locator('body').innerText());
-  await turnBack();
-  const again = await unchangedBy(page, turn, expected);
-  return [...suspects.intersection(again)]
-    .filter((line) => !redrawn.has(line))
-    .map((line) => `this text stands still: ${line}`);
+  return [...stillThere].filter((line) => !redrawn.has(line)).map((line) => `this text stands still: ${line}`);
 }
 
 /** The lines that the translated page shows before and after `turn`, without those that may be the same in both languages. */

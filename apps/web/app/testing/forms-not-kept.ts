@@ -44,7 +44,7 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/map/placing/name-object.tsx': 'part',
   'features/me/password-card.tsx': 'secret',
   'features/messages/sending/list-controls.tsx': 'view',
-  'features/modules/details/history/free-days.tsx': 'view',
+  'features/modules/details/history/period-choice.tsx': 'view',
   'features/modules/imports/import-sheet.tsx': 'file',
   'features/modules/life/share-code-sheet.tsx': 'secret',
   'features/modules/list/list-tools.tsx': 'view',

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { REASON_MAX } from '@zagon/domain/accounts/reason.ts';
-import { isLanguage, LANGUAGES } from '@zagon/domain/core/language.ts';
+import { isLanguage, LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
@@ -22,6 +22,15 @@ import { Sheet } from '../../ui/frame/sheet.tsx';
 const TYPES = ['company', 'individual'] as const;
 type AccountType = (typeof TYPES)[number];
 
+type NewAccountForm = {
+  readonly name: string;
+  readonly type: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly until: string;
+  readonly reason: string;
+};
+
 /** Opens an account for someone who has not registered, and invites its first administrator. */
 export function OpenAccountSheet({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTexts('accounts');
@@ -29,7 +38,14 @@ export function OpenAccountSheet({ onClose }: { readonly onClose: () => void }) 
   const go = useGo();
   const today = dayOf(useNow('minute'), useZone());
   const open = useWrite('openAccount', ['listAccounts', 'countAccounts']);
-  const [form, setForm] = useState({ name: '', type: 'company', email: '', language, until: '', reason: '' });
+  const [form, setForm] = useState<NewAccountForm>({
+    name: '',
+    type: 'company',
+    email: '',
+    language,
+    until: '',
+    reason: '',
+  });
   const kept = useKept(form, setForm);
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -52,43 +68,7 @@ export function OpenAccountSheet({ onClose }: { readonly onClose: () => void }) 
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
           <Unsaved form="new-account-of-operator" of={kept} />
-          <TextInput
-            label={t('opening.name')}
-            data-autofocus
-            value={form.name}
-            error={refused?.fields?.['name']}
-            onChange={({ currentTarget: { value } }) => setForm({ ...form, name: value })}
-          />
-          <Choices
-            label={t('opening.type')}
-            values={TYPES}
-            labelOf={(type) => t(`opening.types.${type}`)}
-            value={form.type}
-            onChange={(type) => setForm({ ...form, type })}
-          />
-          <TextInput
-            {...EMAIL_INPUT}
-            label={t('opening.email')}
-            autoComplete="off"
-            value={form.email}
-            error={refused?.fields?.['email']}
-            onChange={({ currentTarget: { value } }) => setForm({ ...form, email: value })}
-          />
-          <Choices
-            label={t('opening.language')}
-            values={LANGUAGES}
-            labelOf={(one) => t(`opening.languages.${one}`)}
-            value={form.language}
-            onChange={(one) => isLanguage(one) && setForm({ ...form, language: one })}
-          />
-          <DateField
-            label={t('opening.until')}
-            description={t('opening.untilHint')}
-            value={form.until}
-            today={today}
-            error={refused?.fields?.['expiration_date']}
-            onChange={(until) => setForm({ ...form, until })}
-          />
+          <AccountFields form={form} refused={refused} today={today} onChange={setForm} />
           <TextInput
             label={common.t('reason')}
             description={t('opening.reasonHint')}
@@ -108,6 +88,59 @@ export function OpenAccountSheet({ onClose }: { readonly onClose: () => void }) 
         </Stack>
       </form>
     </Sheet>
+  );
+}
+
+type FieldsProps = {
+  readonly form: NewAccountForm;
+  readonly refused: Refused | null;
+  readonly today: string;
+  readonly onChange: (form: NewAccountForm) => void;
+};
+
+/** Whose account it is, who is invited, and until when it is paid. */
+function AccountFields({ form, refused, today, onChange }: FieldsProps) {
+  const { t } = useTexts('accounts');
+  return (
+    <>
+      <TextInput
+        label={t('opening.name')}
+        data-autofocus
+        value={form.name}
+        error={refused?.fields?.['name']}
+        onChange={({ currentTarget: { value } }) => onChange({ ...form, name: value })}
+      />
+      <Choices
+        label={t('opening.type')}
+        values={TYPES}
+        labelOf={(type) => t(`opening.types.${type}`)}
+        value={form.type}
+        onChange={(type) => onChange({ ...form, type })}
+      />
+      <TextInput
+        {...EMAIL_INPUT}
+        label={t('opening.email')}
+        autoComplete="off"
+        value={form.email}
+        error={refused?.fields?.['email']}
+        onChange={({ currentTarget: { value } }) => onChange({ ...form, email: value })}
+      />
+      <Choices
+        label={t('opening.language')}
+        values={LANGUAGES}
+        labelOf={(one) => t(`opening.languages.${one}`)}
+        value={form.language}
+        onChange={(one) => isLanguage(one) && onChange({ ...form, language: one })}
+      />
+      <DateField
+        label={t('opening.until')}
+        description={t('opening.untilHint')}
+        value={form.until}
+        today={today}
+        error={refused?.fields?.['expiration_date']}
+        onChange={(until) => onChange({ ...form, until })}
+      />
+    </>
   );
 }
 

@@ -20,21 +20,14 @@ import {
   type AccountUserRow,
 } from '../../../stores/users/user-list.ts';
 import type { UserDeps } from '../deps.ts';
-import { openAccount } from './open-account.ts';
-import { correctMembership, correctUserEmail } from './corrections.ts';
+import { correctionRoutes } from './correction-routes.ts';
 
 type Act = { readonly event: LogEvent; readonly userId: string; readonly reason: string };
 type Acted = Result<Revoked | null, Refusal>;
 
 /** The users of the installation, for operators outside accounts. */
-export function operatorUserRoutes({
-  pools,
-  events,
-  box,
-  origin,
-  mailQueued,
-  recoveryRequested,
-}: UserDeps & { readonly recoveryRequested: () => void }): readonly Route[] {
+export function operatorUserRoutes(deps: UserDeps & { readonly recoveryRequested: () => void }): readonly Route[] {
+  const { pools, events, recoveryRequested } = deps;
   /** Acts on an existing user, records the action with its reason, and closes the affected sockets. */
   const act = async (call: SignedInCall, { event, userId, reason }: Act, work: (sql: Sql) => Promise<Acted>) => {
     const done = await pools.system.transaction(async (sql): Promise<Acted> => {
@@ -48,16 +41,10 @@ export function operatorUserRoutes({
     if (done.value !== null) publishRevoked(events, done.value);
     return ok({ ok: true as const });
   };
-  /** The same for corrections, which record what they changed themselves. */
-  const correct = async (work: (sql: Sql) => Promise<Result<Revoked, Refusal>>) => {
-    const corrected = await pools.system.transaction(work);
-    if (!corrected.ok) return corrected;
-    publishRevoked(events, corrected.value);
-    return ok({ ok: true as const });
-  };
   const endSessions = (sql: Sql, userId: string) =>
     revoke(sql, { userId, accountId: null, except: null, change: null });
   return [
+    ...correctionRoutes(deps),
     signedInRoute('listAccountUsers', async ({ query }) => {
       const { filter = 'all', sort = 'name', order = 'ascending', ...rest } = query;
       return ok((await pageOfUsers(pools.system, { ...rest, filter, sort, order })).map(present));
@@ -101,23 +88,6 @@ export function operatorUserRoutes({
       return act(call, { event: 'user_sessions_ended', userId, reason: call.body.reason }, async (sql) =>
         ok(await endSessions(sql, userId)),
       );
-    }),
-    signedInRoute('openAccount', (call) => openAccount({ pools, events, box, origin, mailQueued }, call, call.body)),
-    signedInRoute('correctUserEmail', async (call) => {
-      const { email, from, reason } = call.body;
-      const change = { userId: call.params.id, from, email, reason };
-      const corrected = await correct((sql) => correctUserEmail(sql, { box, origin }, call, change));
-      if (corrected.ok) mailQueued();
-      return corrected;
-    }),
-    signedInRoute('correctUserRole', (call) => {
-      const { id: userId, account: accountId } = call.params;
-      const { user_type: to, reason } = call.body;
-      return correct((sql) => correctMembership(sql, call, { userId, accountId, to, reason }));
-    }),
-    signedInRoute('removeUserFromAccount', (call) => {
-      const { id: userId, account: accountId } = call.params;
-      return correct((sql) => correctMembership(sql, call, { userId, accountId, to: null, reason: call.body.reason }));
     }),
     signedInRoute('sendUserRecovery', async (call) => {
       const { id: userId } = call.params;

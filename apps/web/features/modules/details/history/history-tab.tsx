@@ -9,13 +9,12 @@ import { useMayConfigure } from '../../../../entities/session/session.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
-import { Segments } from '../../../../ui/frame/segments.tsx';
 import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { ImportSheet } from '../../imports/import-sheet.tsx';
 import { HistoryChart } from '../../../../entities/module/chart/history-chart.tsx';
-import { FreeDays } from './free-days.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import type { FreePeriod } from './history-period.ts';
-import { PERIODS, useHistoryPeriod } from './use-history-period.ts';
+import { useHistoryPeriod } from './use-history-period.ts';
 import { fieldsFromAddress, historyFields } from '../module-parts.ts';
 import { ChipToggles } from '../../../../ui/form/chip-filter.tsx';
 import css from '../details.module.css';
@@ -27,7 +26,8 @@ export function HistoryTab({ object }: { readonly object: ModuleShape }) {
   const phone = usePhone();
   const go = useGo();
   const search = useSearchValues();
-  const { period, days, free, problem, span, today } = useHistoryPeriod();
+  const shown = useHistoryPeriod();
+  const { period, days, free, problem, span } = shown;
   const chosen = fieldsFromAddress(search.get('fields'), object);
   const offered = shownFields(object, historyFields(object), units);
   const show = (fields: readonly FieldName[], next: string, dates: Partial<FreePeriod> = {}) =>
@@ -64,23 +64,7 @@ export function HistoryTab({ object }: { readonly object: ModuleShape }) {
     >
       {importing && <ImportSheet object={object} onClose={() => setImporting(false)} />}
       <div className={css.historyTools}>
-        <Segments
-          label={t('history.period')}
-          segments={PERIODS.map((id) => ({
-            id,
-            label: id === 'free' ? t('history.free') : t('history.days', { count: Number(id) }),
-          }))}
-          value={period}
-          onChange={(next) => show(chosen, next)}
-        />
-        {period === 'free' && (
-          <FreeDays
-            period={free}
-            problem={problem}
-            today={today}
-            onChange={(changed) => show(chosen, 'free', changed)}
-          />
-        )}
+        <PeriodChoice of={shown} onChange={(next, dates) => show(chosen, next, dates)} />
         <ChipToggles
           label={t('history.fields')}
           choices={offered.map(({ input }) => ({ id: input.name, label: input.label[language] }))}
