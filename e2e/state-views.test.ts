@@ -28,7 +28,7 @@ describe('when the network is lost', () => {
     await row.waitFor();
     await page.getByRole('banner').getByText('Live').waitFor();
     await cut();
-    const banner = page.getByRole('alert').filter({ hasText: /^Offline\. Last update \d\d:\d\d\./ });
+    const banner = page.getByRole('alert').filter({ hasText: /^Offline, state of \d\d:\d\d\./ });
     await banner.waitFor();
     await banner.getByText('The station keeps running the schedules it already holds.').waitFor();
     expect(await row.isVisible()).toBe(true);

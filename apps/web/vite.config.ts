@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './vite-api-routes.ts';
+import { appFiles } from './vite-app-files.ts';
 import { chunkLayers } from './vite-chunks.ts';
 import { countryOutlines } from './vite-country-outlines.ts';
 import { fieldPage } from './vite-field-page.ts';
@@ -13,7 +14,7 @@ const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin, fieldPage()],
+  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin, appFiles(), fieldPage()],
   server: {
     proxy: {
       // The folder of the app's own modules has the same name.

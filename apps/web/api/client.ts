@@ -3,6 +3,7 @@ import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../i18n/instance.ts';
 import { textsOf } from '../i18n/text-function.ts';
 import { noteAnswer } from './answers.ts';
+import { isClosedWrite } from './closed-writes.ts';
 import { askForFactor, ensureRecentFactor } from './recent-factor.ts';
 import { accountHeaders, isOfAnotherAccount } from './page-account.ts';
 import { addressOf, JSON_TYPE, newKey, send, type LooseInput } from './request.ts';
@@ -62,6 +63,11 @@ export async function prepareWrites(): Promise<void> {
 /** No response arrived; the request may still have been executed. */
 export function unreachable(): Refused {
   return { err: 'unreachable', message: textsOf(i18n, 'common')('noConnection') };
+}
+
+/** The page is offline and shows its last known state; nothing was sent. */
+function closedOffline(): Refused {
+  return { err: 'unreachable', message: textsOf(i18n, 'common')('closedOffline') };
 }
 
 /** The user declined to authenticate; nothing was sent. */
@@ -181,6 +187,7 @@ async function request(
   input: LooseInput,
   options: RequestOptions,
 ): Promise<Result<unknown, Refused>> {
+  if (isClosedWrite(name, routes[name].method)) return refuse(closedOffline());
   if (routes[name].recentFactor && !(await ensureRecentFactor())) return refuse(notConfirmed());
   let isForeign = false;
   const answer = await answerOf(name, input, {

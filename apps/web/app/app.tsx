@@ -10,12 +10,14 @@ import { newQueryClient } from '../api/query-client.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { removeOldDrafts } from '../entities/edit/unsaved/draft-store.ts';
 import { interruptForms } from '../navigation/leave-guard.ts';
-import { reloadToStart } from '../navigation/reload-to-start.ts';
+import { beforeReloadToStart, reloadToStart } from '../navigation/reload-to-start.ts';
 import { nowMs } from '../time/clock.ts';
 import { makeRouter } from './router.tsx';
+import { wipeSnapshots } from '../entities/session/offline/snapshot.ts';
 import { clearSession } from './session-store.ts';
 
 function start() {
+  beforeReloadToStart(wipeSnapshots);
   removeOldDrafts(nowMs());
   const client = newQueryClient();
   const router = makeRouter(client);

@@ -18,7 +18,7 @@ import { screenAccess, type ScreenAccess } from './screen-access.ts';
 import { NotFoundMessage, NotFoundPage } from './message/not-found-page.tsx';
 import { NoServerPage } from './message/no-server-page.tsx';
 import { screenOf } from './screens.ts';
-import { loadSession } from '../entities/session/session-store.ts';
+import { startSession } from '../entities/session/offline/start-session.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
 
 export type RouterContext = { readonly client: QueryClient };
@@ -34,7 +34,7 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   beforeLoad: async ({ context, location }): Promise<{ me: Me }> => {
-    const me = await loadSession(context.client);
+    const me = await startSession(context.client, 'app');
     if (me === null) throw redirect({ href: loginPath(location.href), replace: true });
     return { me };
   },
@@ -46,7 +46,7 @@ const unknown = createRoute({
   getParentRoute: () => root,
   id: 'unknown',
   beforeLoad: async ({ context }): Promise<{ me: Me }> => {
-    const me = await loadSession(context.client);
+    const me = await startSession(context.client, 'app');
     if (me === null) throw notFound();
     return { me };
   },
@@ -84,7 +84,7 @@ type GuardOptions = { readonly context: RouterContext };
 const guardOf =
   (id: ScreenId) =>
   async ({ context }: GuardOptions) =>
-    guard(screenAccess(screenOf[id], await loadSession(context.client)));
+    guard(screenAccess(screenOf[id], await startSession(context.client, 'app')));
 
 /** A screen outside the shell: for visitors without a session, or for anyone. */
 function openRoute(id: ScreenId) {

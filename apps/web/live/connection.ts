@@ -39,6 +39,11 @@ export function disconnected(): void {
   graceTimer ??= setTimeout(() => update({ ...socket, link: 'offline' }), GRACE_MS);
 }
 
+/** The page started from a state that was stored earlier: it is offline until it is connected. */
+export function startedOffline(storedAtMs: number): void {
+  update({ link: 'offline', lastMessageMs: storedAtMs });
+}
+
 /** A message has just arrived. */
 export function messageReceived(): void {
   // Once a second is enough: the top bar shows minutes.

@@ -1,13 +1,10 @@
 // The service worker of both pages, named after its first task. It shows alarm messages while the page is closed, and
-// starts the field interface without a network. It stores only files of the field interface, no readings or orders, and
-// ignores all other requests.
+// starts them without a network. It stores only files of the app, no readings or orders, and ignores all other requests.
 
-const FILES = 'zagon-field-files';
+/** Where the files of each page are stored, by its path: the main app, and `FIELD_PAGE` in `navigation/field-page.ts`. */
+const FILES = { '': 'zagon-app-files', zagon_2: 'zagon-field-files' };
 
-/** The page of the field interface, as in `navigation/field-page.ts`. */
-const FIELD_PAGE = 'zagon_2';
-
-/** How long the page waits for the network before the stored one is shown, ms. */
+/** How long a page waits for the network before the stored file is used, ms. */
 const PAGE_TIMEOUT_MS = 3_000;
 
 self.addEventListener('fetch', (event) => {
@@ -15,15 +12,16 @@ self.addEventListener('fetch', (event) => {
   const path = pathOf(request.url);
   if (request.method !== 'GET' || path === null) return;
   if (request.mode === 'navigate') {
-    if (path === FIELD_PAGE) event.respondWith(fromNetworkFirst(request, PAGE_TIMEOUT_MS));
+    if (Object.hasOwn(FILES, path)) event.respondWith(fromNetworkFirst(request));
   } else if (path.startsWith('assets/')) event.respondWith(fromCacheFirst(request));
-  else if (/^[\w-]+\.(js|svg|png|webmanifest)$/.test(path)) event.respondWith(fromNetworkFirst(request, null));
+  else if (/^[\w-]+\.(js|svg|png|webmanifest)$/.test(path)) event.respondWith(fromNetworkFirst(request));
 });
 
-// The page lists the files of its version once it runs.
+// A page lists the files of its version once it runs.
 self.addEventListener('message', (event) => {
-  const { kind, files } = event.data ?? {};
-  if (kind === 'store-files' && Array.isArray(files)) event.waitUntil(storeFiles(files.filter(isFile)));
+  const { kind, page, files } = event.data ?? {};
+  if (kind === 'store-files' && Object.hasOwn(FILES, page) && Array.isArray(files))
+    event.waitUntil(storeFiles(page, files.filter(isFile)));
 });
 
 const isFile = (file) => typeof file === 'string' && /^(assets\/)?[\w.-]+$/.test(file);
@@ -37,13 +35,20 @@ function pathOf(address) {
 
 /** Files with a hash in their name never change. */
 async function fromCacheFirst(request) {
-  const cache = await caches.open(FILES);
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await storedResponse(request)) ?? fetch(request);
 }
 
-async function fromNetworkFirst(request, timeoutMs) {
-  const stored = caches.open(FILES).then((cache) => cache.match(request, { ignoreSearch: true, ignoreVary: true }));
-  const signal = timeoutMs !== null && (await stored) !== undefined ? AbortSignal.timeout(timeoutMs) : undefined;
+async function storedResponse(request) {
+  for (const cacheName of Object.values(FILES)) {
+    const response = await caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true });
+    if (response !== undefined) return response;
+  }
+  return undefined;
+}
+
+async function fromNetworkFirst(request) {
+  const stored = storedResponse(request);
+  const signal = (await stored) === undefined ? undefined : AbortSignal.timeout(PAGE_TIMEOUT_MS);
   try {
     return await fetch(request, { signal });
   } catch (error) {
@@ -54,17 +59,27 @@ async function fromNetworkFirst(request, timeoutMs) {
 }
 
 // The page comes last: it is never stored without its files. Files of earlier versions are deleted after that.
-async function storeFiles(files) {
-  const cache = await caches.open(FILES);
-  const wanted = [...files, FIELD_PAGE].map((file) => new URL(file, self.registration.scope).href);
-  for (const address of wanted) {
-    const isFixed = pathOf(address)?.startsWith('assets/') === true;
-    if (isFixed && (await cache.match(address, { ignoreVary: true })) !== undefined) continue;
-    const response = await fetch(address, { cache: isFixed ? 'default' : 'no-cache' });
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    await cache.put(address, response);
+async function storeFiles(page, files) {
+  const cache = await caches.open(FILES[page]);
+  const addressOf = (file) => new URL(file, self.registration.scope).href;
+  for (const file of files) {
+    const isFixed = file.startsWith('assets/');
+    if (isFixed && (await cache.match(addressOf(file), { ignoreVary: true })) !== undefined) continue;
+    await cache.put(addressOf(file), await fetched(addressOf(file), isFixed ? 'default' : 'no-cache'));
   }
-  for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url);
+  const response = await fetched(addressOf(page), 'no-cache');
+  const named = (await response.clone().text()).matchAll(/\bassets\/[\w.-]+/g);
+  // A release came between the list and the page: the next start of the page stores both.
+  if ([...named].some(([file]) => !files.includes(file))) return;
+  await cache.put(addressOf(page), response);
+  const wanted = new Set([...files, page].map(addressOf));
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+async function fetched(address, cache) {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
 }
 
 // Messages are declarative (`web_push: 8030`): browsers that support the form show them without this file.

@@ -6,12 +6,14 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { prepareWrites } from '../../api/client.ts';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
+import { useStoredState } from '../../entities/session/offline/use-stored-state.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { setDateFormat } from '../../time/date-format.ts';
 import { ZoneContext } from '../../time/zone.ts';
 import { openLive } from '../../live/socket.ts';
+import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { SharedPartsProvider } from '../shared-parts-provider.tsx';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
@@ -40,6 +42,7 @@ export default function Shell() {
   useServerLanguage(me);
   useBrowserPush(me?.user.id);
   usePreparedWrites();
+  useStoredState('app', reloadToStart);
   if (me === undefined) return null;
   setDateFormat(me.user.date_format);
   if (blocked) {

@@ -37,7 +37,7 @@ export const appEn = {
     confirmedAt: 'confirmed {{time}}',
   },
   band: {
-    offline: 'Offline. Last update {{time}}. The station keeps running the schedules it already holds.',
+    offline: 'Offline, state of {{time}}. The station keeps running the schedules it already holds.',
     offlineUnknown: 'Offline. The station keeps running the schedules it already holds.',
   },
   entered: {

@@ -44,7 +44,7 @@ export const appPl = {
     confirmedAt: 'potwierdzono {{time}}',
   },
   band: {
-    offline: 'Brak połączenia, ostatnie dane z {{time}}. Stacja nadal wykonuje zapisane w niej programy.',
+    offline: 'Brak połączenia, stan z {{time}}. Stacja nadal wykonuje zapisane w niej programy.',
     offlineUnknown: 'Brak połączenia. Stacja nadal wykonuje zapisane w niej programy.',
   },
   entered: {

@@ -4,7 +4,7 @@ import { setPageAccount } from '../../api/page-account.ts';
 import { keyOf, read, RefusedError } from '../../api/query.ts';
 import { setFactorCheckedAt } from '../../api/recent-factor.ts';
 import type { Me } from './session.ts';
-import { wipeSnapshot } from './snapshot.ts';
+import { wipeSnapshots } from './offline/snapshot.ts';
 
 /** Loads the session for the guards; null without one. Throws if the server does not respond. */
 export async function loadSession(client: QueryClient): Promise<Me | null> {
@@ -31,5 +31,5 @@ export async function clearSessionData(client: QueryClient): Promise<void> {
   setCsrfToken(undefined);
   setPageAccount(undefined);
   client.clear();
-  await wipeSnapshot();
+  await wipeSnapshots();
 }

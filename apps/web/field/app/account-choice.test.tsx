@@ -8,7 +8,7 @@ import { fastForward } from '../../app/test-timers.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { connected, disconnected, resetConnection } from '../../live/connection.ts';
-import { clearStops, loadStops, putStop } from '../stops/stop-store.ts';
+import { clearStops, loadStops, putStop } from '../../entities/output/stops/stop-store.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { FieldScreenOf } from './field-screen.tsx';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
-import { usePendingStops } from '../stops/stop-store.ts';
+import { usePendingStops } from '../../entities/output/stops/stop-store.ts';
 import { moveAccount } from './session-end.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useOwnZone } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { useRestoredAt } from '../offline/restored.ts';
+import { useRestoredAt } from '../../entities/session/offline/restored.ts';
 import { Logo } from '../../ui/frame/logo.tsx';
 import css from '../frame/frame.module.css';
 import { hrefOfField, type FieldRoute } from './route.ts';

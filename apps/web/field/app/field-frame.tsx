@@ -5,7 +5,7 @@ import css from '../frame/frame.module.css';
 import { RunningStrip } from '../stops/running-strip.tsx';
 import { StopSheet } from '../stops/stop-sheet.tsx';
 import { StopsContext, type RequestedStops } from '../stops/stops-context.ts';
-import { useRunningStops } from '../stops/use-stops.ts';
+import { useRunningStops } from '../../entities/output/stops/use-stops.ts';
 import { FieldBar } from './field-bar.tsx';
 import { FieldPlaces } from './field-places.tsx';
 import { FieldScreenOf } from './field-screen.tsx';

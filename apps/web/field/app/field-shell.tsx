@@ -5,9 +5,9 @@ import type { Me } from '../../entities/session/session.ts';
 import { useServerLanguage } from '../../entities/session/use-server-language.ts';
 import { openLive } from '../../live/socket.ts';
 import { setDateFormat } from '../../time/date-format.ts';
-import { loadStops } from '../stops/stop-store.ts';
+import { loadStops } from '../../entities/output/stops/stop-store.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useStoredState } from '../offline/use-stored-state.ts';
+import { useStoredState } from '../../entities/session/offline/use-stored-state.ts';
 import { endSession, moveAccount } from './session-end.ts';
 import { useRoute } from './use-route.ts';
 
@@ -24,7 +24,7 @@ export function FieldShell({ me }: { readonly me: Me }) {
   );
   // The first Stop must not wait for an answer of the server.
   useEffect(() => void prepareWrites(), []);
-  useStoredState();
+  useStoredState('field', () => void moveAccount(client));
   useEffect(() => loadStops(`${me.user.id} ${me.client?.id ?? ''}`), [me.user.id, me.client?.id]);
   useServerLanguage(me);
   setDateFormat(me.user.date_format);

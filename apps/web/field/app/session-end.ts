@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearSessionData } from '../../entities/session/session-store.ts';
 import { fieldPathInApp } from '../../navigation/field-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
-import { clearStops } from '../stops/stop-store.ts';
+import { clearStops } from '../../entities/output/stops/stop-store.ts';
 
 /** Leaves for the sign-in of the main app, which returns to this screen. */
 function goToSignIn(): void {

@@ -14,7 +14,7 @@ import type { Me } from '../../entities/session/session.ts';
 import { connected, resetConnection } from '../../live/connection.ts';
 import { nowMs } from '../../time/clock.ts';
 import { FieldFrame } from '../app/field-frame.tsx';
-import { clearStops, loadStops } from '../stops/stop-store.ts';
+import { clearStops, loadStops } from '../../entities/output/stops/stop-store.ts';
 
 const CODE = 'K7QM2XW4PA';
 const BOX: ValveBoxShape = {

@@ -11,7 +11,7 @@ import { BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 import { Failed, Loading } from '../frame/states.tsx';
 import { ModuleContact } from '../modules/module-contact.tsx';
-import { useRestoredAt } from '../offline/restored.ts';
+import { useRestoredAt } from '../../entities/session/offline/restored.ts';
 import { BoxNotes } from './box-notes.tsx';
 import { boxOfLabel } from './box-of-label.ts';
 import { BoxValves } from './box-valves.tsx';

@@ -16,7 +16,7 @@ import { hrefOfField } from '../app/route.ts';
 import { BIG, BIG_STOP, BUTTON } from '../frame/classes.ts';
 import css from '../frame/frame.module.css';
 import { Faces, Failed, Loading } from '../frame/states.tsx';
-import { useRestoredAt } from '../offline/restored.ts';
+import { useRestoredAt } from '../../entities/session/offline/restored.ts';
 import { RunningCard } from '../stops/running-card.tsx';
 import { useStops } from '../stops/stops-context.ts';
 import { comingOpenings } from './coming.ts';

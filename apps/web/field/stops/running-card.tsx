@@ -12,7 +12,7 @@ import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { BIG_STOP } from '../frame/classes.ts';
 import frame from '../frame/frame.module.css';
-import type { PendingStop } from './pending-stop.ts';
+import type { PendingStop } from '../../entities/output/stops/pending-stop.ts';
 import css from './running-card.module.css';
 import { spokenName } from './stop-sheet.tsx';
 import { useStops } from './stops-context.ts';

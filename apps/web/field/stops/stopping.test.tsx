@@ -11,7 +11,7 @@ import { connected, disconnected, resetConnection } from '../../live/connection.
 import { nowMs } from '../../time/clock.ts';
 import { FieldFrame } from '../app/field-frame.tsx';
 import type { FieldRoute } from '../app/route.ts';
-import { clearStops, loadStops, pendingStops } from './stop-store.ts';
+import { clearStops, loadStops, pendingStops } from '../../entities/output/stops/stop-store.ts';
 
 /** A request for closing an output: which one, and its key. */
 type Sent = { readonly path: string; readonly key: string | null };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Stops } from './use-stops.ts';
+import type { Stops } from '../../entities/output/stops/use-stops.ts';
 
 /** The stops of the page, and the confirmation before one. */
 export type RequestedStops = Stops & {

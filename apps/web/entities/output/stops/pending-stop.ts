@@ -1,5 +1,5 @@
 import { stopOffer } from '@zagon/domain/outputs/stop-offer.ts';
-import type { OutputView } from '../../entities/output/output-view.ts';
+import type { OutputView } from '../output-view.ts';
 
 /** A stop that the module has not confirmed yet. */
 export type PendingStop = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callUnderKey } from '../../api/client.ts';
-import { keyOf, useRead } from '../../api/query.ts';
-import { newKey } from '../../api/request.ts';
-import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
-import { nowMs } from '../../time/clock.ts';
+import { callUnderKey } from '../../../api/client.ts';
+import { keyOf, useRead } from '../../../api/query.ts';
+import { newKey } from '../../../api/request.ts';
+import { useOutputViewOf } from '../use-output-view.ts';
+import { nowMs } from '../../../time/clock.ts';
 import { nextStep, pressed, type PendingStop } from './pending-stop.ts';
 import { changeStop, putStop, removeStop, usePendingStops } from './stop-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OutputView } from '../../entities/output/output-view.ts';
+import type { OutputView } from '../output-view.ts';
 import { nextStep, pressed, storedStops, type PendingStop } from './pending-stop.ts';
 
 const PRESSED = Date.parse('2026-06-11T12:33:40Z');

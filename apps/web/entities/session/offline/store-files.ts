@@ -1,0 +1,35 @@
+import { FIELD_FILES, FIELD_PAGE } from '../../../navigation/field-page.ts';
+import { APP_FILES, WORKER } from '../../../navigation/worker.ts';
+import type { StoredPage } from './snapshot.ts';
+
+/** Where the page is, below the folder of the app, and the list of what it needs. */
+const PAGES = {
+  field: { path: FIELD_PAGE, list: FIELD_FILES },
+  app: { path: '', list: APP_FILES },
+} as const satisfies Record<StoredPage, { readonly path: string; readonly list: string }>;
+
+/** Has the service worker store the files of this version, so that the page starts without a network. */
+export async function storeFiles(page: StoredPage, used: readonly string[] = []): Promise<void> {
+  // Absent where the page is not served over a secure connection.
+  if (!('serviceWorker' in navigator)) return;
+  const { path, list } = PAGES[page];
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+    const response = await fetch(`./${list}`, { cache: 'no-cache' });
+    const listed: unknown = response.ok ? await response.json() : null;
+    await navigator.serviceWorker.ready;
+    registration.active?.postMessage({
+      kind: 'store-files',
+      page: path,
+      files: Array.isArray(listed) ? [...new Set([...listed, ...(isOfThisBuild(listed) ? used : [])])] : null,
+    });
+  } catch (error) {
+    console.info('This page will not start without a network:', error);
+  }
+}
+
+/** Whether a list belongs to the build of the running page: that of an older page names no file of the next build. */
+function isOfThisBuild(listed: readonly unknown[]): boolean {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script !== null && listed.some((file) => typeof file === 'string' && script.src.endsWith(`/${file}`));
+}

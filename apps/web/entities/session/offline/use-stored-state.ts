@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useConnection } from '../../../live/connection.ts';
+import { nowMs } from '../../../time/clock.ts';
+import { useMe } from '../session.ts';
+import { endRestoredState, isOfAnotherUser } from './restored.ts';
+import { saveSnapshot, snapshotOf, wipeSnapshots, type StoredPage } from './snapshot.ts';
+import { storeFiles } from './store-files.ts';
+import { usedFiles, watchUsedFiles } from './used-files.ts';
+
+/** How often the state is stored while the page is live, and how soon after it became live, ms. */
+const SAVE_EVERY_MS = 30_000;
+const FIRST_SAVE_MS = 4_000;
+
+/**
+ * Stores the state and the files of the page on this device while it is live, so that it can start without a network.
+ * `onOtherUser`: the page started from the state of someone else, which may not be shown any longer.
+ */
+export function useStoredState(page: StoredPage, onOtherUser: () => void): void {
+  const client = useQueryClient();
+  const isLive = useConnection().link === 'live';
+  const me = useMe();
+  const isForeign = me !== undefined && isOfAnotherUser(me);
+  const isBlocked = me?.client?.state === 'blocked';
+  const leave = useEffectEvent(onOtherUser);
+  useEffect(() => {
+    if (isForeign) leave();
+  }, [isForeign]);
+  useEffect(() => {
+    if (isBlocked) logFailure(wipeSnapshots());
+  }, [isBlocked]);
+  useEffect(() => {
+    if (!isLive || isForeign) return undefined;
+    endRestoredState(client);
+    watchUsedFiles();
+    let stored = -1;
+    const save = () => {
+      const snapshot = snapshotOf(client, page, nowMs());
+      if (snapshot === null) return;
+      logFailure(saveSnapshot(page, snapshot));
+      // The field interface is stored as a whole; of the main app, what was used.
+      const used = page === 'app' ? usedFiles() : [];
+      if (used.length === stored) return;
+      stored = used.length;
+      void storeFiles(page, used);
+    };
+    const first = setTimeout(save, FIRST_SAVE_MS);
+    const timer = setInterval(save, SAVE_EVERY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [client, isLive, isForeign, page]);
+}
+
+function logFailure(storing: Promise<void>): void {
+  storing.catch((error: unknown) => console.info('The stored state was not changed:', error));
+}
