@@ -1,6 +1,7 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { clearStops } from '../entities/output/stops/stop-store.ts';
 import { keyOf } from '../api/query.ts';
 import type { Me } from '../entities/session/session.ts';
 import { useGo } from '../navigation/go.ts';
@@ -22,6 +23,8 @@ export function useSignedOut(): (why: SessionEnd) => void {
     (why) => {
       const isWall = client.getQueryData<Me>(keyOf('me'))?.wall !== undefined;
       interruptForms();
+      // A stop that is still to be sent continues after the next sign-in, unless the user leaves this device.
+      if (why === 'signed_out') clearStops();
       clearSession(client);
       // The session continues in another account, chosen in another tab.
       if (why === 'account_changed') return reloadToStart();

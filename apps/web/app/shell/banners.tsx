@@ -1,9 +1,14 @@
-import { IconAlertTriangle, IconFileCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileCheck, IconPlayerStopFilled, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../api/query.ts';
+import { usePendingStops } from '../../entities/output/stops/stop-store.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
+import { useShownStateAt } from '../../entities/session/offline/shown-state.ts';
 import { roleOf, textsToAccept, useFarmZone, useMe } from '../../entities/session/session.ts';
-import { formatTime } from '../../time/format-time.ts';
+import { dayOf, formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { useConnection } from '../../live/connection.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
@@ -22,6 +27,7 @@ export function Banners() {
       <EnteredBanner />
       <RestoreBanner />
       <OfflineBanner />
+      <StopsBanner />
       <ExpiryBanner />
       <AgreementBanner />
     </>
@@ -31,14 +37,38 @@ export function Banners() {
 function OfflineBanner() {
   const { t, language } = useTexts('app');
   const zone = useZone();
-  const { link, lastMessageMs } = useConnection();
+  const { link } = useConnection();
+  const now = useNow('minute');
+  const stateAtMs = useShownStateAt();
   if (link !== 'offline') return null;
+  const style = stateAtMs !== null && dayOf(stateAtMs, zone) === dayOf(now, zone) ? 'time' : 'dateTime';
   return (
-    <div className={css.band} data-tone="stale" role="alert">
+    <div className={css.band} data-tone="warn" role="alert">
       <IconPlugConnectedX size={18} aria-hidden="true" />
-      {lastMessageMs === null
-        ? t('band.offlineUnknown')
-        : t('band.offline', { time: formatTime(lastMessageMs, 'time', language, zone) })}
+      <p className={css.expiry}>
+        {stateAtMs === null
+          ? t('band.offlineUnknown')
+          : t('band.offline', { time: formatTime(stateAtMs, style, language, zone) })}
+      </p>
+    </div>
+  );
+}
+
+/** Stops that the server has not accepted yet. */
+function StopsBanner() {
+  const { t } = useTexts('app');
+  const stops = usePendingStops().filter(({ received, attempts }) => !received && attempts > 0);
+  const client = useQueryClient();
+  if (stops.length === 0) return null;
+  const outputs = (client.getQueryData<ModuleShape[]>(keyOf('listModules')) ?? []).flatMap((module) => module.outputs);
+  const names = stops.map(({ outputId }) => {
+    const output = outputs.find(({ id }) => id === outputId);
+    return output?.section_name ?? output?.name ?? '';
+  });
+  return (
+    <div className={css.band} data-tone="error" role="status">
+      <IconPlayerStopFilled size={18} aria-hidden="true" />
+      <p className={css.expiry}>{t('band.stops', { names: names.join(', ') })}</p>
     </div>
   );
 }

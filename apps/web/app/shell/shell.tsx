@@ -25,6 +25,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { EnteredBanner } from './entered-banner.tsx';
 import css from './shell.module.css';
 import { useBrowserPush } from './use-browser-push.ts';
+import { RunningStops } from './running-stops.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -74,6 +75,7 @@ export default function Shell() {
           {phone && <BottomBar />}
         </div>
         <FactorDialog />
+        <RunningStops />
         <AlarmToasts />
         {/* In place, not in a portal: outside a landmark, screen reader users would not find the notices again. */}
         <section aria-label={t('top.notices')}>

@@ -38,6 +38,7 @@ export const appEn = {
   },
   band: {
     offline: 'Offline, state of {{time}}. The station keeps running the schedules it already holds.',
+    stops: 'Not stopped yet: {{names}}. The stop is sent again until it arrives, as long as this page is open.',
     offlineUnknown: 'Offline. The station keeps running the schedules it already holds.',
   },
   entered: {

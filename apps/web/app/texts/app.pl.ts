@@ -45,6 +45,8 @@ export const appPl = {
   },
   band: {
     offline: 'Brak połączenia, stan z {{time}}. Stacja nadal wykonuje zapisane w niej programy.',
+    stops:
+      'Jeszcze nie zatrzymano: {{names}}. Zatrzymanie będzie wysyłane ponownie, aż dotrze, dopóki ta strona jest otwarta.',
     offlineUnknown: 'Brak połączenia. Stacja nadal wykonuje zapisane w niej programy.',
   },
   entered: {

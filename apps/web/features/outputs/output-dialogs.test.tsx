@@ -259,26 +259,6 @@ test('cancelling a pending order is worded so that it cannot be mistaken for lea
   expect(await screen.findByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
 });
 
-test('a stop without a response is sent again until the server accepts it', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const stopped = opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) });
-  setCsrfToken('t');
-  const answers = [null, null, null];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async () => {
-      if (answers.pop() === null) throw new TypeError('network');
-      return Response.json(stopped);
-    }),
-  );
-  renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
-  await press.click(screen.getByRole('button', { name: 'Stop Kwatera C' }));
-  await press.click(screen.getByRole('button', { name: 'Stop' }));
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await screen.findByText('Waiting for the module to close')).toBeInTheDocument();
-});
-
 test('stopping asks once, names what stops, and waits for the module', async () => {
   const stopped = opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) });
   mockServer(200, stopped);

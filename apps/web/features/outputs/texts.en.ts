@@ -113,8 +113,7 @@ export const outputsEn = {
     none: 'The server has no such order.',
     again: 'It did not arrive. Send it again if you still want it.',
     stopRepeats:
-      'It is not known whether the stop arrived. It is sent again until the server accepts it, as long as this window is open. The module closes by itself at the end of its time in any case.',
-    stop: 'It is not known whether it arrived. Press again: closing twice does no harm.',
+      'It is not known whether the stop arrived. It is sent again until it arrives, also after this window is closed, as long as Zagon is open. The module closes by itself at the end of its time in any case.',
   },
   notClosed: {
     title: 'Not confirmed closed',

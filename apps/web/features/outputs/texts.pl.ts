@@ -120,8 +120,7 @@ export const outputsPl = {
     none: 'Serwer nie ma tego polecenia.',
     again: 'Nie dotarło. Jeśli nadal ma zostać wykonane, wyślij je jeszcze raz.',
     stopRepeats:
-      'Nie wiadomo, czy zatrzymanie dotarło. Będzie wysyłane ponownie, aż serwer je przyjmie, dopóki to okno jest otwarte. Moduł i tak zamknie się sam po swoim czasie.',
-    stop: 'Nie wiadomo, czy polecenie dotarło. Naciśnij jeszcze raz: powtórne zamknięcie nie szkodzi.',
+      'Nie wiadomo, czy zatrzymanie dotarło. Będzie wysyłane ponownie, aż dotrze, także po zamknięciu tego okna, dopóki Zagon jest otwarty. Moduł i tak zamknie się sam po swoim czasie.',
   },
   notClosed: {
     title: 'Bez potwierdzonego zamknięcia',

@@ -8,32 +8,44 @@ let owner = '';
 let stops: readonly PendingStop[] = [];
 const listeners = new Set<() => void>();
 
-function update(next: readonly PendingStop[]): void {
-  stops = next;
+/** Whether the stops are in the storage, which all pages of this browser share. */
+let areStored = true;
+
+/** Changes the stops of all pages: another one may have added or finished some. */
+function update(change: (before: readonly PendingStop[]) => readonly PendingStop[]): void {
+  if (areStored) readStored();
+  stops = change(stops);
   try {
-    if (next.length === 0) localStorage.removeItem(STORAGE_PREFIX + owner);
-    else localStorage.setItem(STORAGE_PREFIX + owner, JSON.stringify(next));
+    if (stops.length === 0) localStorage.removeItem(STORAGE_PREFIX + owner);
+    else localStorage.setItem(STORAGE_PREFIX + owner, JSON.stringify(stops));
+    areStored = true;
   } catch (error) {
+    areStored = false;
     console.info('Pending stops end with this visit:', error);
   }
   for (const listener of listeners) listener();
 }
 
-/** Loads the stops that a user pressed in an account and that are not confirmed: they survive a reload. */
-export function loadStops(userAndAccount: string): void {
-  owner = userAndAccount;
+function readStored(): void {
   try {
     stops = storedStops(localStorage.getItem(STORAGE_PREFIX + owner));
   } catch {
     // Storage is blocked: stops are lost when the page is left.
-    stops = [];
+    areStored = false;
   }
+}
+
+/** Loads the stops that a user pressed in an account and that are not confirmed: they survive a reload. */
+export function loadStops(userAndAccount: string): void {
+  owner = userAndAccount;
+  stops = [];
+  readStored();
   for (const listener of listeners) listener();
 }
 
 /** Deletes the stops on this device, at the end of a session. */
 export function clearStops(): void {
-  update([]);
+  update(() => []);
 }
 
 export function pendingStops(): readonly PendingStop[] {
@@ -42,21 +54,32 @@ export function pendingStops(): readonly PendingStop[] {
 
 /** Adds or replaces the stop of an output. */
 export function putStop(stop: PendingStop): void {
-  update([...stops.filter(({ outputId }) => outputId !== stop.outputId), stop]);
+  update((before) => [...before.filter(({ outputId }) => outputId !== stop.outputId), stop]);
 }
 
 /** Changes a stop that is still pending under the same key. */
 export function changeStop(key: string, change: (stop: PendingStop) => PendingStop): void {
-  if (stops.some((stop) => stop.key === key)) update(stops.map((stop) => (stop.key === key ? change(stop) : stop)));
+  update((before) => before.map((stop) => (stop.key === key ? change(stop) : stop)));
 }
 
 export function removeStop(outputId: string): void {
-  update(stops.filter((stop) => stop.outputId !== outputId));
+  update((before) => before.filter((stop) => stop.outputId !== outputId));
+}
+
+/** Another page has changed the stops. */
+function changedElsewhere({ key }: StorageEvent): void {
+  if (key !== STORAGE_PREFIX + owner || !areStored) return;
+  readStored();
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) addEventListener('storage', changedElsewhere);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', changedElsewhere);
+  };
 };
 
 export function usePendingStops(): readonly PendingStop[] {

@@ -23,8 +23,10 @@ export type Stops = {
   readonly refusalOf: (outputId: string) => string | null;
 };
 
-/** Runs the pending stops of the page; mounted once, in the shell. */
-export function useRunningStops(): Stops {
+/**
+ * Runs the pending stops of the page; mounted once, in the shell. `onRefused`: the server refused one, and it has ended.
+ */
+export function useRunningStops(onRefused: (message: string) => void = () => {}): Stops {
   const client = useQueryClient();
   const stops = usePendingStops();
   const viewOf = useOutputViewOf();
@@ -46,6 +48,7 @@ export function useRunningStops(): Stops {
         void client.invalidateQueries({ queryKey: keyOf('listHandOpenings') });
       } else if (!PASSING.has(answer.error.err)) {
         removeStop(stop.outputId);
+        onRefused(answer.error.message);
         setRefusals((before) => new Map(before).set(stop.outputId, answer.error.message));
       }
     } finally {

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { ok } from '@zagon/domain/core/result.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
 import css from '../outputs.module.css';
+import { pressed } from '../../../entities/output/stops/pending-stop.ts';
+import { putStop } from '../../../entities/output/stops/stop-store.ts';
 import { useOrders } from '../../../entities/output/use-orders.ts';
+import { newKey } from '../../../api/request.ts';
+import { nowMs } from '../../../time/clock.ts';
 import type { GroupMember } from './use-group-facts.ts';
 
 type Props = { readonly running: readonly GroupMember[]; readonly onDone: () => void };
@@ -21,7 +26,13 @@ export function StopGroup({ running, onDone }: Props) {
   const send = async () => {
     setRefused(null);
     const answers = await Promise.all(
-      running.map(({ output, handOpening }) => orders.stop(output.id, handOpening?.id)),
+      running.map(async ({ output, handOpening }) => {
+        const answer = await orders.stop(output.id, handOpening?.id);
+        if (answer.ok || answer.error.err !== 'unreachable') return answer;
+        // Sent again until it arrives; a banner shows that on every screen.
+        putStop(pressed(undefined, output.id, newKey(), nowMs()));
+        return ok(null);
+      }),
     );
     const failed = answers.find((answer) => !answer.ok);
     if (failed === undefined) onDone();
@@ -33,11 +44,7 @@ export function StopGroup({ running, onDone }: Props) {
         <b>{t('group.stopTitle', { count: running.length })}</b>
         {t('group.stopText', { names: running.map(({ name }) => name).join(', ') })}
       </p>
-      {refused !== null && (
-        <FaultBanner title={refused.err === 'unreachable' ? t('lost.title') : refused.message}>
-          {refused.err === 'unreachable' ? t('lost.stop') : undefined}
-        </FaultBanner>
-      )}
+      {refused !== null && <FaultBanner title={refused.message} />}
       <div className={css.buttons}>
         <Button variant="default" className={css.main ?? ''} onClick={onDone}>
           {common.t('cancel')}

@@ -12,9 +12,10 @@ import { FaultBanner } from '../faults/fault-banner.tsx';
 import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
 import { useOrders } from '../../../entities/output/use-orders.ts';
-
-/** Delay before a stop without a response is sent again, ms. */
-const SEND_AGAIN_MS = 1_000;
+import { pressed } from '../../../entities/output/stops/pending-stop.ts';
+import { putStop, usePendingStops } from '../../../entities/output/stops/stop-store.ts';
+import { newKey } from '../../../api/request.ts';
+import { nowMs } from '../../../time/clock.ts';
 
 type Props = {
   readonly facts: OutputFacts;
@@ -37,22 +38,32 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
   const [refused, setRefused] = useState<Refused | null>(null);
   const isPending = isOrderPending(view);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
-  const send = async () => {
-    setRefused(null);
-    const answer = await orders.stop(facts.output.id, facts.handOpening?.id);
-    if (!answer.ok) return setRefused(answer.error);
+  const { link } = useConnection();
+  const pending = usePendingStops().find(({ outputId }) => outputId === facts.output.id);
+  const [isRepeated, setRepeated] = useState(false);
+  const confirm = () => {
     notify(t(isPending ? 'stop.cancelSent' : 'stop.sent', { name: facts.name }));
     onDone();
   };
-  // Without a response it is sent again, soon or when the connection is back, for as long as the question is open.
-  const { link } = useConnection();
-  const isLost = refused?.err === 'unreachable';
-  const sendAgain = useEffectEvent(() => void send());
+  // Without a response it is sent again until it arrives, even after the question is closed.
+  const repeat = () => {
+    putStop(pressed(pending, facts.output.id, newKey(), nowMs()));
+    setRepeated(true);
+  };
+  const send = async () => {
+    setRefused(null);
+    if (link === 'offline') return repeat();
+    const answer = await orders.stop(facts.output.id, facts.handOpening?.id);
+    if (answer.ok) return confirm();
+    if (answer.error.err === 'unreachable') return repeat();
+    setRefused(answer.error);
+  };
+  const hasArrived = isRepeated && pending?.received === true;
+  const hasEnded = isRepeated && pending === undefined;
+  const end = useEffectEvent((arrived: boolean) => (arrived ? confirm() : onDone()));
   useEffect(() => {
-    if (!isLost || link === 'offline') return;
-    const timer = setTimeout(() => sendAgain(), SEND_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isLost, link]);
+    if (hasArrived || hasEnded) end(hasArrived);
+  }, [hasArrived, hasEnded]);
   return (
     <div className={css.question}>
       <p>
@@ -69,15 +80,11 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
         {schedule !== null && ` ${t('stop.program', { name: schedule })}`}
       </p>
       {fed.length > 0 && <p>{common.t('stopOutput.loseWater', { names: fed.join(', ') })}</p>}
-      {refused !== null &&
-        (refused.err === 'unreachable' ? (
-          <FaultBanner title={t('lost.title')}>{t('lost.stopRepeats')}</FaultBanner>
-        ) : (
-          <FaultBanner title={refused.message} />
-        ))}
+      {isRepeated && <FaultBanner title={t('lost.title')}>{t('lost.stopRepeats')}</FaultBanner>}
+      {refused !== null && <FaultBanner title={refused.message} />}
       <div className={css.buttons}>
         <Button variant="default" className={css.main ?? ''} onClick={onCancel}>
-          {isPending ? t('stop.keep') : common.t('cancel')}
+          {isRepeated ? common.t('close') : isPending ? t('stop.keep') : common.t('cancel')}
         </Button>
         <Button
           color="red"
