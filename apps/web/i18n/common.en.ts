@@ -152,6 +152,7 @@ export const commonEn = {
   contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'Reporting', silent: 'Silent' },
   loadFailed: 'This could not be loaded. Nothing was changed in the field.',
   noConnection: 'The server is not responding. Check the connection and try again.',
+  quietThen: 'No water was running then',
   closedOffline: 'Offline. Nothing was changed. You can save once the connection is back.',
   needsConnection: 'Needs a connection',
 } as const;

@@ -160,6 +160,7 @@ export const commonPl = {
   contactState: { on: 'Włączony', off: 'Wyłączony', unknown: 'Brak danych', heard: 'Nadaje', silent: 'Milczy' },
   loadFailed: 'Nie udało się tego wczytać. Na polu nic się nie zmieniło.',
   noConnection: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
+  quietThen: 'Wtedy woda nie płynęła',
   closedOffline: 'Brak połączenia. Niczego nie zmieniono. Zapiszesz, gdy połączenie wróci.',
   needsConnection: 'Potrzebne jest połączenie',
 } satisfies PolishOf<typeof commonEn>;

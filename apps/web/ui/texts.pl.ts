@@ -27,7 +27,7 @@ export const uiPl = {
     updated: 'odczyt {{time}}',
     connecting: 'Łączenie',
     offline: 'Brak połączenia, stan z {{time}}',
-    offlineUnknown: 'Brak połączenia',
+    offlineUnknown: 'Brak sieci',
   },
   battery: { label: 'Bateria {{value}}', low: 'Słaba bateria {{value}}', powered: 'z sieci' },
   signal: { label: 'Sygnał {{value}}', weak: 'Słaby sygnał {{value}}', unknown: 'Sygnał nieznany' },

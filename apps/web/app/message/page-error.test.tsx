@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
 import { anOpenHandOpening } from '../../entities/output/testing/test-opening.ts';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
-import { connected } from '../../live/connection.ts';
+import { connected, startedOffline } from '../../live/connection.ts';
+import { ChunkError } from '../../navigation/load-chunk.ts';
+import { nowMs } from '../../time/clock.ts';
 import { PartError } from '../../ui/frame/part-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PageStops, StopElsewhere } from './page-stops.tsx';
@@ -42,6 +44,36 @@ test('a page that broke says that water keeps running, and offers Stop for what 
   expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
   expect(screen.getByText(/^What is running keeps running/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Stop Kwatera B' })).toBeInTheDocument();
+});
+
+/** A page whose file could not be loaded. */
+function MissingPage(): never {
+  throw new ChunkError('gone');
+}
+
+test('a page whose file is missing is not called outdated while there is no connection, and opens once it is back', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  startedOffline(nowMs());
+  renderInApp(
+    <PageError>
+      <MissingPage />
+    </PageError>,
+    aClient(),
+  );
+  expect(screen.getByRole('heading', { name: 'This page needs a connection' })).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+  act(() => connected());
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page whose file is missing on the server asks for the new version', () => {
+  renderInApp(
+    <PageError>
+      <MissingPage />
+    </PageError>,
+    aClient(),
+  );
+  expect(screen.getByRole('button', { name: 'Update now' })).toBeInTheDocument();
 });
 
 test('an app that broke leads to the field view, where everything can be stopped', () => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useConnection } from '../../live/connection.ts';
 import { ChunkError } from '../../navigation/load-chunk.ts';
 import { interruptForms } from '../../navigation/leave-guard.ts';
 import { MessagePage } from './message-page.tsx';
@@ -37,6 +38,20 @@ export class PageError extends Component<Props, { readonly error: Error | null }
 /** Delay after which a wall reloads itself, ms: no one presses its button. */
 const WALL_RELOAD_MS = 60_000;
 
+/** A page that was never opened on this device, and there is no network: it opens once the connection is back. */
+function NotStored({ isBack, stops }: { readonly isBack: boolean; readonly stops: ReactNode }) {
+  const { t } = useTexts('app');
+  useEffect(() => {
+    // Not only the page: a browser may remember that a file could not be loaded.
+    if (isBack) location.reload();
+  }, [isBack]);
+  return (
+    <MessagePage title={t('page.notStored')} hint={t('page.notStoredHint')}>
+      {stops}
+    </MessagePage>
+  );
+}
+
 type BrokenProps = { readonly error: Error; readonly onRetry: () => void; readonly stops: ReactNode };
 
 function Broken({ error, onRetry, stops }: BrokenProps) {
@@ -47,7 +62,12 @@ function Broken({ error, onRetry, stops }: BrokenProps) {
     const reload = setTimeout(() => location.reload(), WALL_RELOAD_MS);
     return () => clearTimeout(reload);
   }, [isWall]);
-  if (error instanceof ChunkError && error.reason === 'gone') {
+  const isGone = error instanceof ChunkError && error.reason === 'gone';
+  const { link } = useConnection();
+  // Missing on the server only if there is one.
+  const [wasOffline] = useState(isGone && link !== 'live');
+  if (wasOffline) return <NotStored isBack={link === 'live'} stops={stops} />;
+  if (isGone) {
     return (
       <MessagePage title={t('page.newVersion')} hint={t('page.newVersionHint')}>
         <Button onClick={() => location.reload()}>{t('page.reload')}</Button>

@@ -24,6 +24,7 @@ import { FactorDialog } from './factor-dialog.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EnteredBanner } from './entered-banner.tsx';
 import css from './shell.module.css';
+import { useAppBadge } from './use-app-badge.ts';
 import { useBrowserPush } from './use-browser-push.ts';
 import { RunningStops } from './running-stops.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -44,6 +45,7 @@ export default function Shell() {
   useBrowserPush(me?.user.id);
   usePreparedWrites();
   useStoredState('app', reloadToStart);
+  useAppBadge();
   if (me === undefined) return null;
   setDateFormat(me.user.date_format);
   if (blocked) {

@@ -73,6 +73,8 @@ export const appEn = {
     newVersion: 'A new version of Zagon is available',
     newVersionHint: 'This page requires it. What is running keeps running.',
     reload: 'Update now',
+    notStored: 'This page needs a connection',
+    notStoredHint: 'It was not opened on this device before. It opens by itself once the connection is back.',
     slow: 'This page is taking too long to load',
     slowHint: 'The connection is slow or was lost. What is running keeps running.',
     broken: 'This page stopped working',

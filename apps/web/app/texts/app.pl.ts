@@ -82,6 +82,8 @@ export const appPl = {
     newVersion: 'Jest nowa wersja Zagonu',
     newVersionHint: 'Ta strona wymaga nowej wersji. Co pracuje, pracuje dalej.',
     reload: 'Wczytaj nową wersję',
+    notStored: 'Ta strona wymaga połączenia',
+    notStoredHint: 'Nie była jeszcze otwierana na tym urządzeniu. Otworzy się sama, gdy wróci połączenie.',
     slow: 'Ta strona wczytuje się zbyt długo',
     slowHint: 'Połączenie jest wolne albo zostało przerwane. Co pracuje, pracuje dalej.',
     broken: 'Ta strona przestała działać',

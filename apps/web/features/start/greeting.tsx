@@ -9,6 +9,7 @@ import { useOutputViewOf } from '../../entities/output/use-output-view.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
 import { useMe, useOwnZone } from '../../entities/session/session.ts';
+import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
@@ -51,6 +52,8 @@ function sentence(parts: readonly string[]): string {
 /** What is running: the only section with its time left, or a count; null while unknown. */
 function useRunningText(nowMs: number): string | null {
   const { t, language } = useTexts('start');
+  const common = useTexts('common');
+  const { link } = useConnection();
   const outputs = useOutputs();
   const viewOf = useOutputViewOf();
   const plannedOpenings = usePlannedOpenings().data;
@@ -59,7 +62,11 @@ function useRunningText(nowMs: number): string | null {
   const open = [...outputs.values()].filter((output) => output.state === true && output.section_name !== null);
   const wet = open.filter((output) => isWet(output, viewOf(output)));
   const [onlyOutput] = wet;
-  if (onlyOutput === undefined) return t(open.length > 0 ? 'summary.dry' : 'summary.quiet');
+  if (onlyOutput === undefined) {
+    if (open.length > 0) return t('summary.dry');
+    // Without a connection, the state of now is not known.
+    return link === 'offline' ? common.t('quietThen') : t('summary.quiet');
+  }
   if (wet.length > 1) return t('summary.runsMany', { count: wet.length });
   const closes = [
     ...(plannedOpenings ?? [])

@@ -8,6 +8,7 @@ import { useOutputText, wordingOf } from '../../../entities/output/output-text.t
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
+import { useConnection } from '../../../live/connection.ts';
 import { useNow } from '../../../time/clock.ts';
 import { dayOf, formatTime } from '../../../time/format-time.ts';
 import { Value } from '../../../ui/value/value.tsx';
@@ -21,6 +22,7 @@ import css from './irrigation-today.module.css';
 /** The banner at the top: what is running, time left, what comes next, water used, and Stop. */
 export function NowBanner({ today }: { readonly today: Today }) {
   const { t } = useTexts('dashboard');
+  const quiet = useQuietText(today);
   const [first] = today.items;
   const kind = first === undefined ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
   return (
@@ -50,16 +52,20 @@ export function NowBanner({ today }: { readonly today: Today }) {
       ))}
       {first === undefined && (
         <NowRow>
-          <Lines
-            title={t(today.stateKnown ? 'today.nothing' : 'today.unknownNow')}
-            size="large"
-            clip
-            sub={<NextOpening today={today} />}
-          />
+          <Lines title={quiet} size="large" clip sub={<NextOpening today={today} />} />
         </NowRow>
       )}
     </NowPanel>
   );
+}
+
+/** That no water is running, as far as it is known. */
+function useQuietText({ stateKnown }: Today): string {
+  const { t } = useTexts('dashboard');
+  const common = useTexts('common');
+  const { link } = useConnection();
+  if (!stateKnown) return t('today.unknownNow');
+  return link === 'offline' ? common.t('quietThen') : t('today.nothing');
 }
 
 type RunningProps = { readonly item: NowItem; readonly next: ReactNode; readonly stoppable: boolean };

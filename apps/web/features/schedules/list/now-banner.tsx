@@ -13,6 +13,7 @@ import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useStopOutput } from '../../../entities/output/stop-output.ts';
+import { useConnection } from '../../../live/connection.ts';
 import { useNow } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
 import { Countdown } from '../../../ui/value/countdown.tsx';
@@ -144,6 +145,9 @@ function NothingRunning({ facts, nowMs }: { readonly facts: ListFacts; readonly 
   const { t } = useTexts('schedules');
   const when = useWhen();
   const nameOf = useSectionNames(facts);
+  const common = useTexts('common');
+  const { link } = useConnection();
+  const quiet = link === 'offline' ? common.t('quietThen') : t('now.none');
   const next = nextOf(facts.plannedOpenings, nowMs);
   const valves = new Set(facts.sections.map(({ id_output: id }) => id));
   // A valve with unknown state may be open, so "nothing is running" must not be claimed.
@@ -151,7 +155,7 @@ function NothingRunning({ facts, nowMs }: { readonly facts: ListFacts; readonly 
   return (
     <NowRow icon={<ValveRing state={allKnown ? 'closed' : 'unavailable'} size={46} />}>
       <Lines
-        title={t(allKnown ? 'now.none' : 'now.unknown')}
+        title={allKnown ? quiet : t('now.unknown')}
         size="large"
         clip
         sub={
