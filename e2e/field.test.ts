@@ -7,6 +7,7 @@ import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
 import { ownUser, useBrowser } from './journey.ts';
 import { quickTile } from './opening.ts';
 import { fillSignIn, signIn } from './people.ts';
+import { storedNames } from './stored-app.ts';
 import { VALVES } from './valves.ts';
 
 const open = useBrowser();
@@ -198,12 +199,3 @@ test('the page starts without a network from its last known state, which signing
     await browser.close();
   }
 });
-
-/** Names of everything stored by the page in browser caches. */
-function storedNames(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname.slice(1));
-  });
-}

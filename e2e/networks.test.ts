@@ -1,13 +1,15 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import type { Appearance } from './browser.ts';
+import { DESKTOP, launch, openContext, type Appearance } from './browser.ts';
 import { write } from './api.ts';
 import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
-import { useBrowser } from './journey.ts';
+import { ownUser, useBrowser } from './journey.ts';
 import { changeableNetwork, NETWORKS, type NetworkName } from './network.ts';
 import { quickTile } from './opening.ts';
+import { signIn } from './people.ts';
 import { waitUntilStill } from './settled.ts';
+import { startOffline, untilStored } from './stored-app.ts';
 import { VALVES } from './valves.ts';
 import { turnIntoWall } from './walls.ts';
 
@@ -134,6 +136,39 @@ test('an order pressed without a connection is not sent later', async () => {
   await live(page).waitFor();
   await tile.getByRole('button', { name: /^Open/ }).waitFor();
   expect(changesOf(VALVE).length).toBe(before);
+});
+
+test('a stop pressed on a page that started without a network survives a reload, and arrives once the link is back', async () => {
+  const browser = await launch();
+  try {
+    const context = await openContext(browser, DESKTOP, 'allow');
+    await signIn(context, await ownUser('admin'));
+    const page = await context.newPage();
+    await untilFree(page);
+    const before = changesOf(VALVE).length;
+    await openValve(page);
+    await page.goto('/#/?stay=true');
+    const tile = quickTile(page, VALVE.section);
+    await tile.getByText(/^Open, \d+ min left/).waitFor();
+    await untilStored(page);
+
+    await startOffline(context, page);
+    await tile.getByRole('button', { name: `Stop ${VALVE.section}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+    const notStopped = page.getByText(`Not stopped yet: ${VALVE.section}.`);
+    await notStopped.waitFor();
+    await page.reload();
+    await notStopped.waitFor();
+    expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).toBeNull();
+
+    await context.setOffline(false);
+    await live(page).waitFor();
+    await tile.getByRole('button', { name: /^Open/ }).waitFor();
+    await expect.poll(() => notStopped.count()).toBe(0);
+    expect(openingsIn(changesOf(VALVE).slice(before)).map(({ seconds }) => seconds !== null)).toEqual([true]);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('an order whose answer is lost is sent again under the same key, and opens once', async () => {

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Names of everything stored by the pages in browser caches. */
+export function storedNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname.slice(1));
+  });
+}
+
+/** Waits until the main app can start without a network, with what its screens have loaded so far. */
+export async function untilStored(page: Page): Promise<void> {
+  await expect.poll(() => storedNames(page)).toContain('app-snapshot');
+  // The page itself is stored last.
+  await expect.poll(() => storedNames(page)).toContain('');
+  const missing = async () => {
+    const stored = await storedNames(page);
+    const used = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const files = used.map((name) => new URL(name).pathname.slice(1)).filter((name) => name.startsWith('assets/'));
+    return files.filter((name) => !stored.includes(name));
+  };
+  await expect.poll(missing).toEqual([]);
+}
+
+/** Starts the app again without a network. */
+export async function startOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await page.reload();
+  await page
+    .getByRole('alert')
+    .getByText(/^Offline, state of \d\d:\d\d\./)
+    .waitFor();
+}
