@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../api/form-message.ts';
 import { useWrite } from '../../api/query.ts';
 import { askToLeave } from '../../navigation/leave-guard.ts';
+import { pendingStops } from '../../entities/output/stops/stop-store.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { roleOf, useMe, useOwnZone, type Me } from '../../entities/session/session.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
@@ -73,10 +74,12 @@ export function AccountRows() {
   );
 }
 
-/** Opens another account of the user. */
+/** Opens another account of the user; not before every stop has reached the server, which is repeated only here. */
 function useSwitch() {
+  const { t } = useTexts('app');
   const { send, busy } = useWrite('switchAccount');
   const switchTo = async (id: string) => {
+    if (pendingStops().some(({ received }) => !received)) return notifyFault(t('account.stopping'));
     const answer = await send({ body: { id_client: id } });
     if (!answer.ok) return notifyFault(refusalText(answer.error));
     reloadToStart();

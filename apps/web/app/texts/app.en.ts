@@ -26,6 +26,7 @@ export const appEn = {
     notClosed: 'Not confirmed closed: {{count}}. Show and stop',
   },
   account: {
+    stopping: 'A stop is still being sent. Switch once the server has it.',
     validTo: 'valid until {{date}}',
     noEnd: 'no expiry date',
     expires: 'The account is valid until {{date}}. After that you can view data and stop outputs, but not open them.',

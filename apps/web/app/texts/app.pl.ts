@@ -33,6 +33,7 @@ export const appPl = {
     notClosed: 'Bez potwierdzonego zamknięcia: {{count}}. Pokaż i zatrzymaj',
   },
   account: {
+    stopping: 'Stop jest jeszcze wysyłany. Zmienisz konto, gdy serwer go przyjmie.',
     validTo: 'ważne do {{date}}',
     noEnd: 'ważne bezterminowo',
     expires: 'Konto jest ważne do {{date}}. Potem można przeglądać dane i zatrzymywać wyjścia, ale nie otwierać.',

@@ -52,7 +52,6 @@ function sentence(parts: readonly string[]): string {
 /** What is running: the only section with its time left, or a count; null while unknown. */
 function useRunningText(nowMs: number): string | null {
   const { t, language } = useTexts('start');
-  const common = useTexts('common');
   const { link } = useConnection();
   const outputs = useOutputs();
   const viewOf = useOutputViewOf();
@@ -65,7 +64,7 @@ function useRunningText(nowMs: number): string | null {
   if (onlyOutput === undefined) {
     if (open.length > 0) return t('summary.dry');
     // Without a connection, the state of now is not known.
-    return link === 'offline' ? common.t('quietThen') : t('summary.quiet');
+    return link === 'offline' ? t('summary.quietThen') : t('summary.quiet');
   }
   if (wet.length > 1) return t('summary.runsMany', { count: wet.length });
   const closes = [

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { read } from '../../../api/query.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { useMe } from '../session.ts';
@@ -7,6 +8,9 @@ import { endRestoredState, isOfAnotherUser } from './restored.ts';
 import { saveSnapshot, snapshotOf, wipeSnapshots, type StoredPage } from './snapshot.ts';
 import { storeFiles } from './store-files.ts';
 import { usedFiles, watchUsedFiles } from './used-files.ts';
+
+/** What the main screens show first: stored even if they were not opened during this visit. */
+const MAIN_READS = ['listSchedules', 'listSections', 'listDashboards'] as const;
 
 /** How often the state is stored while the page is live, and how soon after it became live, ms. */
 const SAVE_EVERY_MS = 30_000;
@@ -44,7 +48,13 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
       stored = used.length;
       void storeFiles(page, used);
     };
-    const first = setTimeout(save, FIRST_SAVE_MS);
+    const saveFirst = async () => {
+      const isInside = page === 'app' && snapshotOf(client, page, nowMs())?.accountId != null;
+      // A failure leaves out one read.
+      if (isInside) await Promise.allSettled(MAIN_READS.map((name) => client.ensureQueryData(read(name))));
+      save();
+    };
+    const first = setTimeout(() => void saveFirst(), FIRST_SAVE_MS);
     const timer = setInterval(save, SAVE_EVERY_MS);
     return () => {
       clearTimeout(first);
