@@ -7,7 +7,7 @@ import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
 import { ownUser, useBrowser } from './journey.ts';
 import { quickTile } from './opening.ts';
 import { fillSignIn, signIn } from './people.ts';
-import { storedNames } from './stored-app.ts';
+import { storedNames } from './networks/stored-app.ts';
 import { VALVES } from './valves.ts';
 
 const open = useBrowser();

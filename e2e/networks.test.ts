@@ -5,11 +5,11 @@ import { DESKTOP, launch, openContext, type Appearance } from './browser.ts';
 import { write } from './api.ts';
 import { changesOf, openingsIn, outputId, untilClosed } from './field.ts';
 import { ownUser, useBrowser } from './journey.ts';
-import { changeableNetwork, NETWORKS, type NetworkName } from './network.ts';
+import { changeableNetwork, NETWORKS, type NetworkName } from './networks/network.ts';
 import { quickTile } from './opening.ts';
 import { signIn } from './people.ts';
 import { waitUntilStill } from './settled.ts';
-import { startOffline, untilStored } from './stored-app.ts';
+import { startOffline, untilStored } from './networks/stored-app.ts';
 import { VALVES } from './valves.ts';
 import { turnIntoWall } from './walls.ts';
 
@@ -154,7 +154,6 @@ test('a stop pressed on a page that started without a network survives a reload,
 
     await startOffline(context, page);
     await tile.getByRole('button', { name: `Stop ${VALVE.section}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
     const notStopped = page.getByText(`Not stopped yet: ${VALVE.section}.`);
     await notStopped.waitFor();
     await page.reload();

@@ -6,7 +6,7 @@ import { changesOf, outputId } from './field.ts';
 import { ownUser } from './journey.ts';
 import { quickTile } from './opening.ts';
 import { signIn } from './people.ts';
-import { startOffline, storedNames, untilStored } from './stored-app.ts';
+import { startOffline, storedNames, untilStored } from './networks/stored-app.ts';
 import { VALVES } from './valves.ts';
 
 /** Never opened by another journey. */

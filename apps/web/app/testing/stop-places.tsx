@@ -219,7 +219,7 @@ export const WITHOUT_STOP: Readonly<Record<string, string>> = {
   'features/start/greeting.tsx': 'one sentence about the farm; quick open below it has Stop',
   'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
   'features/walls/modules/running-line.tsx': 'one line of a wall, whose side column says where to stop water',
-  'field/stops/use-stops.ts': 'sends stops that were pressed',
+  'entities/output/stops/use-stops.ts': 'sends stops that were pressed',
   'features/outputs/stopping/stop-dialog.tsx': 'asks about a stop that was pressed',
   'features/outputs/stopping/stop-question.tsx': 'asks about a stop that was pressed',
 };
