@@ -59,7 +59,6 @@ afterEach(() => {
   resetConnection();
   setCsrfToken(undefined);
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function pressStop(): Promise<void> {

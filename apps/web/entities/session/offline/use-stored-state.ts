@@ -49,7 +49,8 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
       void storeFiles(page, used);
     };
     const saveFirst = async () => {
-      const isInside = page === 'app' && snapshotOf(client, page, nowMs())?.accountId != null;
+      const snapshot = page === 'app' ? snapshotOf(client, page, nowMs()) : null;
+      const isInside = (snapshot?.accountId ?? null) !== null;
       // A failure leaves out one read.
       if (isInside) await Promise.allSettled(MAIN_READS.map((name) => client.ensureQueryData(read(name))));
       save();
