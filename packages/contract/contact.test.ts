@@ -26,9 +26,11 @@ test('the fields with addresses and numbers are found by their names', () => {
   expect(EMAILS.map(([field]) => field).toSorted()).toEqual([
     'changeEmail.email',
     'checkRegistrationEmail.email',
+    'correctUserEmail.email',
     'inviteOperator.email',
     'inviteUser.email',
     'login.email',
+    'openAccount.email',
     'operatorSetup.email',
     'register.email',
     'requestPasswordReset.email',

@@ -61,7 +61,7 @@ test('shows each account only its own farm under row-level security', async () =
   expect(seen.map((row) => row.serial_number)).toEqual(['AGB2000-DEMO-0003', 'AM100103-DEMO-0004', 'AM200-DEMO-0004']);
 });
 
-test('seeds past runs with their results: one failed, some were skipped or stopped', async () => {
+test('seeds past runs with their results: one failed, some were skipped, some because of rain', async () => {
   const rows = await pools.system.rows<{ result: string; n: number }>(
     'select result, count(*)::int as n from runs group by 1',
   );
@@ -69,8 +69,11 @@ test('seeds past runs with their results: one failed, some were skipped or stopp
   expect(results['correct']).toBeGreaterThan(20);
   expect(results['error']).toBe(1);
   expect(results['correct_with_logic']).toBeGreaterThan(3);
-  const stopped = await pools.system.rows<{ result: string }>('select result from runs where stopped_by is not null');
-  expect(stopped).toEqual([{ result: 'correct_with_logic' }]);
+  const rained = await pools.system.rows<{ result: string }>(
+    `select distinct result from runs, jsonb_array_elements(explanation -> 'gates') g
+     where g ->> 'kind' = 'rain' and g ->> 'state' = 'closed'`,
+  );
+  expect(rained).toEqual([{ result: 'correct_with_logic' }]);
 });
 
 test('seeds active, ended and confirmed alarms', async () => {

@@ -101,7 +101,7 @@ describe('rain of the last seven days', () => {
       [99.5, 43.5],
       [1, 44],
     ]);
-    expect(recentRain(readings, 'incremental', nowMs)).toEqual({ mm: 4, reportedHours: 2 });
+    expect(recentRain(readings, 'incremental', nowMs)).toEqual({ mm: 4, reportedHours: 3 });
   });
 
   test('is the sum of a gauge that reports amounts, without older ones', () => {

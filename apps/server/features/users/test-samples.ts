@@ -27,6 +27,20 @@ async function aLockedUser(owner: Owner): Promise<string> {
   return id;
 }
 
+const ACCOUNT_ID = '019b76da-a800-7611-bd1d-5503e6820069';
+
+/** An ordinary user of an account with a known id. */
+async function aMemberOfSamples({ sql }: Owner): Promise<string> {
+  await sql.run(
+    `insert into clients (id, name, type, time_zone, created_at) values ($1, 'Farm of samples', 'company', 'Europe/Warsaw', now())
+     on conflict do nothing`,
+    [ACCOUNT_ID],
+  );
+  const id = await addUser(sql, `${anId()}@farm.example`);
+  await assign(sql, id, ACCOUNT_ID, 'normal');
+  return id;
+}
+
 export const userSamples: Samples = {
   items: { '/api/users/:id': aUser, '/api/admin/users/:id': aUser },
   calls: {
@@ -46,8 +60,8 @@ export const userSamples: Samples = {
     correctUserEmail: {
       body: () => ({ ...REASON, from: 'old@farm.example', email: `${anId()}@farm.example` }),
     },
-    correctUserRole: { path: { account: anId() }, body: () => ({ ...REASON, user_type: 1 }) },
-    removeUserFromAccount: { path: { account: anId() }, body: () => REASON },
+    correctUserRole: { id: aMemberOfSamples, path: { account: ACCOUNT_ID }, body: () => ({ ...REASON, user_type: 1 }) },
+    removeUserFromAccount: { id: aMemberOfSamples, path: { account: ACCOUNT_ID }, body: () => REASON },
     sendUserRecovery: { body: () => REASON },
     inviteUser: { body: () => ({ email: `${anId()}@farm.example`, user_type: 2, language: 'pl' }) },
     changeUser: { body: () => ({ user_type: 1 }) },
