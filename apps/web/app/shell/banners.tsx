@@ -4,6 +4,7 @@ import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/query.ts';
 import { usePendingStops } from '../../entities/output/stops/stop-store.ts';
+import { nameParts } from '../../entities/resource/section-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
 import { useShownStateAt } from '../../entities/session/offline/shown-state.ts';
@@ -63,7 +64,7 @@ function StopsBanner() {
   const outputs = (client.getQueryData<ModuleShape[]>(keyOf('listModules')) ?? []).flatMap((module) => module.outputs);
   const names = stops.map(({ outputId }) => {
     const output = outputs.find(({ id }) => id === outputId);
-    return output?.section_name ?? output?.name ?? '';
+    return output === undefined ? '' : nameParts(output.section_name ?? output.name).name;
   });
   return (
     <div className={css.band} data-tone="error" role="status">

@@ -21,7 +21,7 @@ function renderQuestion(onClose: () => void = () => {}): void {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: [] });
   client.setQueryData(keyOf('me'), signedInUser(2));
-  const outputs = [anOutput({ id: 'valve', section_name: 'Kwatera C', section_flow: null, state: true })];
+  const outputs = [anOutput({ id: 'valve', section_name: 'Kwatera C · Gala', section_flow: null, state: true })];
   client.setQueryData(keyOf('listModules'), [aModule({ outputs })]);
   client.setQueryData(keyOf('listHandOpenings'), [anOpenHandOpening('valve')]);
   client.setQueryData(keyOf('listSections'), []);
