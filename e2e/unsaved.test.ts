@@ -55,6 +55,7 @@ test('a typed threshold survives the back button and a reload, and is saved', as
   await expect.poll(() => page.url()).not.toBe(address);
   await page.goto('/#/resources/thresholds');
   await limit.waitFor();
-  expect(await limit.inputValue()).toBe(typed);
+  // The page shows what it knew before, and then what was saved.
+  await expect.poll(() => limit.inputValue()).toBe(typed);
   expect(await page.getByText(/^Your unsaved entries from/).count()).toBe(0);
 });
