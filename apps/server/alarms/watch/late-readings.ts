@@ -8,8 +8,8 @@ import { alarmsEndedAfter, setAlarmEnd, type EndedAlarmRow } from '../../stores/
 import type { ModuleSample } from './reading-watch.ts';
 
 /**
- * Moves the ends of past alarms back to when their values recovered, as late readings show; until then an alarm ended
- * only when the link was restored. Raises nothing and notifies nobody. Returns the ids of the changed alarms by account.
+ * Corrects when past alarms ended: late readings show when the values recovered, while the alarms had ended only when
+ * the link was restored. Never raises an alarm or sends a notification. Returns the ids of the changed alarms by account.
  */
 export async function correctEnds(
   sql: Sql,

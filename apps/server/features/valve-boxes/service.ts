@@ -25,7 +25,7 @@ export function changeNotes(
   });
 }
 
-/** Gives a box a new code. The log names no code: it would open the box to whoever reads an old copy of the log. */
+/** Gives a box a new code. The log omits the codes, so reading it gives no access to a box. */
 export function renewCode(call: AccountCall, id: string): Answer {
   return changeBox(call, id, 'valve_box_code_renewed', async (sql) => {
     await renewBoxCode(sql, call.account.id, id);

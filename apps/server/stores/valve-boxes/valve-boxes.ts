@@ -23,7 +23,7 @@ export function findValveBox(sql: Sql, accountId: string, id: string): Promise<V
   return sql.first(`${BOX} and m.id = $3`, [accountId, VALVE_TYPES, id]);
 }
 
-/** The box of a code. One statement whatever the code: that of another account is as unknown as one that never was. */
+/** Finds the box with a code. A code of another account gives the same result, by the same query, as an unknown code. */
 export function findBoxOfCode(sql: Sql, accountId: string, code: string): Promise<ValveBoxRow | undefined> {
   return sql.first(`${BOX} and m.box_code = $3`, [accountId, VALVE_TYPES, code]);
 }

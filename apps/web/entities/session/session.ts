@@ -47,12 +47,12 @@ export function mayConfigure(me: Me): boolean {
   return roleOf(me) === 'admin' && me.client?.state === 'active' && textsToAccept(me).length === 0;
 }
 
-/** Confirming alarms: whoever may operate, and an operator who has entered the account. */
+/** Alarms can be confirmed by users who may open outputs, and by an operator inside the account. */
 export function mayConfirmAlarms(me: Me): boolean {
   return mayOperate(me) || isOperatorInside(me);
 }
 
-/** Removing alarms that are over: administrators, and an operator who has entered the account. */
+/** Ended alarms can be removed by administrators, and by an operator inside the account. */
 export function mayRemoveAlarms(me: Me): boolean {
   return mayConfigure(me) || isOperatorInside(me);
 }

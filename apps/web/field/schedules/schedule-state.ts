@@ -53,7 +53,7 @@ export function comingSkips({ skips }: Pick<ScheduleShape, 'skips'>, today: stri
   return skips.filter(({ date }) => date >= today);
 }
 
-/** What the strip of a schedule shows, ms: not the calendar day, of which the part that is over tells nobody what comes. */
+/** The period shown on the strip of a schedule, ms: the next 24 hours rather than today, part of which is over. */
 export function nextDay(nowMs: number): { readonly fromMs: number; readonly untilMs: number } {
   return { fromMs: nowMs, untilMs: nowMs + 24 * 3_600_000 };
 }

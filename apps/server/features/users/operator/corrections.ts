@@ -18,9 +18,9 @@ import { countAdmins, deleteMember, findMember, lockMembers, setUserType } from 
 type Corrected = Result<Revoked, Refusal>;
 
 /**
- * Replaces the address of a user who can no longer read the old one. It counts as not confirmed until its owner opens
- * the link that is mailed there; the old address is told, links to a new password sent there end, and so do all
- * sessions. `from`: the address that the operator saw. Operators' addresses are their own matter.
+ * Replaces the e-mail address of a user who can no longer read the old one. The new address is unconfirmed until the
+ * user opens the link sent to it. The old address is notified, its password reset links become invalid, and all
+ * sessions end. `from`: the address shown to the operator. The address of an operator cannot be corrected.
  */
 export async function correctUserEmail(
   sql: Sql,

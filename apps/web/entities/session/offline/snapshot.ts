@@ -122,8 +122,9 @@ function isStoredRead(item: unknown): item is StoredRead {
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Value>(action: () => Promise<Value>): Promise<Value> {
+  // A failed action is reported to its own caller, and the next one runs all the same.
   const turn = last.then(action, action);
-  last = turn.catch(() => null);
+  last = turn;
   return turn;
 }
 

@@ -32,7 +32,7 @@ export const accountUsersEn = {
   correctEmail: {
     open: 'Correct e-mail',
     title: 'Correct the e-mail of {{name}}?',
-    lead: 'Now {{email}}. A link to confirm the new address goes there, the old one is told, and all sessions end.',
+    lead: 'Current address: {{email}}. The new address receives a confirmation link, the current one a notice. All sessions end.',
     email: 'New e-mail address',
     send: 'Correct',
     done: 'E-mail corrected',
