@@ -17,7 +17,7 @@ import {
 import { lastChange } from '../../../stores/accounts/operator-account.ts';
 import { lockIrrigation } from '../../../stores/resources/farm.ts';
 import { isSameName, type ClosingDeps } from '../close-account.ts';
-import { auditAccount } from './audit-account.ts';
+import { auditAccount } from '../../../http/audit/audit-account.ts';
 
 type Done = { readonly ok: true };
 const DONE: Done = { ok: true };

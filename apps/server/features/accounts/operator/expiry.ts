@@ -4,7 +4,7 @@ import type { Pools } from '../../../db/pool.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
 import { lockTerms, setExpirationDate } from '../../../stores/accounts/operator-account.ts';
-import { auditAccount } from './audit-account.ts';
+import { auditAccount } from '../../../http/audit/audit-account.ts';
 import { checkVersion } from '../../../http/versions/check-version.ts';
 import { currentItem } from '../../../present/current-item.ts';
 import type { AccountTermsRow } from '../../../stores/accounts/operator-account.ts';

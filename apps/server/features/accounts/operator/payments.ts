@@ -14,7 +14,7 @@ import {
   type PaymentValues,
   type VersionedPaymentRow,
 } from '../../../stores/accounts/payments.ts';
-import { auditAccount } from './audit-account.ts';
+import { auditAccount } from '../../../http/audit/audit-account.ts';
 import { checkVersion } from '../../../http/versions/check-version.ts';
 
 type Done = Result<{ ok: true }, Refusal>;

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
 import { lockTerms } from '../../../stores/accounts/operator-account.ts';
 import { findOwnAccount, renameAccount } from '../../../stores/accounts/own-account.ts';
-import { auditAccount } from './audit-account.ts';
+import { auditAccount } from '../../../http/audit/audit-account.ts';
 
 /** Corrects the name of an account. `from`: the name that the operator saw. */
 export async function correctAccountName(

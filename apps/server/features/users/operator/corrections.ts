@@ -1,15 +1,14 @@
 import { RULES } from '@zagon/contract/errors/rules.ts';
-import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { membershipRefusal } from '@zagon/domain/users/membership.ts';
 import type { Sql } from '../../../db/pool.ts';
+import { auditAccount } from '../../../http/audit/audit-account.ts';
 import type { Values } from '../../../http/audit/changed-values.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { refused, type Refusal } from '../../../http/refusal.ts';
 import { revoke, type Revoked } from '../../../http/revoke.ts';
 import { sendNotice } from '../../../mail/security-notices.ts';
 import { type LinkMailDeps, sendConfirmation } from '../../../mail/send-confirmation.ts';
-import { writeAudit } from '../../../stores/accounts/audit.ts';
 import { correctEmail, findUser } from '../../../stores/accounts/users.ts';
 import { useUserLinks } from '../../../stores/session/password-links.ts';
 import { accountUserRows } from '../../../stores/users/user-list.ts';
@@ -46,7 +45,7 @@ export async function correctUserEmail(
   const change = { before: { email: from }, after: { email } };
   const accounts = row.accounts.length === 0 ? [null] : row.accounts.map(({ id }) => id);
   for (const accountId of accounts)
-    await record(sql, call, { accountId, event: 'user_email_corrected', userId, reason, change });
+    await auditAccount(sql, call, accountId, { event: 'user_email_corrected', subject: userId, ...change, reason });
   return ok(await revoke(sql, { userId, accountId: null, except: null, change: null }));
 }
 
@@ -80,12 +79,12 @@ export async function correctMembership(
   const before = { email: member.email, user_type: member.user_type };
   if (to === null) await deleteMember(sql, accountId, userId);
   else await setUserType(sql, accountId, userId, to);
-  await record(sql, call, {
-    accountId,
+  await auditAccount(sql, call, accountId, {
     event: to === null ? 'user_removed' : 'user_role_changed',
-    userId,
+    subject: userId,
+    before,
+    after: to === null ? null : { ...before, user_type: to },
     reason,
-    change: { before, after: to === null ? null : { ...before, user_type: to } },
   });
   const change = { id_client: accountId, type: to === null ? 'removed' : 'changed', user_type: to } as const;
   return ok(await revoke(sql, { userId, accountId, except: null, change }));
@@ -94,26 +93,4 @@ export async function correctMembership(
 /** Another operator, or an administrator, was faster. */
 function refuseChanged(values: Values) {
   return refused('changed_meanwhile', { current: { values, by: null, at: null } });
-}
-
-type Entry = {
-  readonly accountId: string | null;
-  readonly event: LogEvent;
-  readonly userId: string;
-  readonly reason: string;
-  readonly change: { readonly before: Values; readonly after: Values | null };
-};
-
-async function record(sql: Sql, { visitor, ip, now }: SignedInCall, entry: Entry): Promise<void> {
-  const { accountId, event, userId, reason, change } = entry;
-  await writeAudit(sql, {
-    accountId,
-    userId: visitor.userId,
-    actingAs: 'operator',
-    ip,
-    event,
-    subject: userId,
-    details: { reason, ...change },
-    at: now,
-  });
 }

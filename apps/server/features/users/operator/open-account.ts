@@ -3,9 +3,9 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { newId } from '../../../db/new-id.ts';
+import { auditAccount } from '../../../http/audit/audit-account.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
-import { writeAudit } from '../../../stores/accounts/audit.ts';
 import { setExpirationDate } from '../../../stores/accounts/operator-account.ts';
 import { insertEmptyAccount } from '../../../stores/registration/new-account.ts';
 import { insertInvitation } from '../../../stores/users/invitations.ts';
@@ -49,16 +49,8 @@ export async function openAccount(
     const sent = await sendLink(sql, deps, { account: { id }, now }, invitationId);
     if (!sent.ok) return refused('not_found');
     const { name, type, email, expiration_date, reason } = body;
-    await writeAudit(sql, {
-      accountId: id,
-      userId: call.visitor.userId,
-      actingAs: 'operator',
-      ip: call.ip,
-      event: 'account_opened',
-      subject: id,
-      details: { reason, before: null, after: { name, type, email, expiration_date } },
-      at: now,
-    });
+    const after = { name, type, email, expiration_date };
+    await auditAccount(sql, call, id, { event: 'account_opened', subject: id, before: null, after, reason });
     return ok({ id });
   });
   if (opened.ok) deps.mailQueued();

@@ -1,8 +1,8 @@
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
-import type { Sql } from '../../../db/pool.ts';
-import { changedValues, type Values } from '../../../http/audit/changed-values.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { writeAudit } from '../../../stores/accounts/audit.ts';
+import type { Sql } from '../../db/pool.ts';
+import { changedValues, type Values } from './changed-values.ts';
+import type { SignedInCall } from '../call.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
 
 /** An operator's action on an account, with the changed values and the reason. */
 type OperatorAct = {
@@ -13,11 +13,14 @@ type OperatorAct = {
   readonly reason?: string;
 };
 
-/** Records an operator's action on an account from outside, in the log that its administrators read. */
+/**
+ * Records the action of an operator outside the account in the log that its administrators read; null: in that of the
+ * installation.
+ */
 export async function auditAccount(
   sql: Sql,
   { visitor, ip, now }: SignedInCall,
-  accountId: string,
+  accountId: string | null,
   { event, subject, before, after, reason }: OperatorAct,
 ): Promise<void> {
   await writeAudit(sql, {
