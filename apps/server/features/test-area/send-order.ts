@@ -1,7 +1,7 @@
 import type { TestOrderBody } from '@zagon/contract/test-area/modules.ts';
 import { orderSchema, type OpenOrder } from '@zagon/device-protocol/command.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
-import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
 import type { IrrigationChanges, PublishChanges } from '../../changes.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { AccountCall, SignedInCall } from '../../http/call.ts';
@@ -46,27 +46,32 @@ export async function sendOrder(
   return ok(sent.value.commandId);
 }
 
-/** Closes these outputs of an account, one after the other, and returns to how many a close was sent. */
+/**
+ * Closes these outputs of an account, one after the other, and returns to how many a close was sent. All are tried, even
+ * if one is refused; then the refusal is returned.
+ */
 export async function closeOutputs(
   { pools, orders }: { readonly pools: Pools; readonly orders: TestOrders },
-  call: SignedInCall,
+  call: Pick<OutsideCall, 'visitor' | 'ip' | 'now'>,
   accountId: string,
   outputIds: readonly string[],
 ): Promise<Result<{ count: number }, Refusal>> {
   let count = 0;
+  let refusal: Refusal | null = null;
   for (const id of outputIds) {
     const sent = await orders.close(outsideCall(pools, call, accountId), id);
-    // An output that was removed meanwhile has been closed with it; the others must not wait for it.
-    if (!sent.ok) continue;
-    orders.publish(accountId, sent.value.changes);
-    count += 1;
+    if (sent.ok) {
+      orders.publish(accountId, sent.value.changes);
+      count += 1;
+    } else if (sent.error.code !== 'not_found') refusal = sent.error;
+    // One that was removed meanwhile has been closed with it.
   }
-  return ok({ count });
+  return refusal === null ? ok({ count }) : refuse(refusal);
 }
 
 function outsideCall(
   pools: Pools,
-  { visitor, ip, now }: Pick<SignedInCall, 'visitor' | 'ip' | 'now'>,
+  { visitor, ip, now }: Pick<OutsideCall, 'visitor' | 'ip' | 'now'>,
   accountId: string,
 ): OutsideCall {
   return { account: { id: accountId }, visitor, ip, now, inAccount: (work) => pools.system.transaction(work) };

@@ -2,8 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testGroupEndpoints, type TestGroupDetails } from '@zagon/contract/test-area/groups.ts';
+import { ok } from '@zagon/domain/core/result.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { refused } from '../../http/refusal.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, anId } from '../../testing/farm.ts';
 import {
@@ -15,7 +17,9 @@ import {
   type TestStation,
 } from '../../testing/field/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { closeOutputs, type TestOrders } from './send-order.ts';
 
+const SENT = ok({ commandId: 'sent', changes: {} });
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'test-groups-'));
 const { app, address, pools } = await startTestApp({
@@ -139,5 +143,22 @@ describe('groups of the simulated field', () => {
         [expect.objectContaining({ kind: 'close', output: 'o2' })],
       ]),
     );
+  });
+
+  test('try every output if one cannot be closed, and name the refusal', async () => {
+    const tried: string[] = [];
+    const orders: TestOrders = {
+      open: () => Promise.resolve(refused('not_found')),
+      close: (_call, id) => {
+        tried.push(id);
+        return Promise.resolve(id === 'removed' ? refused('not_found') : id === 'lost' ? refused('conflict') : SENT);
+      },
+      publish: () => {},
+    };
+    const call = { visitor: { userId: operatorId, role: 'adminus' }, ip: '', now: clock.now() } as const;
+    const close = (ids: readonly string[]) => closeOutputs({ pools: app.pools, orders }, call, station.accountId, ids);
+    expect(await close(['removed', 'o1'])).toEqual(ok({ count: 1 }));
+    expect(await close(['lost', 'o2'])).toEqual(refused('conflict'));
+    expect(tried).toEqual(['removed', 'o1', 'lost', 'o2']);
   });
 });
