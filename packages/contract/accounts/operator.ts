@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
+import { ACCOUNT_NAME_MAX, ACCOUNT_NAME_MIN } from '@zagon/domain/registration/form.ts';
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 import { email } from '../contact.ts';
@@ -81,9 +82,12 @@ export type OperatorAccount = z.output<typeof operatorAccount>;
 
 const paymentPath = z.strictObject({ id, payment: id });
 
+/** The name of an account, by the rules of registration. */
+const accountName = oneLine.min(ACCOUNT_NAME_MIN).max(ACCOUNT_NAME_MAX);
+
 /** An account that an operator opens, with its first administrator. */
 const newAccountBody = z.strictObject({
-  name: oneLine,
+  name: accountName,
   type: z.enum(['company', 'individual']),
   email,
   /** Of the invitation, and of the administrator if new. */
@@ -114,7 +118,7 @@ export const operatorAccountEndpoints = {
     summary: 'Correct the name of an account',
     params: byId,
     body: z.strictObject({
-      name: oneLine,
+      name: accountName,
       /** The name that the operator saw; refused if it has changed since. */
       from: z.string(),
       reason: writtenReason,

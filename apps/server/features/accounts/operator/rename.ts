@@ -1,6 +1,5 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import type { Pools } from '../../../db/pool.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
@@ -15,8 +14,6 @@ export async function correctAccountName(
   accountId: string,
   { name, from, reason }: { readonly name: string; readonly from: string; readonly reason: string },
 ): Promise<Result<{ ok: true }, Refusal>> {
-  const problems = accountNameProblems(name);
-  if (problems.length > 0) return invalid(...problems);
   return pools.system.transaction(async (sql) => {
     await lockTerms(sql, accountId);
     const row = await findOwnAccount(sql, accountId);

@@ -43,6 +43,16 @@ test('an operator opens an account, and its first administrator is invited by e-
   expect(invited).toEqual({ user_type: 1, mails: 1 });
 });
 
+test('every field that is wrong is named at once', async () => {
+  const operator = await anOperator();
+  const body = { ...aFarm(), name: ' short ', email: '', reason: '' };
+  const { status, body: refused } = await operator.request('POST', '/api/admin/clients', { body });
+  expect([status, Object.keys((refused as { fields: object }).fields).toSorted()]).toEqual([
+    422,
+    ['email', 'name', 'reason'],
+  ]);
+});
+
 test('names are taken once, whatever their case', async () => {
   const operator = await anOperator();
   const body = aFarm();

@@ -1,7 +1,6 @@
 import type { NewAccountBody } from '@zagon/contract/accounts/operator.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { newId } from '../../../db/new-id.ts';
 import { auditAccount } from '../../../http/audit/audit-account.ts';
 import type { SignedInCall } from '../../../http/call.ts';
@@ -25,8 +24,6 @@ export async function openAccount(
   body: NewAccountBody,
 ): Promise<Result<{ readonly id: string }, Refusal>> {
   const { now } = call;
-  const problems = accountNameProblems(body.name);
-  if (problems.length > 0) return invalid(...problems);
   const opened = await deps.pools.system.transaction(async (sql): Promise<Result<{ readonly id: string }, Refusal>> => {
     const user = await findByAddress(sql, body.email);
     if (user?.is_operator === true) return invalid(problem('email', 'cannot_invite'));

@@ -41,7 +41,7 @@ export const accountUsersPl = {
   correctEmail: {
     open: 'Popraw e-mail',
     title: 'Poprawić e-mail: {{name}}?',
-    lead: 'Teraz {{email}}. Na nowy adres pójdzie link do potwierdzenia, na stary powiadomienie, a wszystkie sesje się skończą.',
+    lead: 'Obecny adres: {{email}}. Na nowy wyślemy link do potwierdzenia, na obecny powiadomienie. Wszystkie sesje się zakończą.',
     email: 'Nowy adres e-mail',
     send: 'Popraw',
     done: 'E-mail poprawiony',
