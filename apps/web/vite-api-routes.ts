@@ -15,10 +15,10 @@ export function apiRoutes(): Plugin {
     load(source) {
       if (source !== `\0${NAME}`) return undefined;
       const routes = Object.entries(ENDPOINTS).map(
-        ([name, { method, path, repeatable, media, recentFactor, reply }]) => [
-          name,
-          { method, path, repeatable, media, recentFactor, versioned: hasVersion(reply) },
-        ],
+        ([name, { method, path, who, repeatable, media, recentFactor, reply }]) => {
+          const holdsWater = who === 'stop' || who === 'hold';
+          return [name, { method, path, repeatable, media, recentFactor, holdsWater, versioned: hasVersion(reply) }];
+        },
       );
       return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
     },

@@ -187,7 +187,7 @@ async function request(
   input: LooseInput,
   options: RequestOptions,
 ): Promise<Result<unknown, Refused>> {
-  if (isClosedWrite(name, routes[name].method)) return refuse(closedOffline());
+  if (isClosedWrite(routes[name])) return refuse(closedOffline());
   if (routes[name].recentFactor && !(await ensureRecentFactor())) return refuse(notConfirmed());
   let isForeign = false;
   const answer = await answerOf(name, input, {

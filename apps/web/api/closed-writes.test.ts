@@ -1,6 +1,8 @@
+import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
+import { routes } from 'virtual:zagon-api-routes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, setCsrfToken } from './client.ts';
-import { closeWrites } from './closed-writes.ts';
+import { closeWrites, isClosedWrite } from './closed-writes.ts';
 
 afterEach(() => {
   closeWrites(false);
@@ -28,11 +30,28 @@ test('while writes are closed an opening is refused at once, and not sent when t
   expect(sent).toEqual(['/api/objects']);
 });
 
-test('while writes are closed stops and reads are still sent', async () => {
+const all = Object.entries(ENDPOINTS);
+const keepingWaterOff = all.filter(([, { who }]) => who === 'stop' || who === 'hold').map(([name]) => name);
+
+test('while writes are closed, everything that ends water or keeps it from running is still sent', () => {
+  closeWrites(true);
+  const sent = all
+    .filter(([, { method }]) => method !== 'GET')
+    .filter(([name]) => isName(name) && !isClosedWrite(routes[name]));
+  expect(sent.map(([name]) => name).toSorted()).toEqual(keepingWaterOff.toSorted());
+  expect(keepingWaterOff).toContain('stopSchedule');
+});
+
+test('while writes are closed, stops and reads reach the server', async () => {
   const sent = mockServer();
   closeWrites(true);
   await call('closeOutput', { params: { id: 'o' } });
   await call('stopHandOpening', { params: { id: 'h' } });
+  await call('stopSchedule', { params: { id: 's' } });
   await call('listModules');
-  expect(sent).toHaveLength(3);
+  expect(sent).toHaveLength(4);
 });
+
+function isName(name: string): name is EndpointName {
+  return Object.hasOwn(ENDPOINTS, name);
+}

@@ -12,6 +12,8 @@ declare module 'virtual:zagon-api-routes' {
         readonly repeatable: boolean;
         readonly media: string | null;
         readonly recentFactor: boolean;
+        /** True if it ends running water, or keeps water from running later. */
+        readonly holdsWater: boolean;
         /** True if its answer contains versions of items that users edit. */
         readonly versioned: boolean;
       }
