@@ -55,6 +55,18 @@ test('a pending close is sent as soon as its station is back, not at its next re
   expect(rig.commands.slice(before).flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
 });
 
+test('a close sent in vain at the very moment its station comes back is sent again at once', async () => {
+  const rig = await irrigationRig(NOON);
+  const id = await startHandOpening(rig, 60);
+  await rig.setOnline(false);
+  await requestStop(rig, id);
+  await rig.pass({ seconds: 1 });
+  const before = rig.commands.length;
+  await rig.setOnline(true);
+  for (let passes = 0; passes < 2; passes += 1) await rig.pass();
+  expect(rig.commands.slice(before).flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
 test('a restarted station has closed everything: running openings fail, a pending close is done, nothing reopens', async () => {
   const rig = await irrigationRig(NOON);
   await rig.addSection('Second', 1, 6);

@@ -136,7 +136,7 @@ export async function claimClose(
 ): Promise<boolean> {
   const changed = await sql.run(
     `update commands set status = greatest(status, ${COMMAND_STATUS.sent}), cmd_id = $2, epoch = $3, seq = $4, sent_at = $5, not_after = $6,
-       attempts = attempts + 1, due_at = $6
+       attempts = attempts + 1, due_at = $6, error = null
      where id = $1 and ${isPendingCommand('commands')} and attempts = $7`,
     [id, sending.cmdId, sending.epoch, sending.seq, sending.at, sending.nextAt, sending.attempts],
   );

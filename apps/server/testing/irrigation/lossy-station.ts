@@ -27,10 +27,11 @@ export class LossyStation {
     return this.#open.has(output);
   }
 
-  /** True if an order of this kind for the output is in flight. */
+  /** True if an order of this kind for the output is in flight, and will be carried out when it arrives now. */
   awaits(kind: 'open' | 'close', output: RigOutput): boolean {
     return this.#rig.commands
       .slice(this.#delivered)
+      .filter((command) => kind === 'close' || !this.#isExpired(command))
       .some(({ orders }) => orders.some((order) => order.kind === kind && order.output === output));
   }
 
@@ -78,7 +79,7 @@ export class LossyStation {
     const { epoch, seq } = command;
     const last = this.#lastFence;
     const isNewer = epoch > last.epoch || (epoch === last.epoch && seq > last.seq);
-    const isExpired = Temporal.Instant.compare(command.not_after, this.#rig.clock.now()) < 0;
+    const isExpired = this.#isExpired(command);
     if (!isCloseOnly(command) && (!isNewer || isExpired)) {
       const reason = isExpired ? 'expired' : 'old_seq';
       if (isReported)
@@ -98,6 +99,10 @@ export class LossyStation {
       else await this.#openFor(command.cmd_id, order, isReported);
     }
     if (isReported) await this.#rig.done(command);
+  }
+
+  #isExpired({ not_after: notAfter }: CommandEnvelope): boolean {
+    return Temporal.Instant.compare(notAfter, this.#rig.clock.now()) < 0;
   }
 
   async #openFor(
