@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebAppInProcess } from '../apps/launcher/web-build-process.ts';
-import { pauseDemoSchedules } from './quiet-farm.ts';
+import { quietDemoFarm } from './quiet-farm.ts';
 
 /** Where a running product is found. */
 export type Product = {
@@ -48,7 +48,7 @@ export async function startProduct(): Promise<{ readonly product: Product; reado
   };
   try {
     await untilReady(address, launcher, output);
-    await pauseDemoSchedules(address);
+    await quietDemoFarm(address);
   } catch (error) {
     await stop();
     throw error;

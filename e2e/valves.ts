@@ -12,7 +12,6 @@ export const VALVES = {
   map: { module: NORTH, output: 'o3', section: 'Kwatera C' },
   field: { module: NORTH, output: 'o4', section: 'Kwatera D' },
   schedule: { module: SOUTH, output: 'o1', section: 'Kwatera E' },
-  /** Needs little water, so that it opens beside every other journey. */
   networks: { module: SOUTH, output: 'o2', section: 'Tunel 1' },
   /** The spare valves belong to no demo section. */
   plan: { module: SOUTH, output: 'o3', section: 'Zawór rezerwowy 3' },
