@@ -1,4 +1,5 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { isOff } from '@zagon/domain/outputs/feeds.ts';
 import { OPEN_UNKNOWN_CAUSE } from '@zagon/domain/outputs/output-view.ts';
 import { useRead } from '../../api/query.ts';
@@ -8,13 +9,18 @@ import { outputView, type OutputView } from './output-view.ts';
 import { useFeeds } from './use-feeds.ts';
 import { usePlannedOpenings } from './use-planned-openings.ts';
 
-/** The current state of an output; updates with every report, order and second. */
-export function useOutputView(output: OutputShape): OutputView {
-  return useOutputViewOf()(output);
+type IsSkipped = (opening: PlannedOpeningShape) => boolean;
+
+/**
+ * The current state of an output; updates with every report, order and second. `isSkipped`: openings that are not
+ * expected to happen, and so are not the next one.
+ */
+export function useOutputView(output: OutputShape, isSkipped?: IsSkipped): OutputView {
+  return useOutputViewOf(isSkipped)(output);
 }
 
 /** Returns a function for the current state of any output. */
-export function useOutputViewOf(): (output: OutputShape) => OutputView {
+export function useOutputViewOf(isSkipped: IsSkipped = () => false): (output: OutputShape) => OutputView {
   const now = useNow('second');
   const handOpenings = useRead('listHandOpenings').data;
   const allPlannedOpenings = usePlannedOpenings().data;
@@ -23,7 +29,8 @@ export function useOutputViewOf(): (output: OutputShape) => OutputView {
   const feedsOf = useFeeds();
   const ownViewOf = (output: OutputShape): OutputView => {
     const handOpening = handOpenings?.find((open) => open.id_output === output.id);
-    const plannedOpenings = allPlannedOpenings?.filter((opening) => opening.id_output === output.id) ?? [];
+    const plannedOpenings =
+      allPlannedOpenings?.filter((opening) => opening.id_output === output.id && !isSkipped(opening)) ?? [];
     const view = outputView({ output, handOpening, plannedOpenings, command: commands.get(output.id) }, now);
     // Until the request is known, nothing can differ from it.
     return view.kind === 'out_of_sync' && view.open && !isCauseKnown ? OPEN_UNKNOWN_CAUSE : view;

@@ -33,9 +33,10 @@ export function CalendarHead({ period, days, isLoaded }: Props) {
       <Button variant="default" onClick={() => update({ date: today })}>
         {t('today')}
       </Button>
-      {isLoaded && view !== 'week' && (
+      {view !== 'week' && (
         <span className={`${css.sums} num`}>
-          {t('sums', { given: formatM3(sums.deliveredM3), planned: formatM3(sums.plannedM3) })}
+          {/* Its line is kept while it loads, so that nothing moves. */}
+          {isLoaded ? t('sums', { given: formatM3(sums.deliveredM3), planned: formatM3(sums.plannedM3) }) : '\u00a0'}
         </span>
       )}
       <div className={css.views}>

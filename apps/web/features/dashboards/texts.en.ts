@@ -19,6 +19,7 @@ export const dashboardEn = {
   },
   today: {
     nothing: 'No water is running',
+    open: 'Open…',
     unknownNow: 'A module is unreachable, so it is unknown whether water is running',
     next: 'Next: {{what}}, {{when}}',
     noNext: 'Nothing planned for the next few days',

@@ -21,6 +21,7 @@ export const dashboardPl = {
     waiting: 'Czeka na pierwszy odczyt, zwykle do 15 minut.',
   },
   today: {
+    open: 'Otwórz…',
     nothing: 'Teraz woda nie płynie',
     unknownNow: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
     next: 'Następna: {{what}}, {{when}}',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { isWet } from '@zagon/domain/outputs/feeds.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
@@ -13,7 +14,6 @@ import { useConnection } from '../../live/connection.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { ShowAtStart } from './show-at-start.tsx';
 import { useOutputs } from './use-outputs.ts';
 
 function partOfDay(nowMs: number, zone: string): 'morning' | 'afternoon' | 'evening' {
@@ -22,8 +22,14 @@ function partOfDay(nowMs: number, zone: string): 'morning' | 'afternoon' | 'even
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
+type Props = {
+  /** False while the page loads: the summary then comes with it, so that nothing moves. */
+  readonly isReady: boolean;
+  readonly actions: ReactNode;
+};
+
 /** The greeting, with a text summary of what is running and whether anything needs attention. */
-export function Greeting() {
+export function Greeting({ isReady, actions }: Props) {
   const { t, language } = useTexts('start');
   const zone = useOwnZone();
   const now = useNow('minute');
@@ -34,11 +40,11 @@ export function Greeting() {
   const needs = alarms === undefined ? undefined : alarms.filter(needsAction).length + failed;
   const parts = [
     formatTime(now, 'weekdayDate', language, zone),
-    running,
-    needs === undefined ? null : needs === 0 ? t('summary.calm') : t('summary.needs', { count: needs }),
+    isReady ? running : null,
+    needs === undefined || !isReady ? null : needs === 0 ? t('summary.calm') : t('summary.needs', { count: needs }),
   ].filter((part) => part !== null);
   return (
-    <PageTitle sub={sentence(parts)} actions={<ShowAtStart />}>
+    <PageTitle sub={sentence(parts)} actions={actions}>
       {t(partOfDay(now, zone), { name })}
     </PageTitle>
   );

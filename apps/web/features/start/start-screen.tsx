@@ -2,48 +2,62 @@ import { useEffect } from 'react';
 import { useGo, useSearchValues } from '../../navigation/go.ts';
 import { ConfirmEmailNotice } from '../../entities/session/confirm-email-notice.tsx';
 import { useMe } from '../../entities/session/session.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { useWeather } from '../../entities/weather/use-weather.ts';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PartError } from '../../ui/frame/part-error.tsx';
-import { AttentionCard } from './attention-card.tsx';
+import { AttentionCard } from './attention/attention-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { ModulesCard } from './modules-card.tsx';
 import { StepsCard } from './new-account/steps-card.tsx';
 import { useNewAccount } from './new-account/use-account-facts.ts';
 import { QuickOpenCard } from './quick-open/quick-open-card.tsx';
 import css from './start.module.css';
-import { TonightCard } from './tonight-card.tsx';
+import { ShowAtStart } from './show-at-start.tsx';
+import { TonightCard } from './night/tonight-card.tsx';
+import { useStartReady } from './use-start-ready.ts';
 import { WeatherCard } from './weather-card.tsx';
+
+/** Heights of the first cards as they usually are, px. */
+const TONIGHT_HEIGHT_PX = 220;
+const QUICK_HEIGHT_PX = 420;
 
 /** The start page: what happens tonight, and whether anything needs attention. */
 export default function StartScreen() {
   const hidden = useHiddenStart();
   const newAccount = useNewAccount();
+  const isReady = useStartReady();
+  const phone = usePhone();
+  const hasForecast = useWeather().data?.forecast.state === 'known';
   if (hidden) return null;
   // Without a section there is no water to show yet.
   const hasWater = newAccount === null || newAccount.facts.sections > 0;
   return (
     <>
-      <Greeting />
+      <Greeting isReady={isReady} actions={phone ? null : <ShowAtStart />} />
       <ConfirmEmailNotice />
       {newAccount !== null && (
         <div className={css.firstSteps}>
           <StepsCard {...newAccount} />
         </div>
       )}
-      {hasWater ? (
-        <div className={css.grid}>
+      {!isReady ? (
+        <StartSkeleton />
+      ) : hasWater ? (
+        <div className={css.grid} data-forecast={hasForecast || undefined}>
           <div className={css.attention}>
             <PartError>
               <AttentionCard />
             </PartError>
           </div>
-          <div className={css.tonight}>
-            <PartError>
-              <TonightCard />
-            </PartError>
-          </div>
           <div className={css.quick}>
             <PartError>
               <QuickOpenCard />
+            </PartError>
+          </div>
+          <div className={css.tonight}>
+            <PartError>
+              <TonightCard />
             </PartError>
           </div>
           <div className={css.weather}>
@@ -67,7 +81,26 @@ export default function StartScreen() {
           </PartError>
         </div>
       )}
+      {phone && isReady && (
+        <div className={css.show}>
+          <ShowAtStart />
+        </div>
+      )}
     </>
+  );
+}
+
+/** The page in its final places while it loads: everything above the first cards' end. */
+function StartSkeleton() {
+  return (
+    <div className={css.grid}>
+      <div className={css.tonight}>
+        <LoadingState height={TONIGHT_HEIGHT_PX} />
+      </div>
+      <div className={css.quick}>
+        <LoadingState height={QUICK_HEIGHT_PX} />
+      </div>
+    </div>
   );
 }
 

@@ -16,10 +16,11 @@ import type { NowItem } from './today.ts';
 import { NowPanel, NowRow } from '../../../ui/frame/now-panel.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Fact, Figures } from '../../../ui/list/facts.tsx';
+import { OpenMenu } from './open-menu.tsx';
 import type { Today } from './use-today.ts';
 import css from './irrigation-today.module.css';
 
-/** The banner at the top: what is running, time left, what comes next, water used, and Stop. */
+/** The banner at the top: what is running, time left, what comes next, water used, and Stop, or Open while nothing runs. */
 export function NowBanner({ today }: { readonly today: Today }) {
   const { t } = useTexts('dashboard');
   const quiet = useQuietText(today);
@@ -40,7 +41,9 @@ export function NowBanner({ today }: { readonly today: Today }) {
           </Fact>
         </Figures>
       }
-      action={today.items.length === 1 && first !== undefined && <StopButton {...first} />}
+      action={
+        first === undefined ? <OpenMenu valves={today.valves} /> : today.items.length === 1 && <StopButton {...first} />
+      }
     >
       {today.items.map((item) => (
         <Running

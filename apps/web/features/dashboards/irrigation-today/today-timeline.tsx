@@ -32,7 +32,11 @@ export function TodayTimeline({ today }: { readonly today: Today }) {
       ...(subtitle === null ? {} : { note: subtitle }),
       runs: plannedOpenings
         .filter((opening) => opening.id_output === output.id)
-        .map((opening) => ({ ...runOfOpening(opening, { section }), openable: cycleOf(opening) !== null })),
+        .map((opening) => ({
+          ...runOfOpening(opening, { section }),
+          ...(today.isSkipped(opening) ? { state: 'skipped' as const } : {}),
+          openable: cycleOf(opening) !== null,
+        })),
     };
   };
   const modelOf = (output: OutputShape) => today.models.get(output.id_object) ?? '';

@@ -132,14 +132,16 @@ describe('what is running', () => {
 });
 
 describe('next and past openings', () => {
-  test('the next opening is the first that will give water; skipped ones are ignored', () => {
+  test('the next opening is the first that will give water; skipped ones and those that will be are ignored', () => {
     const plannedOpenings = [
       opening('a', '16:00', '17:00', 11),
       opening('a', '20:00', '21:00', 2),
       opening('b', '18:00', '19:00', 2),
       opening('p', '15:00', '16:00', 2, { role: 'source' }),
     ];
-    expect(nextOpening([a, b], plannedOpenings, now)?.id).toBe('b18:00');
+    expect(nextOpening([a, b], plannedOpenings, now, () => false)?.id).toBe('b18:00');
+    const isAtSix = ({ open_at: at }: { readonly open_at: string }) => at === plannedOpenings[2]?.open_at;
+    expect(nextOpening([a, b], plannedOpenings, now, isAtSix)?.id).toBe('a20:00');
   });
 
   test('the hand opening being ordered is not the next one', () => {
@@ -148,7 +150,7 @@ describe('next and past openings', () => {
       opening('b', '14:33', '14:43', 0, { Scheduler: byHand }),
       opening('a', '16:00', '17:00', 2),
     ];
-    expect(nextOpening([a, b], plannedOpenings, now)?.id).toBe('a16:00');
+    expect(nextOpening([a, b], plannedOpenings, now, () => false)?.id).toBe('a16:00');
   });
 
   test('water used today sums what modules reported, including the running valve up to now', () => {

@@ -74,12 +74,14 @@ function endOf(view: OutputView): number {
 }
 
 /**
- * The next opening of a schedule that will deliver water. A hand opening starts at once, so it is never the next one.
+ * The next opening of a schedule that is expected to deliver water. A hand opening starts at once, so it is never the
+ * next one.
  */
 export function nextOpening(
   valves: readonly OutputShape[],
   plannedOpenings: readonly PlannedOpeningShape[],
   nowMs: number,
+  isSkipped: (opening: PlannedOpeningShape) => boolean,
 ): PlannedOpeningShape | undefined {
   const ids = new Set(valves.map((valve) => valve.id));
   return plannedOpenings
@@ -88,6 +90,7 @@ export function nextOpening(
         ids.has(opening.id_output) &&
         deliversWater(opening) &&
         !isByHand(opening) &&
+        !isSkipped(opening) &&
         opening.opened_at === null &&
         Date.parse(opening.open_at) > nowMs,
     )

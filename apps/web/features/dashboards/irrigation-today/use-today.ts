@@ -6,6 +6,7 @@ import { usePlannedOpenings } from '../../../entities/output/use-planned-opening
 import { withFlows } from '../../../entities/output/output-flows.ts';
 import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
@@ -19,6 +20,8 @@ export type Today = {
   /** Device models by module id. */
   readonly models: ReadonlyMap<string, string>;
   readonly plannedOpenings: readonly PlannedOpeningShape[];
+  /** Whether an opening is not expected to happen. */
+  readonly isSkipped: (opening: PlannedOpeningShape) => boolean;
   readonly items: readonly NowItem[];
   readonly next: PlannedOpeningShape | undefined;
   readonly flowM3PerH: number | null;
@@ -40,6 +43,7 @@ export function useToday(sourceId: string): QueryState<Today | null> {
   const plannedOpenings = usePlannedOpenings();
   const handOpenings = useRead('listHandOpenings');
   const viewOf = useOutputViewOf();
+  const { isSkipped } = useExpectedSkips();
   const zone = useFarmZone();
   const now = useNow('minute');
   const queries = [sources, sections, moduleList, plannedOpenings, handOpenings];
@@ -83,7 +87,8 @@ export function useToday(sourceId: string): QueryState<Today | null> {
       models: new Map(moduleList.data.map((item) => [item.id, item.last_device_model])),
       plannedOpenings: plannedOpenings.data,
       items,
-      next: nextOpening(valves, plannedOpenings.data, now),
+      isSkipped,
+      next: nextOpening(valves, plannedOpenings.data, now, isSkipped),
       flowM3PerH: flowNowM3PerH(items),
       usedM3: usedTodayM3(source, valves, plannedOpenings.data, {
         midnightMs: localHour(now, 0, 0, zone),

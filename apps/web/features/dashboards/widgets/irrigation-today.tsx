@@ -5,6 +5,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { SourceMissing } from '../source-missing.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
@@ -13,9 +14,13 @@ import { NowBanner } from '../irrigation-today/now-banner.tsx';
 import { TodayTimeline } from '../irrigation-today/today-timeline.tsx';
 import { useToday } from '../irrigation-today/use-today.ts';
 
+/** Height of the body on a phone with a few sections, where no grid sets it, px: what follows must not be pushed away. */
+const PHONE_HEIGHT_PX = 560;
+
 /** Running outputs, time left, the next opening and Stop, above each section's day. */
 function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigation_today'>) {
   const { t, language } = useTexts('dashboard');
+  const phone = usePhone();
   const today = useToday(options.id_water_source);
   const loaded = today.data ?? undefined;
   return (
@@ -36,7 +41,7 @@ function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigation_toda
         </>
       }
     >
-      <StateView of={today} loading={<LoadingState rows={7} />}>
+      <StateView of={today} loading={phone ? <LoadingState height={PHONE_HEIGHT_PX} /> : <LoadingState rows={7} />}>
         {(data) => {
           if (data === null) return <SourceMissing widgetId={widget.id}>{t('today.goneSource')}</SourceMissing>;
           if (data.valves.length === 0) return <EmptyState>{t('today.noSections')}</EmptyState>;

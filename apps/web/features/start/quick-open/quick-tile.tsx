@@ -4,6 +4,7 @@ import { useOpenInPlace } from '../../../entities/output/use-open-in-place.ts';
 import { remainingShare, valveStateOf } from '../../../entities/output/output-view.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { ValveRing } from '../../../entities/output/valve-ring.tsx';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useNow } from '../../../time/clock.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
@@ -22,7 +23,7 @@ type Props = {
 
 /** A section with the state of its valve and one button: open, or stop. Both are always in the same place. */
 export function QuickTile({ output, module, minutes, hasMoved }: Props) {
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   const now = useNow('second');
   const { note, sending, open } = useOpenInPlace(output, module);
   const [ordered, setOrdered] = useState(false);

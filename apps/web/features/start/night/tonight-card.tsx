@@ -1,28 +1,28 @@
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
-import { keyOfRun, runStyle } from '../../entities/schedule/board-run.ts';
-import { useBoard, type BoardRun } from '../../entities/schedule/use-board.ts';
-import { hrefOf } from '../../navigation/paths.ts';
-import { useWeather } from '../../entities/weather/use-weather.ts';
-import { useFarmZone } from '../../entities/session/session.ts';
-import { useNow } from '../../time/clock.ts';
-import { formatTime } from '../../time/format-time.ts';
-import { Card } from '../../ui/frame/card.tsx';
-import { EmptyState } from '../../ui/frame/empty-state.tsx';
-import { StateView } from '../../ui/frame/state-view.tsx';
-import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { TimeAxis } from '../../ui/time/time-axis.tsx';
-import { TimelineStrip } from '../../ui/time/timeline-strip.tsx';
-import { usePhone } from '../../ui/theme/use-phone.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { useWeather } from '../../../entities/weather/use-weather.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { TimeAxis } from '../../../ui/time/time-axis.tsx';
+import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { nightFrom, nightOf, nextPlannedOpening, type Night } from './night.ts';
+import { LastNightLine } from './last-night-line.tsx';
 import { NightRainBars } from './night-rain.tsx';
 import { nightRain, type NightRain } from './rain.ts';
 import { NightSums } from './night-sums.tsx';
 import css from './tonight.module.css';
-import { useOutputs } from './use-outputs.ts';
+import { useOutputs } from '../use-outputs.ts';
 
 /** Height of the loaded card's body in px, so that the layout does not shift. */
 const BODY_HEIGHT_PX = 150;
@@ -36,17 +36,11 @@ export function TonightCard() {
   const plannedOpenings = usePlannedOpenings();
   const forecast = useWeather().data?.forecast;
   const outputs = useOutputs();
-  const board = useBoard(span.fromMs, span.untilMs);
-  const night = nightFrom(
-    plannedOpenings.data ?? [],
-    outputs ?? new Map(),
-    span,
-    durationText,
-    skippedCycles(board.data?.runs ?? []),
-  );
+  const skips = useExpectedSkips();
+  const night = nightFrom(plannedOpenings.data ?? [], outputs ?? new Map(), span, durationText, skips.isSkipped);
   // Which openings water a section, and which are skipped, is not known yet: nothing is drawn that may be untrue.
-  const isComplete = outputs !== undefined && board.data !== undefined;
-  const missing = { data: undefined, error: board.error, refetch: board.refetch };
+  const isComplete = outputs !== undefined && skips.isKnown;
+  const missing = { data: undefined, error: skips.error, refetch: skips.refetch };
   return (
     <Card
       title={t('tonight.title')}
@@ -57,6 +51,7 @@ export function TonightCard() {
         ) : null
       }
     >
+      <LastNightLine />
       <StateView
         of={isComplete ? plannedOpenings : missing}
         loading={<LoadingState height={BODY_HEIGHT_PX} />}
@@ -78,11 +73,6 @@ export function TonightCard() {
   );
 }
 
-/** The keys of the cycles that are not expected to run. */
-function skippedCycles(runs: readonly BoardRun[]): ReadonlySet<string> {
-  return new Set(runs.filter((run) => runStyle(run) === 'skipped').map(keyOfRun));
-}
-
 function Strip({
   night,
   rain,
@@ -99,7 +89,7 @@ function Strip({
   const phone = usePhone();
   return (
     <div className={css.night}>
-      <div className={css.strip}>
+      <div className={css.strip} data-rain={rain !== null || undefined}>
         <TimeAxis {...span} everyHours={phone ? 4 : 2} zone={zone} fullTime={!phone} />
         <TimelineStrip
           {...span}
@@ -130,7 +120,12 @@ function NoWater({ afterMs }: { readonly afterMs: number }) {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();
   const outputs = useOutputs();
-  const next = nextPlannedOpening(usePlannedOpenings().data ?? [], outputs ?? new Map(), afterMs);
+  const next = nextPlannedOpening(
+    usePlannedOpenings().data ?? [],
+    outputs ?? new Map(),
+    afterMs,
+    useExpectedSkips().isSkipped,
+  );
   const outputName = next === undefined ? '' : (outputs?.get(next.id_output)?.section_name ?? next.Output.name);
   return (
     <EmptyState

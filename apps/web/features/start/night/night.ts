@@ -1,11 +1,10 @@
 import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
-import { deliversWater, isOnDevice, runOfOpening } from '../../entities/output/opening-run.ts';
-import { keyOfRun } from '../../entities/schedule/board-run.ts';
-import { nameParts } from '../../entities/resource/section-name.ts';
-import { localHour } from '../../time/ticks.ts';
-import type { TimelineRun } from '../../ui/time/timeline-run.ts';
+import { deliversWater, isOnDevice, runOfOpening } from '../../../entities/output/opening-run.ts';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { localHour } from '../../../time/ticks.ts';
+import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
 
 /** The night on the start page: from 18:00 to 08:00. Until the morning, it is the one that is ending. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };
@@ -43,14 +42,14 @@ const durationOf = (opening: PlannedOpeningShape) =>
 
 /**
  * Builds the night from its planned openings: sections as blocks; those without water, and control, are drawn but not
- * counted. `skipped`: the keys of cycles not expected to run.
+ * counted. `isSkipped`: whether an opening is not expected to happen.
  */
 export function nightFrom(
   plannedOpenings: readonly PlannedOpeningShape[],
   outputs: ReadonlyMap<string, OutputShape>,
   span: Span,
   minutes: (count: number) => string,
-  skipped: ReadonlySet<string>,
+  isSkipped: (opening: PlannedOpeningShape) => boolean,
 ): Night {
   const inNight = plannedOpenings.filter(
     (opening) =>
@@ -59,7 +58,6 @@ export function nightFrom(
       Date.parse(opening.open_at) < span.untilMs,
   );
   const intended = inNight.filter((opening) => watersSection(opening, outputs));
-  const isSkipped = (opening: PlannedOpeningShape) => opening.opened_at === null && skipped.has(cycleKey(opening));
   const watering = intended.filter((opening) => !isSkipped(opening));
   const flows = watering.map((opening) => {
     const output = outputs.get(opening.id_output);
@@ -90,23 +88,21 @@ export function nightFrom(
   };
 }
 
-/** The cycle of an opening, as `keyOfRun` names it. */
-function cycleKey({ Scheduler: { id }, date, cycle }: PlannedOpeningShape): string {
-  return id === null || date === null || cycle === null ? '' : keyOfRun({ id_scheduler: id, date, cycle });
-}
-
 /** False for an output without a section, which a control schedule switches: it runs, but waters nothing. */
 function watersSection(opening: PlannedOpeningShape, outputs: ReadonlyMap<string, OutputShape>): boolean {
   return deliversWater(opening) && outputs.get(opening.id_output)?.id_section !== null;
 }
 
-/** The first planned opening of a section after a given time. */
+/** The first planned opening of a section after a given time that is expected to happen. */
 export function nextPlannedOpening(
   plannedOpenings: readonly PlannedOpeningShape[],
   outputs: ReadonlyMap<string, OutputShape>,
   afterMs: number,
+  isSkipped: (opening: PlannedOpeningShape) => boolean,
 ): PlannedOpeningShape | undefined {
   return plannedOpenings
-    .filter((opening) => watersSection(opening, outputs) && Date.parse(opening.open_at) >= afterMs)
+    .filter(
+      (opening) => watersSection(opening, outputs) && !isSkipped(opening) && Date.parse(opening.open_at) >= afterMs,
+    )
     .toSorted((a, b) => a.open_at.localeCompare(b.open_at))[0];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aForecast } from '../../entities/weather/testing/test-weather.ts';
+import { aForecast } from '../../../entities/weather/testing/test-weather.ts';
 import { nightRain } from './rain.ts';
 
 /** 20:00 in Warsaw. */

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
-import type { BoardRun } from '../../entities/schedule/use-board.ts';
+import type { BoardRun } from '../../../entities/schedule/use-board.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { newQueryClient } from '../../api/query-client.ts';
-import { keyOf } from '../../api/query.ts';
-import { renderInApp } from '../../app/test-render.tsx';
-import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
-import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
-import { signedInUser } from '../../entities/session/testing/test-me.ts';
-import { connected } from '../../live/connection.ts';
-import { nowMs } from '../../time/clock.ts';
-import { localHour } from '../../time/ticks.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { keyOf } from '../../../api/query.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
+import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { connected } from '../../../live/connection.ts';
+import { nowMs } from '../../../time/clock.ts';
+import { localHour } from '../../../time/ticks.ts';
 import { nightOf } from './night.ts';
 import { TonightCard } from './tonight-card.tsx';
 

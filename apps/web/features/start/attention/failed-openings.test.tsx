@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { renderInApp } from '../../app/test-render.tsx';
-import { newQueryClient } from '../../api/query-client.ts';
-import { keyOf } from '../../api/query.ts';
-import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
-import { signedInUser } from '../../entities/session/testing/test-me.ts';
-import { nowMs } from '../../time/clock.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { keyOf } from '../../../api/query.ts';
+import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { nowMs } from '../../../time/clock.ts';
 import { AttentionCard } from './attention-card.tsx';
 
 const failed = (id: string): HandOpeningShape => ({

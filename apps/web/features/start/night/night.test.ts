@@ -1,7 +1,8 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aPlannedOpening } from '../../entities/output/testing/test-opening.ts';
+import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
+import { isSkippedBy } from '../../../entities/schedule/expected-skips.ts';
 import { nightFrom, nightOf, nextPlannedOpening } from './night.ts';
 
 const zone = 'Europe/Warsaw';
@@ -37,8 +38,8 @@ const valve: OutputShape = {
 };
 const outputs = new Map([['valve', valve]]);
 const night = { fromMs: at('2026-06-11T16:00:00Z'), untilMs: at('2026-06-12T06:00:00Z') };
-/** No cycle is skipped. */
-const NONE: ReadonlySet<string> = new Set();
+/** No opening is skipped. */
+const NONE = () => false;
 const minutes = (count: number) => `${count} min`;
 
 describe('the night on the start page', () => {
@@ -52,14 +53,15 @@ describe('the night on the start page', () => {
       opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { date: '2026-06-11', cycle: 1 }),
       opening('2', '2026-06-12T03:00:00Z', '2026-06-12T04:00:00Z', { date: '2026-06-12', cycle: 1 }),
     ];
-    const dry = nightFrom(openings, outputs, night, minutes, new Set(['s 2026-06-12 1']));
+    const isSecond = (one: PlannedOpeningShape) => isSkippedBy(one, new Set(['s 2026-06-12 1']));
+    const dry = nightFrom(openings, outputs, night, minutes, isSecond);
     expect(dry.runs.map(({ key, state }) => [key, state])).toEqual([
       ['1', undefined],
       ['2', 'skipped'],
     ]);
     expect([dry.count, dry.skippedCount, dry.waterM3]).toEqual([1, 1, 12]);
     const opened = openings.map((one) => ({ ...one, opened_at: one.open_at }));
-    expect(nightFrom(opened, outputs, night, minutes, new Set(['s 2026-06-12 1'])).skippedCount).toBe(0);
+    expect(nightFrom(opened, outputs, night, minutes, isSecond).skippedCount).toBe(0);
   });
 
   test('a control schedule is drawn, but adds neither a run nor unknown water', () => {
@@ -129,11 +131,13 @@ describe('the night on the start page', () => {
     ).toMatchObject({ waterM3: null, onDevice: false });
   });
 
-  test('names the next opening if there is no water tonight', () => {
+  test('names the next opening that is expected to happen if there is no water tonight', () => {
     const plannedOpenings = [
       opening('late', '2026-06-13T03:00:00Z', '2026-06-13T04:00:00Z'),
       opening('next', '2026-06-12T11:00:00Z', '2026-06-12T12:00:00Z'),
     ];
-    expect(nextPlannedOpening(plannedOpenings, outputs, night.untilMs)?.id).toBe('next');
+    expect(nextPlannedOpening(plannedOpenings, outputs, night.untilMs, NONE)?.id).toBe('next');
+    const isNext = ({ id }: PlannedOpeningShape) => id === 'next';
+    expect(nextPlannedOpening(plannedOpenings, outputs, night.untilMs, isNext)?.id).toBe('late');
   });
 });

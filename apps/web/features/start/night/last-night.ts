@@ -1,0 +1,46 @@
+import type { BoardRun } from '../../../entities/schedule/use-board.ts';
+import { localHour } from '../../../time/ticks.ts';
+import { nightOf, type Span } from './night.ts';
+
+const MORNING_HOUR = 8;
+
+/** The irrigation cycles of a night that are over. */
+export type LastNight = {
+  readonly count: number;
+  readonly ranCount: number;
+  /** Cycles that did not or not fully run, the earliest first. */
+  readonly others: readonly BoardRun[];
+};
+
+/** The night before, or until eight in the morning the part of the ending one that is over. */
+export function lastNightOf(nowMs: number, zone: string): Span & { readonly isEnding: boolean } {
+  const { fromMs } = nightOf(nowMs, zone);
+  if (nowMs < localHour(nowMs, MORNING_HOUR, 0, zone)) return { fromMs, untilMs: nowMs, isEnding: true };
+  return { ...nightOf(localHour(nowMs, 0, 0, zone), zone), isEnding: false };
+}
+
+/** Null if no irrigation was due; control cycles are not counted, as they deliver no water. */
+export function lastNightFrom(runs: readonly BoardRun[], { fromMs, untilMs }: Span): LastNight | null {
+  const over = runs
+    .filter(({ kind, outcome, starts_at: startsAt }) => {
+      const startMs = Date.parse(startsAt);
+      return kind === 'irrigation' && isOver(outcome) && startMs >= fromMs && startMs < untilMs;
+    })
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
+  if (over.length === 0) return null;
+  const others = over.filter(({ outcome }) => outcome !== 'ran');
+  return { count: over.length, ranCount: over.filter(({ outcome }) => outcome !== 'did_not_run').length, others };
+}
+
+function isOver(outcome: BoardRun['outcome']): boolean {
+  switch (outcome) {
+    case 'ran':
+    case 'ran_in_part':
+    case 'did_not_run':
+      return true;
+    case 'running':
+    case 'will_run':
+    case 'will_not_run':
+      return false;
+  }
+}
