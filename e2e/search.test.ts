@@ -51,7 +51,7 @@ describe('search', () => {
       .getByRole('option', { name: /^Borówka północ/ })
       .waitFor();
     await field.fill('nie ma tego');
-    await page.getByText('Nic nie znaleziono. Można szukać także po numerze seryjnym.').waitFor();
+    await page.getByText('Nic nie znaleziono. Można szukać nazw, stron, czynności i numerów seryjnych.').waitFor();
 
     await field.fill('kwatera b');
     const action = page.getByRole('option', { name: /^Otwórz: Kwatera B/ });

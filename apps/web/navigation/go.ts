@@ -76,10 +76,11 @@ export function useGoToRequested(): () => void {
 export function useAddInAddress(): readonly [boolean, (isOpen: boolean) => void] {
   const isLinked = useSearchValues().has('add');
   const replace = useReplaceSearch();
-  const [isOpen, setOpen] = useState(isLinked);
+  const [isOpened, setOpened] = useState(false);
   const change = (next: boolean) => {
-    setOpen(next);
+    setOpened(next);
     if (!next && isLinked) replace({ add: undefined });
   };
-  return [isOpen, change];
+  // Also a link on the list itself, such as a result of the search, opens the form.
+  return [isOpened || isLinked, change];
 }

@@ -71,7 +71,7 @@ export const phoneScreens = {
     title: 'phone',
     who: ['operator', 'admin', 'normal'],
     under: 'settings',
-    searchLabel: { pl: 'Sonda przez Bluetooth', en: 'Probe over Bluetooth' },
+    searchLabel: { pl: 'Bluetooth: sonda', en: 'Bluetooth: probe' },
   },
   phoneLiveValues: {
     chunk: () => import('../../features/phone/screens/live-values-screen.tsx'),

@@ -8,7 +8,7 @@ import { useGoToHref } from '../../navigation/go.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 import { PageError } from '../message/page-error.tsx';
-import { searchPages } from '../search-pages.ts';
+import { searchPages } from '../search/search-pages.ts';
 
 /** The search and the list of shortcuts; all parts that the first page does not need. */
 const loadDialogs = () => loadChunk(() => import('../../features/search/search-dialogs.tsx'));

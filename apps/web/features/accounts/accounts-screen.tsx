@@ -7,6 +7,7 @@ import { readNow, useRead } from '../../api/query.ts';
 import { LongList } from '../../entities/long-list/long-list.tsx';
 import { useListState } from '../../entities/long-list/use-list-state.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAddInAddress } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -25,7 +26,7 @@ export default function AccountsScreen() {
   const { query, search } = state;
   const counts = useRead('countAccounts', { query: search === '' ? {} : { search } });
   const [entering, setEntering] = useState<AccountListItem | null>(null);
-  const [isOpening, setOpening] = useState(false);
+  const [isOpening, setOpening] = useAddInAddress();
   const columns = useAccountColumns(setEntering);
   return (
     <>

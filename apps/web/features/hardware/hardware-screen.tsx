@@ -7,6 +7,7 @@ import { readNow, useRead } from '../../api/query.ts';
 import { LongList } from '../../entities/long-list/long-list.tsx';
 import { useListState } from '../../entities/long-list/use-list-state.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAddInAddress } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
@@ -28,8 +29,8 @@ export default function HardwareScreen() {
   const counts = useRead('countHardware', { query: search === '' ? {} : { search } });
   const columns = useHardwareColumns();
   const isPhone = usePhone();
-  const [opened, setOpened] = useState<'create' | 'import' | null>(null);
-  const close = () => setOpened(null);
+  const [isCreating, setCreating] = useAddInAddress();
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <PageTitle
@@ -40,12 +41,12 @@ export default function HardwareScreen() {
               <Button
                 variant="default"
                 leftSection={<IconFileImport size={18} aria-hidden="true" />}
-                onClick={() => setOpened('import')}
+                onClick={() => setImporting(true)}
               >
                 {t('importCsv')}
               </Button>
             )}
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpened('create')}>
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
               {t('add')}
             </Button>
           </>
@@ -72,8 +73,8 @@ export default function HardwareScreen() {
         rowHeight={56}
         empty={t('empty')}
       />
-      {opened === 'create' && <CreateSheet onClose={close} />}
-      {opened === 'import' && <ImportSheet onClose={close} />}
+      {isCreating && <CreateSheet onClose={() => setCreating(false)} />}
+      {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
     </>
   );
 }

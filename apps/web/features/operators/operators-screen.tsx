@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRead } from '../../api/query.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAddInAddress } from '../../navigation/go.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
@@ -19,7 +19,7 @@ export default function OperatorsScreen() {
   const { t } = useTexts('operators');
   const me = useMe();
   const list = useRead('listOperators');
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useAddInAddress();
   return (
     <>
       <PageTitle

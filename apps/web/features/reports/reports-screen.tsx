@@ -14,7 +14,7 @@ import { usePreloadedParts } from './load-parts.ts';
 import { daysOf } from './period.ts';
 import { fromSearch } from './report-url.ts';
 import { draftOf } from './choice/choices.ts';
-import { emptyDraft, type Draft } from './report-choice.ts';
+import { emptyDraft, LISTED_KINDS, withKind, type Draft, type ListedKind } from './report-choice.ts';
 import { choiceOfTemplate } from './templates/template-choice.ts';
 
 /** Starts a report: empty, or prefilled from the URL with a report or a template. */
@@ -25,7 +25,8 @@ export default function ReportsScreen() {
   const objects = useRead('listModules');
   usePreloadedParts();
   const urlChoice = fromSearch(values);
-  const first = useFirstDraft(urlChoice === null ? null : draftOf(urlChoice));
+  const kind = LISTED_KINDS.find((listed) => listed === values.get('type'));
+  const first = useFirstDraft(urlChoice === null ? null : draftOf(urlChoice), kind);
   return (
     <>
       {usePhone() ? <h1 className="vh">{t('title')}</h1> : <PageTitle sub={t('lead')}>{t('title')}</PageTitle>}
@@ -44,9 +45,11 @@ export default function ReportsScreen() {
   );
 }
 
-function useFirstDraft(initial: Draft | null): Draft {
-  const today = localDay(nowMs(), useFarmZone());
-  return initial ?? emptyDraft(daysOf('week', today));
+/** The report of the URL; otherwise an empty one, of the type in the URL if only that is given. */
+function useFirstDraft(initial: Draft | null, kind: ListedKind | undefined): Draft {
+  const empty = emptyDraft(daysOf('week', localDay(nowMs(), useFarmZone())));
+  if (initial !== null) return initial;
+  return kind === undefined ? empty : withKind(empty, kind);
 }
 
 type TemplateProps = { readonly id: string; readonly children: (draft: Draft | null) => ReactNode };

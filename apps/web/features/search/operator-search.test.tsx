@@ -10,6 +10,7 @@ import { connected, resetConnection } from '../../live/connection.ts';
 import { clearSearchHistory } from './history/clear-history.ts';
 import { OPERATOR_KIND_NAMES } from './kinds/kind.ts';
 import SearchDialogs from './search-dialogs.tsx';
+import { aPage } from './testing/test-facts.ts';
 import { searchEn } from './texts.en.ts';
 import { searchPl } from './texts.pl.ts';
 
@@ -100,7 +101,7 @@ async function openSearch() {
   });
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(0, { client: null }));
-  const page = { id: 'accounts', href: '#/admin', label: { pl: 'Konta', en: 'Accounts' }, icon: null, letter: null };
+  const page = aPage({ id: 'accounts', href: '#/admin', label: { pl: 'Konta', en: 'Accounts' }, letter: null });
   const node = <SearchDialogs open="search" pages={[page]} onHelp={() => undefined} onClose={() => undefined} />;
   const routeTree = createRootRoute({ component: () => node });
   const history = createMemoryHistory();

@@ -120,7 +120,9 @@ describe('the search', () => {
   test('states that nothing was found, and what else can be searched', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'xyz');
-    expect(screen.getByText('Nothing found. You can also search by serial number.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Nothing found. You can search for names, pages, actions and serial numbers.'),
+    ).toBeInTheDocument();
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 

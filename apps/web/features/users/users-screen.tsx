@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRead } from '../../api/query.ts';
 import { mayConfigure, roleOf, useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAddInAddress } from '../../navigation/go.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
@@ -18,7 +18,7 @@ export default function UsersScreen() {
   const { t } = useTexts('users');
   const me = useMe();
   const users = useRead('listUsers');
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useAddInAddress();
   const mayChange = me !== undefined && mayConfigure(me);
   const role = me === undefined ? 'normal' : roleOf(me);
   const lostFactor = role === 'normal' ? null : role;
@@ -67,7 +67,7 @@ export default function UsersScreen() {
           )}
         </Card>
       )}
-      {inviting && <InviteSheet onClose={() => setInviting(false)} />}
+      {inviting && mayChange && <InviteSheet onClose={() => setInviting(false)} />}
     </div>
   );
 }

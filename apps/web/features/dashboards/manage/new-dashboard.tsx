@@ -2,10 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { MAX_DASHBOARDS } from '@zagon/domain/dashboards/limits.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMayChangeOwnItems } from '../../../entities/session/session.ts';
 import { useConnection } from '../../../live/connection.ts';
+import { useAddInAddress } from '../../../navigation/go.ts';
 import { loadChunk } from '../../../navigation/load-chunk.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -24,7 +25,7 @@ type Props = {
 /** Adds a dashboard: asks for a name and its initial content. Nothing for an operator, who only reads. */
 export function NewDashboard({ all, from, compact = false }: Props) {
   const { t } = useTexts('dashboard');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddInAddress();
   const offline = useConnection().link === 'offline';
   const limitReached = all.filter(({ own }) => own).length >= MAX_DASHBOARDS;
   if (!useMayChangeOwnItems()) return null;

@@ -19,6 +19,7 @@ export function alarmKind({ alarms, alarmText }: SearchFacts): Entry[] {
       key: `alarm:${alarm.id}`,
       kind: 'alarm',
       name: text,
+      aliases: Object.values(alarm.message),
       title: text,
       note: alarm.object_name ?? '',
       keywords: [alarm.object_name ?? ''],

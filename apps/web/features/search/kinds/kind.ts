@@ -10,24 +10,53 @@ import type { OutputView } from '../../../entities/output/output-view.ts';
 import type { Me } from '../../../entities/session/session.ts';
 import type { TextFunction } from '../../../i18n/text-function.ts';
 import type { Searchable } from '../ranking/rank.ts';
+import type { NamedLists } from './named/named-lists.ts';
 
-/** Kinds of results inside an account, in the order of their groups. */
-export const KIND_NAMES = ['section', 'action', 'module', 'schedule', 'alarm', 'page'] as const;
+/** Kinds of what has a name and a page of its own, besides sections, modules and schedules. */
+const NAMED_KIND_NAMES = [
+  'source',
+  'output',
+  'equipment',
+  'group',
+  'region',
+  'place',
+  'dashboard',
+  'template',
+  'user',
+  'wall',
+] as const;
+export type NamedKindName = (typeof NAMED_KIND_NAMES)[number];
+
+/** Kinds of results inside an account; of equally close results, the kind named first is first. */
+export const KIND_NAMES = [
+  'section',
+  'action',
+  'module',
+  'schedule',
+  'alarm',
+  ...NAMED_KIND_NAMES,
+  'page',
+  'report',
+] as const;
 type FarmKindName = (typeof KIND_NAMES)[number];
 
-/** Kinds of what an operator finds in all accounts, in the order of their groups. */
+/** Kinds of what an operator finds in all accounts. */
 export const OPERATOR_KIND_NAMES = ['account', 'person', 'installed', 'device', 'question'] as const;
 export type OperatorKindName = (typeof OPERATOR_KIND_NAMES)[number];
 
-/** The groups of all results, in their order. */
-export const GROUP_NAMES = [...OPERATOR_KIND_NAMES, ...KIND_NAMES] as const;
-export type KindName = (typeof GROUP_NAMES)[number];
+/** All kinds of results; each is a group. */
+export type KindName = FarmKindName | OperatorKindName;
 
-/** A page of the app that the user may see. */
+/** A page of the app that the user may see, or something to do that begins on one. */
 export type SearchPage = {
   readonly id: string;
+  readonly kind: 'page' | 'action';
   readonly href: string;
   readonly label: Text;
+  /** Other names of it, such as the short one in a navigation. */
+  readonly aliases?: readonly Text[];
+  /** Words for what it contains, in all languages. */
+  readonly words: readonly string[];
   readonly icon: Icon | null;
   /** Opened by `g` and then this letter. */
   readonly letter: string | null;
@@ -82,9 +111,9 @@ export type SearchFacts = {
   readonly sections: readonly SectionShape[];
   readonly schedules: readonly ScheduleShape[];
   readonly alarms: readonly AlarmShape[];
-  readonly sources: readonly { readonly id: string; readonly name: string }[];
+  readonly sources: readonly { readonly id: string; readonly name: string; readonly description: string }[];
   readonly pages: readonly SearchPage[];
-};
+} & NamedLists;
 
 /** The kinds inside an account. */
 export type SearchKinds = Readonly<Record<FarmKindName, SearchKind>>;

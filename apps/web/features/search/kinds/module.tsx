@@ -1,4 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Input, Quantity } from '@zagon/domain/catalogue/input.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
 import { FieldDrawer } from '../../../entities/module/field-drawer.tsx';
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
@@ -26,20 +27,34 @@ export function moduleKind(facts: SearchFacts): Entry[] {
       name: module.name,
       title: module.name,
       note: [module.device_type, module.serial_number].join(' · '),
-      keywords: [
-        module.serial_number,
-        module.device_type,
-        module.description,
-        type?.name[facts.language] ?? '',
-        type?.dictionary.short[facts.language] ?? '',
-        ...[...module.groups, ...module.regions].map(({ name }) => name),
-      ],
+      aliases: [module.serial_number, ...Object.values(type?.dictionary.short ?? {})],
+      keywords: keywordsOf(module, facts),
       icon: () => <DeviceDrawing image={type?.image ?? ''} size={34} stale={!isActive(module)} />,
       state: () => <ModuleAge module={module} />,
       preview: () => <ModulePreview module={module} facts={facts} />,
       choice: { kind: 'go', href: hrefOf({ screen: 'module', params: { moduleId: module.id } }) },
     };
   });
+}
+
+/** A forecast is not what a module measures: it does not answer a search for the weather. */
+const FORECASTS: ReadonlySet<Quantity> = new Set(['night_minimum', 'temperature_gap']);
+
+/** What it measures, as shown in lists first, in all languages; then its valve box and where it belongs. */
+function keywordsOf(module: ModuleShape, { boxes }: SearchFacts): string[] {
+  const type = typeOf(module);
+  const box = boxes.find(({ id }) => id === module.id);
+  const inputs = type?.inputs.filter(({ status, quantity }) => !status && !FORECASTS.has(quantity)) ?? [];
+  const isListed = ({ name }: Input) => type?.tilePreview.includes(name) === true;
+  const measured = [...inputs.filter(isListed), ...inputs.filter((input) => !isListed(input))];
+  return [
+    ...measured.flatMap(({ baseLabel }) => Object.values(baseLabel)),
+    ...Object.values(type?.name ?? {}),
+    module.device_type,
+    module.description,
+    ...(box === undefined ? [] : [box.code, box.notes]),
+    ...[...module.groups, ...module.regions].map(({ name }) => name),
+  ];
 }
 
 function ModuleAge({ module }: { readonly module: ModuleShape }) {

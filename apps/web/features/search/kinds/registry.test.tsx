@@ -7,6 +7,7 @@ import { searchFacts } from '../testing/test-facts.ts';
 import { searchEn } from '../texts.en.ts';
 import { searchPl } from '../texts.pl.ts';
 import { KIND_NAMES, type Entry, type SearchFacts } from './kind.ts';
+import { NO_NAMED_LISTS } from './named/named-lists.ts';
 import { SEARCH_KINDS } from './registry.ts';
 
 const CLOSED: OutputView = { kind: 'closed', nextMs: null };
@@ -51,9 +52,10 @@ describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
     }
   });
 
-  test('are empty in an account without data, except for pages', () => {
-    const none = { modules: [], sections: [], schedules: [], alarms: [], sources: [] };
-    expect(SEARCH_KINDS[kind](searchFacts(none)).length).toBe(kind === 'page' ? 1 : 0);
+  test('are empty in an account without data, except for pages and kinds of reports', () => {
+    const none = { modules: [], sections: [], schedules: [], alarms: [], sources: [], ...NO_NAMED_LISTS };
+    const isAlways = kind === 'page' || kind === 'report';
+    expect(SEARCH_KINDS[kind](searchFacts(none)).length > 0).toBe(isAlways);
   });
 });
 

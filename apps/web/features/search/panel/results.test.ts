@@ -23,9 +23,9 @@ const shown = (groups: ReturnType<typeof groupResults>) =>
 describe('results of a query', () => {
   const sections = Array.from({ length: 8 }, (_, at) => entry(`s${at}`, 'section'));
 
-  test('are grouped in a fixed order, five per group, keeping the ranking', () => {
+  test('are grouped, five per group, keeping the ranking: the group of the closest result is first', () => {
     const groups = groupResults([entry('page', 'page'), ...sections, entry('module', 'module')], null, viewOf);
-    expect(groups.map(({ key }) => key)).toEqual(['section', 'module', 'page']);
+    expect(groups.map(({ key }) => key)).toEqual(['page', 'section', 'module']);
     expect(shown(groups)['section']).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 

@@ -1,7 +1,7 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import type { SearchHistory } from '../history/history.ts';
-import { GROUP_NAMES, type Entry, type KindName } from '../kinds/kind.ts';
+import type { Entry, KindName } from '../kinds/kind.ts';
 
 /** Results under one heading. */
 export type ResultGroup = {
@@ -16,9 +16,12 @@ const MAX_OF_ONE = 40;
 
 export type ViewOf = (output: OutputShape) => OutputView;
 
-/** Ranked results by kind, limited. With `only`, one kind with more of its results. */
+/**
+ * Ranked results by kind, limited; the kind of the closest result is first. With `only`, one kind with more of its
+ * results.
+ */
 export function groupResults(ranked: readonly Entry[], only: KindName | null, viewOf: ViewOf): ResultGroup[] {
-  const kinds = only === null ? GROUP_NAMES : [only];
+  const kinds = only === null ? [...new Set(ranked.map(({ kind }) => kind))] : [only];
   return kinds
     .map((kind) => ({
       key: kind,
@@ -28,7 +31,12 @@ export function groupResults(ranked: readonly Entry[], only: KindName | null, vi
         viewOf,
       ),
     }))
-    .filter(({ entries }) => entries.length > 0);
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+
+  function placeOf({ entries }: ResultGroup): number {
+    return ranked.findIndex((entry) => entry === entries[0]);
+  }
 }
 
 /** Without a query: recently opened items, outputs that can be stopped, and the most used actions. */

@@ -5,7 +5,8 @@ import { read } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { OPERATOR_KIND_NAMES, type Entry, type SearchPage } from '../kinds/kind.ts';
-import { OPERATOR_KINDS } from '../kinds/operator/operator-kinds.tsx';
+import { OPERATOR_KINDS } from '../kinds/operator/operator-kinds.ts';
+import { pageActions } from '../kinds/actions/page.tsx';
 import { pageKind } from '../kinds/page.tsx';
 import type { Completeness } from './use-search-facts.ts';
 
@@ -17,7 +18,7 @@ const MIN_LETTERS = 2;
 const MAX_OF_KIND = 40;
 
 /**
- * What an operator finds outside accounts: pages, and what the lists of the operator area have for the query. The
+ * What an operator finds outside accounts: pages, actions, and what the lists of the operator area have for the query. The
  * server searches more than is shown here, so whatever it found for exactly this query is a result.
  */
 export function useOperatorEntries(pages: readonly SearchPage[], typed: string) {
@@ -42,7 +43,10 @@ export function useOperatorEntries(pages: readonly SearchPage[], typed: string) 
     const facts = { t, account: account ?? [], person: person ?? [], ...modules, question: question ?? [] };
     return OPERATOR_KIND_NAMES.flatMap((kind) => OPERATOR_KINDS[kind](facts));
   }, [enabled, t, account, person, installed, device, question]);
-  const ofPages = useMemo(() => pageKind({ pages, language }), [pages, language]);
+  const ofPages = useMemo(
+    () => [...pageKind({ pages, language }), ...pageActions({ pages, language })],
+    [pages, language],
+  );
   const entries = useMemo(() => [...found, ...ofPages], [found, ofPages]);
   const missing = Object.values(lists).filter(({ data }) => data === undefined);
   const isAsking = !enabled || missing.some(({ isError }) => !isError);

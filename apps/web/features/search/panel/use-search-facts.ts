@@ -7,6 +7,7 @@ import { useFarmZone, useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
 import type { SearchFacts, SearchPage } from '../kinds/kind.ts';
+import { useNamedLists } from './use-named-lists.ts';
 
 /** loading: some lists are in flight; partial: some could not be loaded. */
 export type Completeness = 'complete' | 'loading' | 'partial';
@@ -32,7 +33,8 @@ export function useSearchFacts(pages: readonly SearchPage[]): {
     alarms: useQuery({ ...read('listAlarms'), ...options }),
     sources: useQuery({ ...read('listWaterSources'), ...options }),
   };
-  const missing = Object.values(lists).filter(({ data }) => isInside && data === undefined);
+  const named = useNamedLists(me);
+  const missing = [...Object.values(lists), ...named.missing].filter(({ data }) => isInside && data === undefined);
   const completeness =
     missing.length === 0 ? 'complete' : missing.some(({ isError }) => !isError) && online ? 'loading' : 'partial';
   const modules = lists.modules.data;
@@ -40,11 +42,27 @@ export function useSearchFacts(pages: readonly SearchPage[]): {
   const schedules = lists.schedules.data;
   const alarms = lists.alarms.data;
   const sources = lists.sources.data;
+  const { lists: namedLists } = named;
   const facts = useMemo((): SearchFacts | null => {
     if (me === undefined) return null;
     const viewer = { me, online, language, units, zone, t, alarmText, pages };
     const loaded = { modules: modules ?? [], sections: sections ?? [], schedules: schedules ?? [] };
-    return { ...viewer, ...loaded, alarms: alarms ?? [], sources: sources ?? [] };
-  }, [me, online, language, units, zone, t, alarmText, pages, modules, sections, schedules, alarms, sources]);
+    return { ...viewer, ...namedLists, ...loaded, alarms: alarms ?? [], sources: sources ?? [] };
+  }, [
+    me,
+    online,
+    language,
+    units,
+    zone,
+    t,
+    alarmText,
+    pages,
+    modules,
+    sections,
+    schedules,
+    alarms,
+    sources,
+    namedLists,
+  ]);
   return { facts, completeness };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { loadHistory, storeHistory, withChosen } from '../history/history.ts';
 import { useMe } from '../../../entities/session/session.ts';
-import { GROUP_NAMES, type Entry, type KindName } from '../kinds/kind.ts';
+import type { Entry, KindName } from '../kinds/kind.ts';
 import { indexOf, rank } from '../ranking/rank.ts';
 import { groupResults, nextFilter, recentResults, type ViewOf } from './results.ts';
 import type { Completeness } from './use-search-facts.ts';
@@ -39,7 +39,7 @@ export function useSearch({ query, onType, entries: searched, found, completenes
         viewOf,
       )
     : groupResults(ranked, null, viewOf);
-  const kinds = isEmpty ? [] : GROUP_NAMES.filter((kind) => all.some(({ key }) => key === kind));
+  const kinds = isEmpty ? [] : all.flatMap(({ key }) => (key === 'opened' || key === 'used' ? [] : [key]));
   // A filter that no longer has results shows all groups again.
   const only = filter !== null && kinds.includes(filter) ? filter : null;
   const groups = only === null ? all : groupResults(ranked, only, viewOf);

@@ -1,4 +1,5 @@
 import { fold, wordsOf } from './fold.ts';
+import { isInflected, sharedStart } from './inflection.ts';
 import { MIN_PART } from './rank.ts';
 
 /** A part of a displayed text, and whether the query matches it. */
@@ -33,13 +34,15 @@ function lettersOf(text: string): Letter[][] {
   return words.filter((word) => word.length > 0);
 }
 
-/** The longest part of a word matched by one of the tokens, at its beginning or, if long enough, inside it. */
+/** The longest part of a word matched by a token: its beginning, what another form shares, or a part, if long enough. */
 function rangeIn(word: readonly Letter[], tokens: readonly string[]): Range[] {
   const ranges = tokens.flatMap((token) => {
-    const at = textOf(word).indexOf(token);
+    const text = textOf(word);
+    const at = text.indexOf(token);
     // Next to other words, a single letter is a separate name: the B of "block b" is not that of "by".
     if (token.length === 1 && tokens.length > 1 && word.length > 1) return [];
-    return at === 0 || (at > 0 && token.length >= MIN_PART) ? [rangeOf(word, at, token.length)] : [];
+    if (at === 0 || (at > 0 && token.length >= MIN_PART)) return [rangeOf(word, at, token.length)];
+    return isInflected(text, token) ? [rangeOf(word, 0, sharedStart(text, token))] : [];
   });
   const longest = ranges.toSorted((a, b) => b.until - b.from - (a.until - a.from))[0];
   return longest === undefined ? [] : [longest];

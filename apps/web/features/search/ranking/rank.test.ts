@@ -56,6 +56,39 @@ describe('ranking', () => {
     expect(found(items, 'stop block c')).toEqual([]);
   });
 
+  test('a beginning of a word is closer than another form of it, and a name closer than a keyword', () => {
+    const items = [
+      item('Ustawienia'),
+      item('Kwatera', ['Staw']),
+      item('Pompa stawowa'),
+      item('Staw'),
+      item('Brzeg stawu'),
+      item('Stawy rybne'),
+      item('Brzeg', ['przy stawach']),
+    ];
+    expect(found(items, 'staw')).toEqual([
+      'Staw',
+      'Stawy rybne',
+      'Brzeg stawu',
+      'Pompa stawowa',
+      'Kwatera',
+      'Brzeg',
+      'Ustawienia',
+    ]);
+    expect(found(items, 'stawem')).toEqual(['Staw', 'Brzeg stawu', 'Stawy rybne', 'Pompa stawowa', 'Kwatera', 'Brzeg']);
+  });
+
+  test('an item is found by its name in the other language like by its own', () => {
+    const items = [{ ...item('Pogoda'), aliases: ['Weather'] }, item('Weather log'), item('Log', ['weather'])];
+    expect(found(items, 'weather')).toEqual(['Pogoda', 'Weather log', 'Log']);
+  });
+
+  test('of two items with the same keyword, the one for which it is more typical is first', () => {
+    const items = [item('Air', ['temperature', 'humidity']), item('Probe', ['humidity', 'temperature'])];
+    expect(found(items, 'humidity')).toEqual(['Probe', 'Air']);
+    expect(found(items, 'temperature')).toEqual(['Air', 'Probe']);
+  });
+
   test('a single letter finds names with a word that starts with it, but only whole words elsewhere', () => {
     const items = [
       item('Block A', ['Borehole']),
@@ -170,6 +203,8 @@ describe('marking', () => {
     ['Closes by itself', 'block b', 'Closes by itself'],
     ['AM100103-DEMO-0001', 'am100103demo', '[AM100103-DEMO]-0001'],
     ['Straße', 'strasse', '[Straße]'],
+    ['Borówka północ', 'borówek', '[Borów]ka północ'],
+    ['Hasło i sesje', 'hasła', '[Hasł]o i sesje'],
     ['Block', 'other', 'Block'],
   ])('in %s, %s is marked', (text, query, expected) => expect(marked(text, query)).toBe(expected));
 

@@ -1,4 +1,5 @@
 import { fold, wordsOf } from './fold.ts';
+import { isInflected } from './inflection.ts';
 
 /** A searchable item. */
 export type Searchable = {
@@ -6,7 +7,9 @@ export type Searchable = {
   readonly key: string;
   /** The name of the item; an action has the name of its target. */
   readonly name: string;
-  /** Other search texts: cultivar, serial number, the words of an action. */
+  /** Other names of the same item, such as the one in the other language or its number; as close as the name. */
+  readonly aliases?: readonly string[];
+  /** Other search texts, the most typical first: cultivar, serial number, the words of an action, synonyms. */
   readonly keywords: readonly string[];
   /** Of two equally close results, the one with the lower order is first. 0 by default. */
   readonly order?: number;
@@ -17,13 +20,17 @@ export type SearchIndex<Item> = readonly Prepared<Item>[];
 
 type Prepared<Item> = {
   readonly item: Item;
-  readonly name: string;
+  readonly names: readonly Name[];
   readonly nameWords: readonly string[];
-  /** The words of name and keywords, each once. */
+  /** The words of names and keywords, each once, in the order of the keywords. */
   readonly words: readonly string[];
-  /** Name and keywords without separators, as serial numbers are often typed. */
-  readonly compact: readonly string[];
+  /** Names and keywords without separators, as serial numbers are often typed. */
+  readonly compactNames: readonly string[];
+  readonly compactKeywords: readonly string[];
 };
+
+/** A name as compared. */
+type Name = { readonly text: string; readonly words: readonly string[] };
 
 /** A shorter part of a word would match nearly everything. */
 export const MIN_PART = 3;
@@ -33,25 +40,40 @@ const collator = new Intl.Collator('pl', { numeric: true });
 /** Prepares items for `rank`. */
 export function indexOf<Item extends Searchable>(items: readonly Item[]): SearchIndex<Item> {
   return items.map((item) => {
-    const nameWords = wordsOf(fold(item.name));
+    const names = [item.name, ...(item.aliases ?? [])].map(nameOf);
+    const nameWords = [...new Set(names.flatMap(({ words }) => words))];
     const keywords = item.keywords.map((keyword) => wordsOf(fold(keyword)));
     return {
       item,
-      name: nameWords.join(' '),
+      names,
       nameWords,
       words: [...new Set([...nameWords, ...keywords.flat()])],
-      compact: [nameWords, ...keywords].map((words) => words.join('')),
+      compactNames: names.map(({ words }) => words.join('')),
+      compactKeywords: keywords.map((words) => words.join('')),
     };
   });
 }
 
+function nameOf(text: string): Name {
+  const words = wordsOf(fold(text));
+  return { text: words.join(' '), words };
+}
+
 /** How well an item matches; lower is closer. Compared from left to right. */
-type Distance = readonly [tier: number, tokensOutsideName: number, extraLetters: number, order: number];
+type Distance = readonly [
+  tier: number,
+  tokensOutsideNames: number,
+  partialKeywords: number,
+  order: number,
+  byOtherName: number,
+  extraLetters: number,
+  keyword: number,
+];
 
 /**
- * All items that match a query, closest first. Every word of the query must match: as the whole name, as its prefix, as
- * prefixes of its words, then also of the keywords, and last as a part of a word or number. Returns nothing for a query
- * without letters and digits.
+ * All items that match a query, closest first. Every word of the query must match: as a whole name, as its prefix, as
+ * prefixes of its words, as other forms of them, then in the same way also the keywords, and last as a part of a word
+ * or number. Returns nothing for a query without letters and digits.
  */
 export function rank<Item extends Searchable>(index: SearchIndex<Item>, query: string): Item[] {
   const tokens = wordsOf(fold(query));
@@ -72,32 +94,51 @@ function compare(a: Hit, b: Hit): number {
     const difference = distance - (b.distance[at] ?? 0);
     if (difference !== 0) return difference;
   }
-  const byName = collator.compare(a.prepared.name, b.prepared.name);
+  const byName = collator.compare(a.prepared.names[0]?.text ?? '', b.prepared.names[0]?.text ?? '');
   return byName === 0 ? collator.compare(a.prepared.item.key, b.prepared.item.key) : byName;
 }
 
 function distanceOf(prepared: Prepared<Searchable>, tokens: readonly string[]): Distance | null {
   const tier = tierOf(prepared, tokens);
   if (tier === null) return null;
-  const outside = tokens.filter((token) => !prepared.nameWords.some((word) => word.startsWith(token))).length;
-  const extra = Math.max(0, prepared.name.length - tokens.join(' ').length);
-  return [tier, outside, extra, prepared.item.order ?? 0];
+  const { names, nameWords, words, item } = prepared;
+  const outside = tokens.filter((token) => !nameWords.some((word) => startsOrInflects(word, token)));
+  const partial = outside.filter((token) => !words.includes(token)).length;
+  const [own] = names;
+  const isOwn = own !== undefined && matchesEach(own.words, tokens, startsOrInflects);
+  // The length of a name says nothing about what matched elsewhere.
+  const extra = outside.length > 0 ? 0 : extraLetters(isOwn ? [own] : names, tokens.join(' '));
+  // Of two items with the same keyword, the one of which it is more typical.
+  const typical = outside.map((token) => words.findIndex((word) => startsOrInflects(word, token)) - nameWords.length);
+  const keyword = Math.max(0, ...typical);
+  return [tier, outside.length, partial, item.order ?? 0, isOwn ? 0 : 1, extra, keyword];
 }
 
-function tierOf({ name, nameWords, words, compact }: Prepared<Searchable>, tokens: readonly string[]): number | null {
+function extraLetters(names: readonly Name[], query: string): number {
+  return Math.min(...names.map(({ text }) => Math.max(0, text.length - query.length)));
+}
+
+function tierOf(prepared: Prepared<Searchable>, tokens: readonly string[]): number | null {
+  const { names, nameWords, words } = prepared;
   const query = tokens.join(' ');
-  if (name === query) return 0;
-  if (name.startsWith(query)) return 1;
-  if (matchesEach(nameWords, tokens, startsWith)) return 2;
-  if (matchesEach(words, tokens, (word, token) => startsOther(nameWords, word, token))) return 3;
-  if (matchesEach(words, tokens, contains)) return 4;
+  if (names.some(({ text }) => text === query)) return 0;
+  if (names.some(({ text }) => text.startsWith(query))) return 1;
+  if (names.some((name) => matchesEach(name.words, tokens, startsWith))) return 2;
+  if (names.some((name) => matchesEach(name.words, tokens, startsOrInflects))) return 3;
+  const starts: Matches = (word, token) => startsOther(nameWords, word, token);
+  if (matchesEach(words, tokens, starts)) return 4;
+  if (matchesEach(words, tokens, (word, token) => starts(word, token) || isInflected(word, token))) return 5;
+  if (matchesEach(words, tokens, contains)) return 6;
   const joined = tokens.join('');
-  return joined.length >= MIN_PART && compact.some((text) => text.includes(joined)) ? 5 : null;
+  if (joined.length < MIN_PART) return null;
+  if (prepared.compactNames.some((text) => text.includes(joined))) return 7;
+  return prepared.compactKeywords.some((text) => text.includes(joined)) ? 8 : null;
 }
 
 type Matches = (word: string, token: string) => boolean;
 
 const startsWith: Matches = (word, token) => word.startsWith(token);
+const startsOrInflects: Matches = (word, token) => word.startsWith(token) || isInflected(word, token);
 /** A single letter is a prefix of too many keywords: "block b" does not mean Block A on a borehole. */
 const startsOther = (nameWords: readonly string[], word: string, token: string) =>
   word === token || (word.startsWith(token) && (token.length > 1 || nameWords.includes(word)));

@@ -6,7 +6,8 @@ import { aModule, anOutput } from '../../../entities/module/testing/test-module.
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import { i18n } from '../../../i18n/instance.ts';
 import { textsOf } from '../../../i18n/text-function.ts';
-import type { SearchFacts } from '../kinds/kind.ts';
+import type { SearchFacts, SearchPage } from '../kinds/kind.ts';
+import { namedLists } from './test-lists.ts';
 
 /** Test builder: a section with a valve. */
 export function aSection(overrides: Partial<SectionShape> = {}): SectionShape {
@@ -62,6 +63,20 @@ export function aSchedule(overrides: Partial<ScheduleShape> = {}): ScheduleShape
   };
 }
 
+/** Test builder: the page of the alarms. */
+export function aPage(overrides: Partial<SearchPage> = {}): SearchPage {
+  return {
+    id: 'alarms',
+    kind: 'page',
+    href: '#/alarms',
+    label: { pl: 'Alarmy', en: 'Alarms' },
+    words: [],
+    icon: null,
+    letter: 'a',
+    ...overrides,
+  };
+}
+
 /** Test builder: a farm with one of each kind, seen by its administrator. */
 export function searchFacts(overrides: Partial<SearchFacts> = {}): SearchFacts {
   return {
@@ -85,8 +100,9 @@ export function searchFacts(overrides: Partial<SearchFacts> = {}): SearchFacts {
     sections: [aSection()],
     schedules: [aSchedule()],
     alarms: [anAlarm()],
-    sources: [{ id: 'pond', name: 'Staw' }],
-    pages: [{ id: 'alarms', href: '#/alarms', label: { pl: 'Alarmy', en: 'Alarms' }, icon: null, letter: 'a' }],
+    sources: [{ id: 'pond', name: 'Staw', description: '' }],
+    pages: [aPage(), aPage({ id: 'reports', label: { pl: 'Raporty', en: 'Reports' }, letter: 'r' })],
+    ...namedLists(),
     ...overrides,
   };
 }

@@ -3,6 +3,7 @@ import { alarmState, needsAction } from '../../../../entities/alarm/alarm-state.
 import { mayOperate } from '../../../../entities/session/session.ts';
 import { PreviewTitle } from '../../preview/preview-title.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
+import { VERBS } from './verbs.ts';
 
 /** Confirming an alarm that is not confirmed yet. */
 export function confirmActions({ me, online, alarms, alarmText, t }: SearchFacts): Entry[] {
@@ -19,7 +20,7 @@ export function confirmActions({ me, online, alarms, alarmText, t }: SearchFacts
         name: what,
         title,
         note: where,
-        keywords: [title, where],
+        keywords: [title, ...VERBS.confirm, where],
         order: 1,
         icon: () => <IconCheck size={20} aria-hidden="true" />,
         state: () => null,

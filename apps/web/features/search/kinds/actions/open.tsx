@@ -6,6 +6,7 @@ import { mayOperate } from '../../../../entities/session/session.ts';
 import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
 import { targetKeywords, targetName, targetsOf } from '../target.ts';
+import { VERBS } from './verbs.ts';
 
 /** Preselected in the confirmation dialog, where it can be changed. */
 const MINUTES = 10;
@@ -26,7 +27,7 @@ export function openActions(facts: SearchFacts): Entry[] {
         name,
         title,
         note: facts.t(`open.${wording}Note`, { minutes: MINUTES }),
-        keywords: [title, ...targetKeywords(target, facts)],
+        keywords: [title, ...VERBS.open, ...targetKeywords(target, facts)],
         icon: () => <IconDroplet size={20} aria-hidden="true" />,
         state: () => <OutputStateText output={output} />,
         preview: () => <OutputPreview name={name} output={output} />,

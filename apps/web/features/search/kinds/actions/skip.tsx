@@ -3,6 +3,7 @@ import { mayPause } from '../../../../entities/session/session.ts';
 import { formatTime } from '../../../../time/format-time.ts';
 import { PreviewTitle } from '../../preview/preview-title.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
+import { VERBS } from './verbs.ts';
 
 /** Skipping the next run of a schedule, which only withholds water and can be undone. */
 export function skipActions({ me, online, schedules, language, zone, t }: SearchFacts): Entry[] {
@@ -19,7 +20,7 @@ export function skipActions({ me, online, schedules, language, zone, t }: Search
         name,
         title,
         note,
-        keywords: [title],
+        keywords: [title, ...VERBS.skip],
         order: 1,
         icon: () => <IconPlayerSkipForward size={20} aria-hidden="true" />,
         state: () => null,

@@ -4,6 +4,7 @@ import { mayStop } from '../../../../entities/session/session.ts';
 import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
 import { targetKeywords, targetName, targetsOf } from '../target.ts';
+import { VERBS } from './verbs.ts';
 
 /** Stopping any output that is not confirmed closed, even without a connection: the dialog repeats the stop. */
 export function stopActions(facts: SearchFacts): Entry[] {
@@ -18,7 +19,7 @@ export function stopActions(facts: SearchFacts): Entry[] {
       name,
       title,
       note: facts.t('stop.note'),
-      keywords: [title, ...targetKeywords(target, facts)],
+      keywords: [title, ...VERBS.stop, ...targetKeywords(target, facts)],
       order: -1,
       icon: () => <IconPlayerStopFilled size={18} aria-hidden="true" />,
       state: () => <OutputStateText output={output} />,

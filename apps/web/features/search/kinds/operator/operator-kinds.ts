@@ -1,4 +1,4 @@
-import { IconBroadcast, IconBuilding, IconCpu, IconMessageQuestion, IconUser, type Icon } from '@tabler/icons-react';
+import { IconBroadcast, IconBuilding, IconCpu, IconMessageQuestion, IconUser } from '@tabler/icons-react';
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import type { HardwareItem } from '@zagon/contract/hardware/shapes.ts';
 import type { InstalledModule } from '@zagon/contract/modules/operator.ts';
@@ -6,8 +6,8 @@ import type { CustomerTicket } from '@zagon/contract/tickets/shapes.ts';
 import type { AccountUser } from '@zagon/contract/users/operator.ts';
 import { hrefOf } from '../../../../navigation/paths.ts';
 import type { TextFunction } from '../../../../i18n/text-function.ts';
-import { PreviewTitle } from '../../preview/preview-title.tsx';
 import type { Entry, OperatorKindName } from '../kind.ts';
+import { plainEntry } from '../plain-entry.tsx';
 
 /** What the server found in all accounts for a query. */
 export type OperatorFacts = {
@@ -23,7 +23,7 @@ export type OperatorFacts = {
 export const OPERATOR_KINDS: Readonly<Record<OperatorKindName, (facts: OperatorFacts) => readonly Entry[]>> = {
   account: ({ t, account }) =>
     account.map((item) =>
-      entryOf('account', item.id, {
+      plainEntry('account', item.id, {
         title: item.name,
         note: item.city,
         icon: IconBuilding,
@@ -33,7 +33,7 @@ export const OPERATOR_KINDS: Readonly<Record<OperatorKindName, (facts: OperatorF
     ),
   person: ({ t, person }) =>
     person.map((user) =>
-      entryOf('person', user.id, {
+      plainEntry('person', user.id, {
         title: user.name || user.email,
         note: user.name === '' ? '' : user.email,
         icon: IconUser,
@@ -43,7 +43,7 @@ export const OPERATOR_KINDS: Readonly<Record<OperatorKindName, (facts: OperatorF
     ),
   installed: ({ installed }) =>
     installed.map((module) =>
-      entryOf('installed', module.id, {
+      plainEntry('installed', module.id, {
         title: module.name,
         note: [module.device_type, module.serial_number].join(' · '),
         icon: IconBroadcast,
@@ -53,7 +53,7 @@ export const OPERATOR_KINDS: Readonly<Record<OperatorKindName, (facts: OperatorF
     ),
   device: ({ device }) =>
     device.map((item) =>
-      entryOf('device', item.id, {
+      plainEntry('device', item.id, {
         title: item.serial_number,
         note: item.device_type,
         icon: IconCpu,
@@ -63,7 +63,7 @@ export const OPERATOR_KINDS: Readonly<Record<OperatorKindName, (facts: OperatorF
     ),
   question: ({ t, question }) =>
     question.map((ticket) =>
-      entryOf('question', ticket.id, {
+      plainEntry('question', ticket.id, {
         title: ticket.subject,
         note: ticket.client.name,
         icon: IconMessageQuestion,
@@ -72,34 +72,3 @@ export const OPERATOR_KINDS: Readonly<Record<OperatorKindName, (facts: OperatorF
       }),
     ),
 };
-
-type Shown = {
-  readonly title: string;
-  readonly note: string;
-  readonly icon: Icon;
-  /** Its state, or the account it is in; may be empty. */
-  readonly state: string;
-  readonly href: string;
-};
-
-function entryOf(kind: OperatorKindName, id: string, { title, note, icon: Icon, state, href }: Shown): Entry {
-  return {
-    key: `${kind}:${id}`,
-    kind,
-    name: title,
-    title,
-    note,
-    keywords: [note, state],
-    icon: () => <Icon size={20} aria-hidden="true" />,
-    state: () => (state === '' ? null : <span>{state}</span>),
-    preview: () => (
-      <>
-        <PreviewTitle title={title} icon={<Icon size={40} stroke={1.6} aria-hidden="true" />}>
-          {note !== '' && <span className="note">{note}</span>}
-        </PreviewTitle>
-        {state !== '' && <p className="note">{state}</p>}
-      </>
-    ),
-    choice: { kind: 'go', href },
-  };
-}

@@ -1,0 +1,163 @@
+import { LANGUAGES, type Language } from '@zagon/domain/core/language.ts';
+import { describe, expect, test } from 'vitest';
+import { KIND_NAMES } from '../../features/search/kinds/kind.ts';
+import { SEARCH_KINDS } from '../../features/search/kinds/registry.ts';
+import { groupResults, type ViewOf } from '../../features/search/panel/results.ts';
+import { indexOf, rank } from '../../features/search/ranking/rank.ts';
+import { demoFacts } from './testing/demo-facts.ts';
+
+const closed: ViewOf = () => ({ kind: 'closed', nextMs: null });
+
+/** The first result as displayed, by kind and name; a page or action by its id. */
+function finder(language: Language) {
+  const facts = demoFacts(language);
+  const index = indexOf(KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts)));
+  return (query: string): string => {
+    const [first] = groupResults(rank(index, query), null, closed).flatMap(({ entries }) => entries);
+    if (first === undefined) return 'nothing';
+    const [of = '', id] = first.key.split(':');
+    // An alarm is displayed in the language of the interface.
+    if (of === 'alarm' || of === 'confirm') return of;
+    return ['page', 'action', 'report'].includes(of) ? `${of}: ${id}` : `${of}: ${first.name}`;
+  };
+}
+
+type Row = readonly [query: string, first: string];
+
+/** What a grower types in Polish, and what must be the first result, whatever the language of the interface. */
+const POLISH: readonly Row[] = [
+  ['staw', 'source: Staw'],
+  ['stawem', 'source: Staw'],
+  ['szklarnia', 'region: Szklarnia'],
+  ['szklarni', 'region: Szklarnia'],
+  ['szklarnię', 'region: Szklarnia'],
+  ['hasło', 'action: changePassword'],
+  ['hasła', 'action: changePassword'],
+  ['haslo', 'action: changePassword'],
+  ['zmień hasło', 'action: changePassword'],
+  ['pogoda', 'page: settingsWeather'],
+  ['pogody', 'page: settingsWeather'],
+  ['prognoza', 'page: settingsWeather'],
+  ['mróz', 'page: thresholds'],
+  ['przymrozki', 'page: thresholds'],
+  ['wilgotność', 'module: Sonda Kwatera A'],
+  ['wilgotnosc', 'module: Sonda Kwatera A'],
+  ['wilgotność gleby', 'module: Sonda Kwatera A'],
+  ['raport wilgotność', 'report: humidity'],
+  ['zużycie wody', 'report: waterusage'],
+  ['borowka polnoc', 'schedule: Borówka północ'],
+  ['borówki południe', 'schedule: Borówka południe'],
+  ['północ', 'module: Zawory północ'],
+  ['kwatera a', 'section: Kwatera A'],
+  ['kwatere b', 'section: Kwatera B'],
+  ['duke', 'section: Kwatera A'],
+  ['kwatery północne', 'group: Kwatery północne'],
+  ['kwatery', 'dashboard: Kwatery'],
+  ['otwórz kwatera a', 'open: Kwatera A'],
+  ['pomiń południe', 'skip: Borówka południe'],
+  ['zawór a', 'output: Zawór A'],
+  ['zawory', 'page: outputs'],
+  ['pompę', 'equipment: Pompa stawowa'],
+  ['pompowni', 'module: Pompownia'],
+  ['deszczomierz', 'equipment: Deszczomierz'],
+  ['wodomierza', 'equipment: Wodomierz'],
+  ['wiatr', 'equipment: Wiatromierz'],
+  ['dozownik', 'equipment: Dozownik nawozu'],
+  ['nawozu', 'equipment: Dozownik nawozu'],
+  ['tunelu', 'schedule: Zraszanie tunelu'],
+  ['mata 2', 'module: Mata 2 – Tunel 1'],
+  ['maty', 'module: Mata 1 – Tunel 1'],
+  ['sonda głęboka', 'module: Sonda głęboka przy D'],
+  ['sondy', 'group: Sondy północne'],
+  ['waga', 'module: Waga – Tunel 1'],
+  ['stacja', 'module: Stacja bazowa'],
+  ['moduły', 'page: modules'],
+  ['dodaj moduł', 'action: addModule'],
+  ['nowy program', 'page: scheduleNew'],
+  ['nowy pulpit', 'action: newDashboard'],
+  ['wstrzymaj', 'action: pauseSchedule'],
+  ['zaproś', 'action: inviteUser'],
+  ['użytkownika', 'page: settingsUsers'],
+  ['wójcika', 'user: Jan Wójcik'],
+  ['ostatnie 30 dni', 'template: Kwatery, ostatnie 30 dni'],
+  ['historia', 'page: history'],
+  ['dziś w nocy', 'page: tonight'],
+  ['studnia', 'page: waterSources'],
+  ['wyloguj', 'page: settingsSecurity'],
+  ['język', 'page: settingsProfile'],
+  ['faktury', 'page: settingsAccount'],
+  ['dyspozytornia', 'page: supervisor'],
+];
+
+/** The same in English. The names of the farm are Polish, so these are mostly pages, actions and kinds of things. */
+const ENGLISH: readonly Row[] = [
+  ['password', 'action: changePassword'],
+  ['change password', 'action: changePassword'],
+  ['weather', 'page: settingsWeather'],
+  ['frost', 'page: thresholds'],
+  ['thresholds', 'page: thresholds'],
+  ['moisture', 'module: Sonda Kwatera A'],
+  ['soil moisture', 'module: Sonda Kwatera A'],
+  ['air sensor', 'module: Powietrze – kwatery'],
+  ['probes', 'module: Sonda głęboka przy D'],
+  ['base station', 'module: Stacja bazowa'],
+  ['relay', 'module: Pompownia'],
+  ['am421', 'module: Zawory północ'],
+  ['AM421-DEMO-0001', 'module: Zawory północ'],
+  ['scale', 'module: Waga – Tunel 1'],
+  ['low battery', 'alarm'],
+  ['valve', 'page: outputs'],
+  ['valves', 'page: outputs'],
+  ['valve box', 'page: valveBoxes'],
+  ['QR code', 'page: valveBoxes'],
+  ['pump', 'equipment: Pompa stawowa'],
+  ['pumps', 'equipment: Pompa stawowa'],
+  ['rain', 'equipment: Deszczomierz'],
+  ['rain gauge', 'equipment: Deszczomierz'],
+  ['flow meter', 'equipment: Wodomierz'],
+  ['wind', 'equipment: Wiatromierz'],
+  ['section', 'page: sections'],
+  ['zones', 'page: sections'],
+  ['water sources', 'page: waterSources'],
+  ['well', 'page: waterSources'],
+  ['groups', 'page: groups'],
+  ['region', 'page: regions'],
+  ['draw region', 'action: addRegion'],
+  ['add section', 'action: addSection'],
+  ['add module', 'action: addModule'],
+  ['new program', 'page: scheduleNew'],
+  ['new schedule', 'page: scheduleNew'],
+  ['programs', 'page: schedules'],
+  ['watering history', 'page: history'],
+  ['tonight', 'page: tonight'],
+  ['pause', 'action: pauseSchedule'],
+  ['skip', 'skip: Borówka północ'],
+  ['open kwatera a', 'open: Kwatera A'],
+  ['confirm', 'confirm'],
+  ['calendar', 'page: calendar'],
+  ['map', 'page: map'],
+  ['report', 'page: reports'],
+  ['water usage', 'report: waterusage'],
+  ['dew point', 'module: Powietrze – kwatery'],
+  ['dashboard', 'page: dashboard'],
+  ['new dashboard', 'action: newDashboard'],
+  ['start page', 'page: start'],
+  ['settings', 'page: settings'],
+  ['security', 'page: settingsSecurity'],
+  ['sign out', 'page: settingsSecurity'],
+  ['language', 'page: settingsProfile'],
+  ['fahrenheit', 'page: settingsProfile'],
+  ['invite', 'action: inviteUser'],
+  ['people', 'page: settingsUsers'],
+  ['invoices', 'page: settingsAccount'],
+  ['notifications', 'page: settingsNotifications'],
+  ['help', 'page: settingsHelp'],
+  ['TV', 'page: supervisor'],
+];
+
+describe.each(LANGUAGES)('in an interface in the language %s', (language) => {
+  const find = finder(language);
+
+  test.each(POLISH)('"%s" finds %s first', (query, first) => expect(find(query)).toBe(first));
+  test.each(ENGLISH)('"%s" finds %s first', (query, first) => expect(find(query)).toBe(first));
+});
