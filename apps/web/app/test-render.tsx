@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -22,6 +23,14 @@ export function renderInApp(node: ReactNode, client: QueryClient = newQueryClien
       </MantineProvider>
     ),
   });
+}
+
+/** Renders a screen that reads or changes its address; it appears once the address is known. */
+export function renderAtAddress(node: ReactNode, client?: QueryClient, address = '/') {
+  const routeTree = createRootRoute({ component: () => node });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  renderInApp(<RouterProvider router={createRouter({ routeTree, history })} />, client);
+  return history;
 }
 
 /** Sets the language for subsequent renders. */

@@ -6,7 +6,7 @@ import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { setFactorCheckedAt } from '../../api/recent-factor.ts';
 import { respondWith } from '../../api/test-responses.ts';
-import { renderInApp } from '../../app/test-render.tsx';
+import { renderAtAddress } from '../../app/test-render.tsx';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
 import { nowMs } from '../../time/clock.ts';
 import OperatorsScreen from './operators-screen.tsx';
@@ -32,21 +32,22 @@ function renderWith(operators: readonly OperatorShape[], invitations: readonly O
   const client = newQueryClient();
   client.setQueryData(keyOf('me'), signedInUser(0, { client: null }));
   client.setQueryData(keyOf('listOperators'), { operators: [...operators], invitations: [...invitations] });
-  renderInApp(<OperatorsScreen />, client);
+  renderAtAddress(<OperatorsScreen />, client);
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('operators and open invitations are listed, and who is reading is marked', () => {
+test('operators and open invitations are listed, and who is reading is marked', async () => {
   renderWith([SELF, OTHER], [INVITED]);
-  const [self, other] = within(screen.getByRole('list', { name: 'Operators' })).getAllByRole('listitem');
+  const [self, other] = within(await screen.findByRole('list', { name: 'Operators' })).getAllByRole('listitem');
   expect(self).toHaveTextContent(/zofia@zagon\.example.*you/);
   expect(other).toHaveTextContent(/Marek Lis.*2nd factor/);
   expect(screen.getByRole('list', { name: 'Invitations' })).toHaveTextContent(/ewa@zagon\.example.*Marek Lis/);
 });
 
-test('the only operator cannot be removed', () => {
+test('the only operator cannot be removed', async () => {
   renderWith([SELF]);
+  expect(await screen.findByRole('list', { name: 'Operators' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
@@ -55,7 +56,7 @@ test('a refused removal stays open with its sentence and the written reason', as
   const sent = respondWith([409, { err: 'conflict', message }]);
   setFactorCheckedAt(new Date(nowMs()).toISOString());
   renderWith([SELF, OTHER]);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove: Marek Lis' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove: Marek Lis' }));
   const sheet = await screen.findByRole('dialog');
   await userEvent.type(within(sheet).getByLabelText('Reason'), 'has left the company');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Remove' }));
