@@ -26,6 +26,8 @@ type Walk = {
   readonly errors: string[];
   /** Each with its screen, language and scheme or preferences. */
   readonly problems: string[];
+  /** The address of each title of the browser tab, with its language: two addresses with one cannot be told apart. */
+  readonly tabs: Map<string, string>;
   /** Texts in units, dates or numbers that an American user did not choose. */
   readonly foreign: string[];
   /** All texts that an American user has read. */
@@ -49,6 +51,7 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   };
   const drawsTexts = readsAmerican && (await drawnCount(page)) > 0;
   report(`${first}, light`, await problemsOn(page, width));
+  report(first, await problemsOfTab(walk, first));
   report(`${first}, dark`, await problemsOfColour(page, 'dark'));
   const before = await page.locator('body').innerText();
   for (const language of readsAmerican ? [second, first] : []) {
@@ -69,6 +72,7 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   await waitUntilSettled(page);
   walk.language = second;
   report(`${second}, dark`, await problemsOn(page, width));
+  report(second, await problemsOfTab(walk, second));
   const isSame = (await page.locator('body').innerText()) === before;
   report(second, isSame ? ['the texts are still in the other language'] : []);
   report(`${second}, light`, await problemsOfColour(page, 'light'));
@@ -80,6 +84,15 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   const stoodStill = await textsThatStandStill(page, before, turn, turnBack);
   report('translated by the browser', stoodStill);
   await turnBack();
+}
+
+/** What is wrong with the title of the browser tab: another address has the same. */
+async function problemsOfTab({ page, tabs }: Walk, language: Language): Promise<readonly string[]> {
+  const title = await page.title();
+  const address = new URL(page.url()).hash;
+  const other = tabs.get(`${language}: ${title}`);
+  tabs.set(`${language}: ${title}`, address);
+  return other === undefined || other === address ? [] : [`its tab is called "${title}" like that of ${other}`];
 }
 
 /** The texts of the page after everything has been drawn again, in a slightly narrower window. */
@@ -142,6 +155,7 @@ export function walkArea(name: AreaName, width: Appearance['width']): void {
           readsAmerican,
           errors,
           problems: [],
+          tabs: new Map(),
           foreign: [],
           read: [],
           drawn: 0,

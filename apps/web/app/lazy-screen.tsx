@@ -1,10 +1,13 @@
 import { createElement, useEffect } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useTitle } from '../i18n/use-title.ts';
 import type { ScreenId } from '../navigation/paths.ts';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
+import { useShownTabName } from '../navigation/tab-name.ts';
 import { PageError } from './message/page-error.tsx';
 import { PageStops } from './message/page-stops.tsx';
 import type { Screen } from './screen.ts';
+import { tabTitle } from './screen-name.ts';
 import { screenOf } from './screens.ts';
 import { useChunk } from './use-chunk.ts';
 import { usePreload } from './use-preload.ts';
@@ -13,9 +16,11 @@ import { usePreload } from './use-preload.ts';
 export function LazyScreen({ id }: { readonly id: ScreenId }) {
   const screen = screenOf[id];
   const title = useTitle(screen.title);
+  const { language } = useTexts('common');
+  const tab = tabTitle(id, title, useShownTabName(), language);
   useEffect(() => {
-    document.title = `${title} · Zagon`;
-  }, [title]);
+    document.title = tab;
+  }, [tab]);
   return (
     <PageError key={id} stops={<PageStops />}>
       <LoadedScreen screen={screen} />

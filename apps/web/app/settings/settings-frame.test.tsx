@@ -47,7 +47,7 @@ test('a page is shown beside links to the others, with its own marked', () => {
     </SettingsFrame>,
     client,
   );
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile and units');
   const links = screen.getByRole('navigation', { name: 'Settings pages' });
   expect(within(links).getByRole('link', { current: 'page' })).toHaveTextContent('Profile and units');
   expect(screen.getByText('Page')).toBeVisible();

@@ -16,13 +16,9 @@ export function SettingsFrame({ id, entry, children }: Props) {
   const phone = usePhone();
   return (
     <>
-      {phone ? (
-        <PageTitle crumb={<ScreenLink to={{ screen: 'settings' }}>‹ {t('title')}</ScreenLink>}>
-          {entry.label[language]}
-        </PageTitle>
-      ) : (
-        <PageTitle>{t('title')}</PageTitle>
-      )}
+      <PageTitle {...(phone ? { crumb: <ScreenLink to={{ screen: 'settings' }}>{t('title')}</ScreenLink> } : {})}>
+        {entry.label[language]}
+      </PageTitle>
       <div className={phone ? undefined : css.frame}>
         {!phone && <SettingsLinks current={id} />}
         {/* The same element at every width: turning a tablet must not lose what is typed. */}

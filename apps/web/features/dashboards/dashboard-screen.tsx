@@ -13,6 +13,7 @@ import { usePhone } from '../../ui/theme/use-phone.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { useTabName } from '../../navigation/tab-name.ts';
 import { DashboardGrid } from './dashboard-grid.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import css from './dashboard.module.css';
@@ -80,6 +81,7 @@ type OneProps = { readonly all: readonly DashboardShape[]; readonly dashboard: D
 /** One dashboard, and its edit mode in the same place: entering it rerenders no widget. */
 function OneDashboard({ all, dashboard }: OneProps) {
   const { t } = useTexts('dashboard');
+  useTabName(dashboard.name);
   const phone = usePhone();
   const offline = useConnection().link === 'offline';
   const parts = useEditMode();

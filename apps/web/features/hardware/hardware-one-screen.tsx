@@ -13,6 +13,7 @@ import { Card } from '../../ui/frame/card.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
+import { useTabName } from '../../navigation/tab-name.ts';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
 import { Lines } from '../../ui/list/lines.tsx';
 import { Row, Rows } from '../../ui/list/rows.tsx';
@@ -25,6 +26,7 @@ export default function HardwareOneScreen() {
   const { t } = useTexts('hardware');
   const { hardwareId } = useScreenParams('hardwareOne');
   const device = useRead('getHardware', { params: { id: hardwareId } });
+  useTabName(device.data?.serial_number ?? null);
   return (
     <>
       <PageTitle

@@ -6,8 +6,9 @@ import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { Crumb, PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
+import { useTabName } from '../../navigation/tab-name.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
@@ -42,6 +43,7 @@ export function MessagesPage({ openId }: { readonly openId: string | null }) {
   // Next to the list there is always a message, if there is any.
   const shownId = openId ?? (phone ? null : (newest?.id ?? null));
   const open = all.find(({ id }) => id === shownId);
+  useTabName(openId === null || open === undefined ? null : open.subject);
   const unread = all.filter(({ read_date }) => read_date === null).length;
   const pane =
     open === undefined ? (
@@ -57,7 +59,9 @@ export function MessagesPage({ openId }: { readonly openId: string | null }) {
         {() =>
           phone && openId !== null ? (
             <>
-              <ScreenLink to={{ screen: 'messages' }}>{t('back')}</ScreenLink>
+              <Crumb>
+                <ScreenLink to={{ screen: 'messages' }}>{t('back')}</ScreenLink>
+              </Crumb>
               {pane}
             </>
           ) : (

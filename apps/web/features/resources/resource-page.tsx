@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
@@ -159,12 +159,7 @@ function ResourceFacts({ resource, row }: { readonly resource: ResourceType; rea
 
 function Back({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
-  return (
-    <ScreenLink to={{ screen: RESOURCES[resource].list }}>
-      <IconChevronLeft size={18} aria-hidden="true" />
-      {t(`tabs.${resource}`)}
-    </ScreenLink>
-  );
+  return <ScreenLink to={{ screen: RESOURCES[resource].list }}>{t(`tabs.${resource}`)}</ScreenLink>;
 }
 
 /** The URL matches no resource of the account. */

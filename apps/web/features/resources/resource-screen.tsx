@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
+import { useTabName } from '../../navigation/tab-name.ts';
+import { nameParts } from '../../entities/resource/section-name.ts';
 import { useWide } from '../../ui/theme/use-wide.ts';
 import { AddButton } from './add-button.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -62,10 +64,11 @@ function Loaded({ resource, id, lists, onAdd }: LoadedProps) {
   const isWide = useWide();
   const isTable = useSearchValues().get('view') === 'table';
   const reader = useReader();
+  const row = id === null ? undefined : RESOURCES[resource].rows(lists, reader).find((one) => one.id === id);
+  useTabName(row === undefined ? null : nameParts(row.name).name);
   if (isWide && !(id === null && isTable))
     return <ResourceSplit resource={resource} id={id} lists={lists} onAdd={onAdd} />;
   if (id === null) return <ResourceList resource={resource} lists={lists} hasSplit={isWide} onAdd={onAdd} />;
-  const row = RESOURCES[resource].rows(lists, reader).find((one) => one.id === id);
   return row === undefined ? (
     <ResourceNotFound resource={resource} />
   ) : (

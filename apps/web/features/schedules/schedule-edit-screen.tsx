@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { useTabName } from '../../navigation/tab-name.ts';
 import { Editor } from './editor/editor.tsx';
 import type { FarmLists } from './editor/form/build-farm.ts';
 import { formOf } from './editor/form/schedule-form.ts';
@@ -37,6 +38,7 @@ export default function ScheduleEditScreen() {
 }
 
 function SavedSchedule({ schedule, lists }: { readonly schedule: ScheduleShape; readonly lists: FarmLists }) {
+  useTabName(schedule.name);
   const zone = useFarmZone();
   const rights = useRights();
   const today = dayOf(nowMs(), zone);

@@ -10,7 +10,7 @@ export default function TicketScreen() {
   const { ticketId } = useScreenParams('ticket');
   return (
     <>
-      <PageTitle crumb={<ScreenLink to={{ screen: 'settingsHelp' }}>‹ {t('thread.back')}</ScreenLink>}>
+      <PageTitle crumb={<ScreenLink to={{ screen: 'settingsHelp' }}>{t('thread.back')}</ScreenLink>}>
         {t('list.title')}
       </PageTitle>
       <TicketThread key={ticketId} id={ticketId} />

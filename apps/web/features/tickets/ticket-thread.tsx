@@ -11,6 +11,7 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
+import { useTabName } from '../../navigation/tab-name.ts';
 import { EntryList } from './entry-list.tsx';
 import { PictureField, type UploadedPicture } from './picture-field.tsx';
 import { TicketState } from './ticket-list.tsx';
@@ -29,6 +30,7 @@ export function TicketThread({ id }: { readonly id: string }) {
 
 function ShownThread({ thread }: { readonly thread: Thread }) {
   const { t, language } = useTexts('tickets');
+  useTabName(thread.subject);
   const me = useMe();
   const { send } = useWrite('markTicketRead', ['getTicket', 'listTickets', 'me']);
   const { id, unread } = thread;

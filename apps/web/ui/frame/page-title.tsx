@@ -28,7 +28,7 @@ export function PageTitle({ children, sub, crumb, actions }: Props) {
   );
 }
 
-/** The link to the page above, over the title. */
+/** The link to the page above, over the title. Its arrow is drawn here: all of them look the same. */
 export function Crumb({ children }: Pick<Props, 'children'>) {
   return <div className={css.crumb}>{children}</div>;
 }

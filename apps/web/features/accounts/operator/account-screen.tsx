@@ -14,6 +14,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { AccountState } from '../account-state.tsx';
 import { EnterDialog } from '../../../entities/account/enter-dialog.tsx';
 import { SubscriptionCard } from '../own/subscription-card.tsx';
@@ -40,6 +41,7 @@ export default function OperatorAccountScreen() {
 
 function AccountPage({ account }: { readonly account: OperatorAccount }) {
   const { t } = useTexts('operatorAccount');
+  useTabName(account.name);
   const isBlocked = account.block !== null;
   const [isRenaming, setRenaming] = useState(false);
   return (

@@ -5,6 +5,7 @@ import { useScreenParams } from '../../../navigation/go.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { formatTime } from '../../../time/format-time.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { BROWSER_ZONE } from './browser-zone.ts';
 import { LegalPage } from './legal-page.tsx';
 
@@ -13,10 +14,11 @@ export default function LegalTextScreen() {
   const { t, language } = useTexts('legal');
   const { legalTextId } = useScreenParams('legalText');
   const text = useRead('getLegalText', { params: { id: legalTextId } }).data;
+  useTabName(text?.title[language] ?? null);
   return (
     <LegalPage>
       <PageTitle
-        crumb={<ScreenLink to={{ screen: 'legalTexts' }}>‹ {t('all')}</ScreenLink>}
+        crumb={<ScreenLink to={{ screen: 'legalTexts' }}>{t('all')}</ScreenLink>}
         sub={
           text === undefined
             ? undefined

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Inactive } from '../../../entities/module/inactive.tsx';
@@ -53,10 +53,7 @@ export function BackToModules() {
   const { t } = useTexts('modules');
   return (
     <Crumb>
-      <ScreenLink to={{ screen: 'modules' }}>
-        <IconChevronLeft size={18} aria-hidden="true" />
-        {t('title')}
-      </ScreenLink>
+      <ScreenLink to={{ screen: 'modules' }}>{t('title')}</ScreenLink>
     </Crumb>
   );
 }

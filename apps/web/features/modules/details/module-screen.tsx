@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { AlarmsTab } from './alarms/alarms-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { ConfigurationBanner } from '../life/configuration-banner.tsx';
@@ -38,6 +39,7 @@ export default function ModuleScreen() {
 type PageProps = { readonly object: ModuleShape; readonly objects: readonly ModuleShape[] };
 
 function ModulePage({ object, objects }: PageProps) {
+  useTabName(object.name);
   const tab = tabOf(useSearchValues().get('tab'));
   const stale = overdueFreshness(object, useNow('minute')) === 'stale';
   const alarms = useRead('listAlarms').data ?? [];

@@ -17,6 +17,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { CommandsCard } from './commands-card.tsx';
@@ -50,6 +51,7 @@ export default function InstalledModuleScreen() {
 
 function ModulePage({ module }: { readonly module: InstalledModuleDetails }) {
   const { t } = useTexts('installedModules');
+  useTabName(module.name);
   const [isEntering, setEntering] = useState(false);
   const { client, entered } = module;
   return (

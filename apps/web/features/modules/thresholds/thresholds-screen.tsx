@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useRead } from '../../../api/query.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -24,15 +23,7 @@ export default function ThresholdsScreen() {
   const type = types.find(({ id }) => id === asked)?.id ?? types[0]?.id;
   return (
     <>
-      <PageTitle
-        crumb={
-          <ScreenLink to={{ screen: 'modules' }}>
-            <IconChevronLeft size={18} aria-hidden="true" />
-            {t('title')}
-          </ScreenLink>
-        }
-        sub={t('matrix.sub')}
-      >
+      <PageTitle crumb={<ScreenLink to={{ screen: 'modules' }}>{t('title')}</ScreenLink>} sub={t('matrix.sub')}>
         {t('matrix.title')}
       </PageTitle>
       <StateView

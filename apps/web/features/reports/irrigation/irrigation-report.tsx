@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { ExportMenu, type ExportKind } from '../export/export-menu.tsx';
 import { useReceivedFile } from '../export/use-received-file.ts';
 import { useSave } from '../export/use-save.ts';
@@ -38,6 +39,8 @@ export function IrrigationReport({ choice, exports }: Props) {
   });
   const nameOf = (id: string): string => report.data?.outputs_info[id]?.name ?? '';
   const name = sourcesName(choice.outputs.map(nameOf).filter(Boolean));
+  const title = name === '' ? REPORTS.irrigation.name[language] : name;
+  useTabName(title);
   const days = formatDays(choice, language);
   const receivedFile = useReceivedFile(t('irrigation.noExport'));
   const file = { type: REPORTS.irrigation.name[language], name, from: choice.from, to: choice.until };
@@ -48,7 +51,7 @@ export function IrrigationReport({ choice, exports }: Props) {
   return (
     <>
       <PageTitle
-        crumb={<ScreenLink to={{ screen: 'reports' }}>‹ {t('title')}</ScreenLink>}
+        crumb={<ScreenLink to={{ screen: 'reports' }}>{t('title')}</ScreenLink>}
         sub={`${REPORTS.irrigation.name[language]} · ${t('irrigation.outputs', { count: choice.outputs.length })} · ${days}`}
         actions={
           <>
@@ -57,7 +60,7 @@ export function IrrigationReport({ choice, exports }: Props) {
           </>
         }
       >
-        {name === '' ? REPORTS.irrigation.name[language] : name}
+        {title}
       </PageTitle>
       <StateView
         of={report}

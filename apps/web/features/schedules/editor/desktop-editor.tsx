@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
@@ -35,12 +34,7 @@ export function DesktopEditor({ state, id }: Props) {
   return (
     <>
       <PageTitle
-        crumb={
-          <ScreenLink to={{ screen: 'schedules' }}>
-            <IconChevronLeft size={16} aria-hidden="true" />
-            {t('title')}
-          </ScreenLink>
-        }
+        crumb={<ScreenLink to={{ screen: 'schedules' }}>{t('title')}</ScreenLink>}
         sub={readOnly ? t('edit.readOnly') : undefined}
         actions={id === undefined ? undefined : <HeaderActions id={id} />}
       >

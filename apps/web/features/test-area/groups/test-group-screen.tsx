@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import css from '../test-area.module.css';
 import { UndoAll } from '../undo-all.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -37,6 +38,7 @@ export default function TestGroupScreen() {
 
 function GroupPage({ group }: { readonly group: TestGroupDetails }) {
   const { t } = useTexts('testGroups');
+  useTabName(group.name);
   return (
     <>
       <PageTitle

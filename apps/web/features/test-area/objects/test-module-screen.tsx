@@ -9,6 +9,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StatePill } from '../../../ui/frame/state-pill.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutputsCard } from './outputs-card.tsx';
@@ -39,6 +40,7 @@ export default function TestModuleScreen() {
 function ModulePage({ of }: { readonly of: TestModuleShape }) {
   const { t } = useTexts('testModules');
   const { module, station, online } = of;
+  useTabName(module.name);
   return (
     <>
       <PageTitle

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { EntryList } from '../entry-list.tsx';
 import css from '../tickets.module.css';
 import { AnswerForm } from './answer-form.tsx';
@@ -30,10 +31,11 @@ export default function CustomerTicketScreen() {
 
 function ShownThread({ thread }: { readonly thread: CustomerThread }) {
   const { t, language } = useTexts('helpdesk');
+  useTabName(thread.subject);
   return (
     <>
       <PageTitle
-        crumb={<ScreenLink to={{ screen: 'customerTickets' }}>‹ {t('back')}</ScreenLink>}
+        crumb={<ScreenLink to={{ screen: 'customerTickets' }}>{t('back')}</ScreenLink>}
         sub={`${TICKET_KINDS[thread.kind][language]} · ${thread.client.name}`}
       >
         {thread.subject}

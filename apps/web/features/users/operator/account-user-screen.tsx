@@ -13,6 +13,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
+import { useTabName } from '../../../navigation/tab-name.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
@@ -34,6 +35,7 @@ export default function AccountUserScreen() {
 
 function UserPage({ user }: { readonly user: AccountUserDetails }) {
   const { t, language } = useTexts('accountUsers');
+  useTabName(user.name || user.email);
   const zone = useZone();
   const me = useMe();
   const [act, setAct] = useState<UserAct | null>(null);
