@@ -40,6 +40,7 @@ import { checkLabel } from './features/modules/claim.ts';
 import { moduleLifeRoutes } from './features/modules/life-routes.ts';
 import { operatorModuleRoutes } from './features/modules/operator/routes.ts';
 import { publishRemoval, withdrawModule } from './features/modules/remove.ts';
+import { meterRoutes } from './features/meters/routes.ts';
 import { moduleRoutes, modulesOf } from './features/modules/routes.ts';
 import { closeNow } from './features/outputs/close.ts';
 import { notificationRoutes, type NotificationDeps } from './features/notifications/routes.ts';
@@ -225,6 +226,7 @@ export function allRoutes(
     ...geoObjectRoutes(events),
     ...valveBoxRoutes(),
     ...historyRoutes(historyDeps(pools)),
+    ...meterRoutes(historyDeps(pools)),
     ...dashboardRoutes(events),
     ...alarmRoutes({ events, publish: publishChanges, settingsChanged: () => bus.send('alarmSettingsChanged') }),
     ...operatorAlarmRoutes({ pools }),

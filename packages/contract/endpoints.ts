@@ -30,6 +30,7 @@ import { meEndpoints } from './me/endpoints.ts';
 import { profileEndpoints } from './me/profile.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { messageSendingEndpoints } from './messages/sending.ts';
+import { meterEndpoints } from './meters/endpoints.ts';
 import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
 import { operatorModuleEndpoints } from './modules/operator.ts';
@@ -101,6 +102,7 @@ export const ENDPOINTS = {
   ...ownAccountEndpoints,
   ...catalogueEndpoints,
   ...moduleEndpoints,
+  ...meterEndpoints,
   ...moduleLifeEndpoints,
   ...operatorModuleEndpoints,
   ...shareEndpoints,

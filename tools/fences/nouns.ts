@@ -28,6 +28,7 @@ export const NOUNS: readonly string[] = [
   'map',
   'me',
   'messages',
+  'meters',
   'modules',
   'notifications',
   'operators',

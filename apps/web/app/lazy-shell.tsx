@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { useMe } from '../entities/session/session.ts';
+import { FirstFrame } from './first-frame.tsx';
 import { loadShell, loadWall } from './load-shell.ts';
 import { PageError } from './message/page-error.tsx';
 import { StopElsewhere } from './message/page-stops.tsx';
@@ -18,5 +18,5 @@ export function LazyShell() {
 function ShellLoader() {
   const isWall = useMe()?.wall !== undefined;
   const component = useChunk(isWall ? loadWall : loadShell);
-  return component === null ? <LoadingState height={480} /> : createElement(component);
+  return component === null ? <FirstFrame /> : createElement(component);
 }

@@ -149,6 +149,13 @@ export const commonEn = {
     leavesUnknown: 'Leaf wetness: no data',
     risk: { low: 'Low infection risk', rising: 'Infection risk is rising', infection: 'Infection' },
   },
+  meters: {
+    today: 'today',
+    sevenDays: '7 days',
+    season: 'Season, from 1 March',
+    total: 'Counter reading',
+    daily: 'Last seven days',
+  },
   contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'Reporting', silent: 'Silent' },
   loadFailed: 'This could not be loaded. Nothing was changed in the field.',
   noConnection: 'The server is not responding. Check the connection and try again.',

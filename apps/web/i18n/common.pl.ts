@@ -157,6 +157,13 @@ export const commonPl = {
     leavesUnknown: 'Zwilżenie liści: brak danych',
     risk: { low: 'Niskie ryzyko infekcji', rising: 'Ryzyko infekcji rośnie', infection: 'Infekcja' },
   },
+  meters: {
+    today: 'dziś',
+    sevenDays: '7 dni',
+    season: 'Sezon, od 1 marca',
+    total: 'Stan licznika',
+    daily: 'Ostatnie siedem dni',
+  },
   contactState: { on: 'Włączony', off: 'Wyłączony', unknown: 'Brak danych', heard: 'Nadaje', silent: 'Milczy' },
   loadFailed: 'Nie udało się tego wczytać. Na polu nic się nie zmieniło.',
   noConnection: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',

@@ -2,12 +2,13 @@ import type { Drawer } from '@zagon/domain/catalogue/input.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { ShownField } from './shown-field.ts';
+import type { ShownCounter, ShownField } from './shown-field.ts';
 import { valueOfField } from './field-text.ts';
 import { infectionRisk } from './infection-risk.ts';
 import { stateTone } from './state-tone.ts';
 import { thermometerScale } from './thermometer-scale.ts';
 import { BatteryIcon } from './drawing/battery-icon.tsx';
+import { MeterFigures } from '../meters/meter-figures.tsx';
 import { Gauge } from '../../ui/value/gauge.tsx';
 import { LeafIcon } from './drawing/leaf-icon.tsx';
 import { RelayIcon } from './drawing/relay-icon.tsx';
@@ -34,6 +35,15 @@ function SimpleText({ field }: DrawerProps) {
   return (
     <Labelled field={field}>
       <Value {...valueOfField(field)} size="widget" />
+    </Labelled>
+  );
+}
+
+/** What came today, before the running total. */
+function CounterDrawer({ field, counter }: DrawerProps & { readonly counter: ShownCounter }) {
+  return (
+    <Labelled field={field}>
+      <MeterFigures field={field} counter={counter} size="tile" />
     </Labelled>
   );
 }
@@ -174,6 +184,7 @@ const drawers = {
 export function FieldDrawer({ field, roomy }: DrawerProps & { readonly roomy: boolean }) {
   // No drawing can show an impossible value.
   if (field.impossible !== null) return <SimpleText field={field} />;
+  if (field.counter !== null) return <CounterDrawer field={field} counter={field.counter} />;
   const Drawing = roomy || field.input.status || field.drawer === 'relay' ? drawers[field.drawer] : drawers.simpleText;
   return <Drawing field={field} />;
 }

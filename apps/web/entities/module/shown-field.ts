@@ -9,6 +9,7 @@ import {
   terminalSuffix,
   type TerminalPresentation,
 } from '@zagon/domain/measurements/terminal-presentation.ts';
+import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
@@ -35,7 +36,12 @@ export type ShownField = {
   readonly drawer: Drawer;
   /** For a contact: the highlighted state, as chosen by the user. */
   readonly colours: StateColours;
+  /** For an input that counts amounts, whose value is a running total: what its sums need to be shown. */
+  readonly counter: ShownCounter | null;
 };
+
+/** `toShown` converts a sum to the user's units. */
+export type ShownCounter = { readonly moduleId: string; readonly toShown: (sum: number) => number };
 
 /** A module's type, its labels naming the module's own depths; undefined for a type unknown to this version. */
 export function typeOf(module: Pick<ModuleShape, 'device_type' | 'config'>): DeviceType | undefined {
@@ -77,7 +83,12 @@ export function shownField(module: ModuleShape, field: string, units: UserUnits)
     optimum: optimum === null ? null : [shown(optimum[0]), shown(optimum[1])],
     drawer: settings?.drawer ?? input.drawers[0],
     colours: settings?.colours ?? 'plain',
+    counter: isCounter(module, field) ? { moduleId: module.id, toShown: shown } : null,
   };
+}
+
+function isCounter({ device_type: type, config }: ModuleShape, field: string): boolean {
+  return countingTerminals(type, config).some((terminal) => terminal.field === field);
 }
 
 /** The user's settings for an input of a universal module; null for any other field. */

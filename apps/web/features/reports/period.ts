@@ -1,4 +1,4 @@
-import { seasonStart } from '../../time/season.ts';
+import { seasonStart } from '@zagon/domain/core/season.ts';
 
 /** Periods ending today: one day, weeks, a month, since 1 March, a year. */
 export const PRESET_NAMES = ['day', 'week', 'fortnight', 'month', 'season', 'year'] as const;

@@ -114,6 +114,7 @@ export const resourcesEn = {
   byHandHint: 'all members of the group together',
   openGroup: 'Open or stop the group…',
   now: 'Now',
+  counted: 'Counted',
   notMeasured: 'Nothing is measured at this input. Set what is connected in its module.',
   nowHint: 'as reported by the module',
   day: 'Today',

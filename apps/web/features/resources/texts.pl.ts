@@ -121,6 +121,7 @@ export const resourcesPl = {
   byHandHint: 'cała grupa razem',
   openGroup: 'Otwórz lub zatrzymaj grupę…',
   now: 'Teraz',
+  counted: 'Zliczono',
   notMeasured: 'Na tym wejściu nic nie jest mierzone. Ustaw w module, co jest podłączone.',
   nowHint: 'zgłoszone przez moduł',
   day: 'Dzisiaj',

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { HistoryButton } from '../../../entities/module/history/history-button.tsx';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
+import { MeterFigures } from '../../../entities/meters/meter-figures.tsx';
 import { Value } from '../../../ui/value/value.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
 import { SourceMissing } from '../source-missing.tsx';
@@ -22,7 +23,11 @@ function ValueWidget({ widget, options: { id_object, field } }: WidgetProps<'val
         const { input } = shown;
         return (
           <HistoryButton moduleId={id_object} field={field} name={input.label[language]}>
-            <Value {...valueOfField(shown)} size="big" />
+            {shown.counter === null ? (
+              <Value {...valueOfField(shown)} size="big" />
+            ) : (
+              <MeterFigures field={shown} counter={shown.counter} size="tile" />
+            )}
             <span className="note" style={BLOCK}>
               {input.label[language]}
             </span>

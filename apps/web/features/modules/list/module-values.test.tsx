@@ -1,6 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../../../api/query-client.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
 import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
@@ -51,10 +52,15 @@ test('a module with pending settings shows that instead of its values', () => {
   expect(screen.queryByText('29.4')).toBeNull();
 });
 
-test('a universal module names each connected sensor beside its value', () => {
+test('a universal module names each connected sensor, and a meter shows what came today in place of its total', () => {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
+  const amounts = { id_object: 'm', field: 'DI_USR_3', today: 1.25, seven_days: 9, season: null, days: [] };
+  client.setQueryDefaults(['listMeterAmounts'], { initialData: [amounts] });
   const [row] = moduleRows(
     [
       aModule({
+        id: 'm',
         device_type: 'AM-600',
         config: { inputs: { DI_USR_3: { input_type: 2, subtype: 5 } } },
         latest: reading(at, { DI_USR_3: 38.6 }),
@@ -64,9 +70,10 @@ test('a universal module names each connected sensor beside its value', () => {
     Date.parse(at),
   );
   if (row === undefined) throw new Error('one row per module');
-  renderInApp(<ModuleValues row={row} />);
+  renderInApp(<ModuleValues row={row} />, client);
   expect(screen.getByText('Flow meter')).toBeDefined();
-  expect(screen.getByText('38.60')).toBeDefined();
+  expect(screen.getByText('1.25')).toBeDefined();
+  expect(screen.queryByText('38.60')).toBeNull();
 });
 
 test('a module that never reported waits for its first reading', () => {

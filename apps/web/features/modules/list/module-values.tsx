@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import type { ShownField } from '../../../entities/module/shown-field.ts';
+import { MeterToday } from '../../../entities/meters/meter-figures.tsx';
 import { Value } from '../../../ui/value/value.tsx';
 import { previewOf, rangeOf, type OutputGroup } from '../../../entities/module/preview.ts';
 import type { ModuleRow } from './module-rows.ts';
@@ -60,7 +61,11 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   return (
     <span className={css.value}>
       {label === undefined ? <span className="vh">{input.label[language]}</span> : <em>{label}</em>}
-      <Value {...valueOfField(field)} />
+      {field.counter === null ? (
+        <Value {...valueOfField(field)} />
+      ) : (
+        <MeterToday field={field} counter={field.counter} />
+      )}
     </span>
   );
 }

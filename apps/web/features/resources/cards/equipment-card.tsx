@@ -6,6 +6,7 @@ import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useNow } from '../../../time/clock.ts';
 import { Age } from '../../../ui/value/age.tsx';
+import { MeterFigures } from '../../../entities/meters/meter-figures.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Value } from '../../../ui/value/value.tsx';
 import type { Lists } from '../resource-types.ts';
@@ -23,12 +24,14 @@ export function EquipmentCard({ device, lists }: { readonly device: DeviceShape;
     <Card
       natural
       stale={stale}
-      title={t('now')}
+      title={t(shown === undefined || shown.counter === null ? 'now' : 'counted')}
       sub={t('nowHint')}
       right={shown?.atMs === undefined || shown.atMs === null ? null : <Age at={shown.atMs} stale={stale} />}
     >
       {shown === undefined ? (
         <p className="muted">{t('notMeasured')}</p>
+      ) : shown.counter !== null ? (
+        <MeterFigures field={shown} counter={shown.counter} size="page" />
       ) : (
         <Value {...valueOfField(shown)} size="big" />
       )}

@@ -1,4 +1,4 @@
-import { seasonStart } from '../../../time/season.ts';
+import { seasonStart } from '@zagon/domain/core/season.ts';
 
 /** Periods that end today; `own` has custom days. */
 export const HISTORY_PERIODS = ['week', 'month', 'season', 'own'] as const;

@@ -1,0 +1,64 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { copyReadings } from '../../stores/readings/write.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const clock = fixedClock('2026-06-12T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+
+/** An account whose valve module is a universal one with a rain gauge that counts a running total. */
+async function farmWithGauge(name: string) {
+  const { accountId } = await addAccount(sql, name);
+  const { valvesId: moduleId } = await addFarmFixture(sql, accountId);
+  const config = { inputs: { DI_USR_3: { input_type: 2, subtype: 3, counter_type: 1, multiplier: 0.2 } } };
+  await sql.run("update modules set device_type = 'AM-600', config = $2 where id = $1", [
+    moduleId,
+    JSON.stringify(config),
+  ]);
+  const row = await sql.first<{ key: number }>('select key from modules where id = $1', [moduleId]);
+  const moduleKey = row?.key ?? 0;
+  await sql.run('insert into module_ownerships (module_key, client_id) values ($1, $2) on conflict do nothing', [
+    moduleKey,
+    accountId,
+  ]);
+  const readings = [
+    ['2026-03-20T12:00:00Z', 110],
+    ['2026-06-10T12:00:00Z', 112],
+    ['2026-06-11T12:00:00Z', 115],
+    ['2026-06-12T08:00:00Z', 115.5],
+  ] as const;
+  const rows = readings.map(([at, total]) => ({ moduleKey, atMs: Date.parse(at), values: { DI_USR_3: total } }));
+  await sql.transaction((_sql, connection) => copyReadings(connection, rows));
+  const user = await addUser(sql, `${name}@farm.example`);
+  await assign(sql, user, accountId, 'normal');
+  return { moduleId, browser: new Browser(address).withSession(await addSession(sql, user, accountId, clock.now())) };
+}
+
+const farm = await farmWithGauge('farm');
+const foreign = await farmWithGauge('beside');
+
+async function amountsOf(query: string) {
+  const { body } = await farm.browser.get(`/api/meter_amounts${query}`);
+  return ENDPOINTS.listMeterAmounts.reply.parse(body);
+}
+
+test('a rain gauge states its rain of today and of seven days, and of the season for one module', async () => {
+  const [listed, ...others] = await amountsOf('');
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({ id_object: farm.moduleId, field: 'DI_USR_3', today: 0.5, season: null });
+  const [single] = await amountsOf(`?id_object=${farm.moduleId}`);
+  expect(single).toMatchObject({ today: 0.5, seven_days: 5.5, season: 5.5 });
+  expect(single?.days.slice(-3)).toEqual([2, 3, 0.5]);
+});
+
+test('a foreign module answers like an unknown one', async () => {
+  const unknown = await farm.browser.get(`/api/meter_amounts?id_object=${crypto.randomUUID()}`);
+  const other = await farm.browser.get(`/api/meter_amounts?id_object=${foreign.moduleId}`);
+  expect([unknown.status, other.status]).toEqual([404, 404]);
+  expect(other.body).toEqual(unknown.body);
+});

@@ -1,0 +1,55 @@
+import type { MeterAmountsShape } from '@zagon/contract/meters/endpoints.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import { meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
+import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
+import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
+import { moduleType } from '@zagon/domain/modules/module-type.ts';
+import { refused } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { listModules } from '../../stores/modules/modules.ts';
+import { reportModules, type ReadColumns } from '../../stores/readings/report.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long before the first day the last record of a running total may be. */
+const EARLIER_MS = 6 * HOUR_MS;
+
+/** Sums of what the account's meters counted, by the farm's calendar. */
+export function meterRoutes(deps: { readonly readColumns: ReadColumns }): readonly Route[] {
+  return [
+    accountRoute('listMeterAmounts', async (call) => {
+      const { account, now } = call;
+      const { id_object: requested } = call.query;
+      const modules = await call.inAccount(async (sql) => {
+        const ids = requested === undefined ? (await listModules(sql, account.id)).map(({ id }) => id) : [requested];
+        return reportModules(sql, account.id, ids);
+      });
+      if (requested !== undefined && modules.length === 0) return refused('not_found');
+      const spans = meterSpans(now.epochMilliseconds, account.timeZone);
+      const [firstMidnightMs = spans.nowMs] = spans.midnightsMs;
+      const firstMs = requested === undefined ? firstMidnightMs : Math.min(firstMidnightMs, spans.seasonFromMs);
+      const span = { fromMs: firstMs - EARLIER_MS, untilMs: spans.nowMs };
+      const found: MeterAmountsShape[] = [];
+      // Sequentially, so that a list never uses more than one connection.
+      for (const module of modules) {
+        const counters = countingTerminals(module.device_type, module.config);
+        if (counters.length === 0) continue;
+        const type = moduleType(module.device_type, module.config);
+        const fields = counters.map(({ field }) => field);
+        const { timesMs, columns } = await deps.readColumns(account.id, module.key, fields, span);
+        for (const { field, counterType } of counters) {
+          const values = possibleColumn(columns.get(field) ?? new Float64Array(0), possibleBounds(type, field));
+          const { today, sevenDays, season, days } = meterAmounts({ timesMs, values }, counterType, spans);
+          found.push({
+            id_object: module.id,
+            field,
+            today,
+            seven_days: sevenDays,
+            season: requested === undefined ? null : season,
+            days: [...days],
+          });
+        }
+      }
+      return ok(found);
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { CounterType } from '../agronomy/counters.ts';
+import { seasonStart } from '../core/season.ts';
+import type { SourceColumns } from '../reports/lines/columns.ts';
+import { counterIncrements, sumPerInterval } from '../reports/lines/counter-amounts.ts';
+
+/** What a meter counted, in its own unit; null where it reported nothing. */
+export type MeterAmounts = {
+  readonly today: number | null;
+  /** Today and the six days before. */
+  readonly sevenDays: number | null;
+  /** Since the first day of the season. */
+  readonly season: number | null;
+  /** Each of the seven days, today last. */
+  readonly days: readonly (number | null)[];
+};
+
+/** The bounds of the days and of the season that amounts are summed over, epoch ms. */
+export type MeterSpans = {
+  readonly seasonFromMs: number;
+  /** Midnights of the seven days, today's last. */
+  readonly midnightsMs: readonly number[];
+  readonly nowMs: number;
+};
+
+const DAYS = 7;
+
+/** The spans of a moment, by the calendar of a zone. */
+export function meterSpans(nowMs: number, zone: string): MeterSpans {
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).toPlainDate();
+  const startMs = (day: Temporal.PlainDate): number => day.toZonedDateTime(zone).epochMilliseconds;
+  return {
+    seasonFromMs: startMs(Temporal.PlainDate.from(seasonStart(today.toString()))),
+    midnightsMs: Array.from({ length: DAYS }, (_, index) => startMs(today.subtract({ days: DAYS - 1 - index }))),
+    nowMs,
+  };
+}
+
+/**
+ * Sums the records of a counter. The columns may begin earlier than the spans, so that a running total has a previous
+ * record. A record states what was counted before it: that of midnight belongs to the day before.
+ */
+export function meterAmounts(columns: SourceColumns, type: CounterType, spans: MeterSpans): MeterAmounts {
+  const { seasonFromMs, midnightsMs, nowMs } = spans;
+  const increments = counterIncrements(columns, type);
+  const sumOf = (...bounds: readonly number[]): readonly (number | null)[] =>
+    [
+      ...sumPerInterval(
+        increments,
+        Float64Array.from(bounds, (ms) => ms + 1),
+      ),
+    ].map((sum) => (Number.isNaN(sum) ? null : sum));
+  const days = sumOf(...midnightsMs, nowMs);
+  const [sevenDays = null] = sumOf(midnightsMs[0] ?? nowMs, nowMs);
+  const [season = null] = sumOf(seasonFromMs, nowMs);
+  return { today: days.at(-1) ?? null, sevenDays, season, days };
+}
