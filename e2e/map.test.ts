@@ -65,7 +65,7 @@ test('a region is drawn with the keyboard only, and two corners are not enough',
   await page.keyboard.press('+');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
-  await page.getByRole('button', { name: '2 points, at least 3' }).press('Enter');
+  await page.getByRole('button', { name: 'Close and name' }).press('Enter');
   await page.getByText('A minimum of three points are needed to create a new region.').waitFor();
   await keys.focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');

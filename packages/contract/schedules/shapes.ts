@@ -7,7 +7,7 @@ import { day, id, instant, timeOfDay } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 import { previewConflict, previewWarning } from './findings.ts';
 import { clockChange, sourceFlow } from './flow.ts';
-import { gate, runResult } from './why.ts';
+import { gate, outcome, runResult } from './why.ts';
 import { version } from '../version.ts';
 
 const wholeMinutes = z.number().int().min(0).max(1440);
@@ -119,6 +119,8 @@ export const scheduleShape = scheduleBody.extend({
       date: day,
       cycle: z.number().int(),
       result: runResult,
+      /** Absent if no explanation was stored. */
+      outcome: outcome.optional(),
       finished_at: instant,
       explanation: z.array(gate),
     })

@@ -83,6 +83,7 @@ export function presentLastResult(run: RunRow | undefined, timeZone: string): Sc
     date: run.date,
     cycle: run.cycle,
     result: run.result,
+    ...(run.explanation === null ? {} : { outcome: run.explanation.outcome }),
     finished_at: run.finished_at.toString(),
     explanation: presentStoredExplanation(run, timeZone),
   };

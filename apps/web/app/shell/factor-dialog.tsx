@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formMessage } from '../../api/form-message.ts';
@@ -12,6 +12,7 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { ErrorState } from '../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../ui/frame/sheet.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 /**
  * Asks for the second factor before a sensitive action if the last check is older than 15 minutes. The action continues
@@ -81,7 +82,7 @@ function FactorForm({ onClose }: { readonly onClose: (confirmed: boolean) => voi
       <Stack gap="md">
         <p className="note">{t('factor.lead')}</p>
         {field === 'password' ? (
-          <PasswordInput {...input} autoComplete="current-password" />
+          <PasswordField {...input} autoComplete="current-password" />
         ) : (
           <TextInput {...input} autoComplete="one-time-code" spellCheck={false} />
         )}

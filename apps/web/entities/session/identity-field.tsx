@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRead } from '../../api/query.ts';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 /** Proof of identity, as expected by the server. */
 export type Identity = { readonly password: string } | { readonly code: string };
@@ -28,7 +29,7 @@ export function IdentityField({ value, onChange, refused }: Props) {
       />
     );
   return (
-    <PasswordInput
+    <PasswordField
       label={t('password')}
       autoComplete="current-password"
       value={value}

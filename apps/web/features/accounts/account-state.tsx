@@ -50,7 +50,7 @@ function BlockedState({ account: { block, closing } }: Props) {
   if (block !== null && !block.confirmed)
     return (
       <StatePill tone="warn" icon={<IconLoader2 aria-hidden="true" />}>
-        {t('blocking', { count: block.not_closed })}
+        {block.not_closed === 0 ? t('blockingDone') : t('blocking', { count: block.not_closed })}
       </StatePill>
     );
   return (

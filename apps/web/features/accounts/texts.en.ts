@@ -26,6 +26,7 @@ export const accountsEn = {
   graceTo: 'grace to {{date}}',
   schedulesPaused: 'schedules paused',
   since: 'since {{date}}',
+  blockingDone: 'Blocking, all outputs closed',
   blocking_one: 'Blocking · {{count}} not closed',
   blocking_other: 'Blocking · {{count}} not closed',
   online_one: '{{online}} of {{count}} module online',

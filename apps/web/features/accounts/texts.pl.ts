@@ -29,6 +29,7 @@ export const accountsPl = {
   graceTo: 'karencja do {{date}}',
   schedulesPaused: 'programy wstrzymane',
   since: 'od {{date}}',
+  blockingDone: 'Blokowanie, wszystkie wyjścia zamknięte',
   blocking_one: 'Blokowanie · {{count}} niezamknięte',
   blocking_few: 'Blokowanie · {{count}} niezamknięte',
   blocking_many: 'Blokowanie · {{count}} niezamkniętych',

@@ -46,7 +46,9 @@ export function MonthGrid({ days, month, selected, today, nowMs, isLoaded, onOpe
         <tr>
           {days.slice(0, 7).map((day) => (
             <th key={day.date} scope="col">
-              {weekdayName(day.startMs, phone ? 'short' : 'long', language, zone)}
+              {phone
+                ? formatTime(day.startMs, 'weekdayShort', language, zone)
+                : weekdayName(day.startMs, language, zone)}
             </th>
           ))}
         </tr>
@@ -87,6 +89,6 @@ export function MonthGrid({ days, month, selected, today, nowMs, isLoaded, onOpe
   );
 }
 
-function weekdayName(atMs: number, weekday: 'short' | 'long', language: string, zone: string): string {
-  return new Intl.DateTimeFormat(language, { weekday, timeZone: zone }).format(atMs);
+function weekdayName(atMs: number, language: string, zone: string): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(atMs);
 }

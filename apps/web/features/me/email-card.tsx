@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
 import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Unsaved } from '../../entities/edit/unsaved/unsaved.tsx';
 import { useKept } from '../../entities/edit/unsaved/use-kept.ts';
 
@@ -109,7 +110,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
           error={refused?.fields?.['email']}
           onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
         />
-        <PasswordInput
+        <PasswordField
           autoComplete="current-password"
           label={t('email.password')}
           value={values.password}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formMessage } from '../../api/form-message.ts';
@@ -10,6 +10,7 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { notify } from '../../ui/frame/notify.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 const EMPTY = { current_password: '', password: '', password_repeat: '' } as const;
 const FIELDS = Object.keys(EMPTY);
@@ -52,14 +53,14 @@ export function PasswordCard({ email }: { readonly email: string }) {
         <Stack gap="md">
           {/* Password managers store the new password under this name. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <PasswordInput label={t('password.current')} autoComplete="current-password" {...field('current_password')} />
-          <PasswordInput
+          <PasswordField label={t('password.current')} autoComplete="current-password" {...field('current_password')} />
+          <PasswordField
             label={t('password.next')}
             description={t('password.rules')}
             autoComplete="new-password"
             {...field('password')}
           />
-          <PasswordInput label={t('password.repeat')} autoComplete="new-password" {...field('password_repeat')} />
+          <PasswordField label={t('password.repeat')} autoComplete="new-password" {...field('password_repeat')} />
           <StateView of={own} loading={<></>}>
             {({ passkeys }) => <KeepPasskeys passkeys={passkeys} keep={keep} onChange={setKeep} />}
           </StateView>

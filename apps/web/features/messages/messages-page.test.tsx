@@ -70,7 +70,7 @@ afterEach(() => {
 test('lists the messages, marks unread ones and filters by them', async () => {
   mockServer([SERVICE, FROST]);
   renderPage(null);
-  expect(await screen.findByText('2, 1 unread')).toBeVisible();
+  expect(await screen.findByText('2 messages, 1 unread')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Unread 1' }));
   const [only] = screen.getAllByRole('listitem');

@@ -51,9 +51,11 @@ export function MessagesPage({ openId }: { readonly openId: string | null }) {
     ) : (
       <MessagePane key={open.id} message={open} />
     );
+  const unreadText = unread === 0 ? t('noneUnread') : t('countUnread', { count: unread });
+  const counts = all.length === 0 ? undefined : t('counts', { count: all.length, unread: unreadText });
   return (
     <>
-      <PageTitle sub={t('counts', { count: all.length, unread })}>{t('title')}</PageTitle>
+      <PageTitle sub={counts}>{t('title')}</PageTitle>
       <UnreadAnswers />
       <StateView of={messages} loading={<LoadingState rows={6} rowHeight={80} />}>
         {() =>

@@ -1,6 +1,10 @@
 export const messagesEn = {
   title: 'Messages',
-  counts: '{{count}}, {{unread}} unread',
+  counts_one: '{{count}} message, {{unread}}',
+  counts_other: '{{count}} messages, {{unread}}',
+  countUnread_one: '{{count}} unread',
+  countUnread_other: '{{count}} unread',
+  noneUnread: 'all read',
   filter: { label: 'Show', all: 'All', unread: 'Unread' },
   markAll: 'Mark all read',
   sender: 'Zagon',

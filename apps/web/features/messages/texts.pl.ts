@@ -3,7 +3,15 @@ import type { messagesEn } from './texts.en.ts';
 
 export const messagesPl = {
   title: 'Wiadomości',
-  counts: '{{count}}, nieprzeczytane: {{unread}}',
+  counts_one: '{{count}} wiadomość, {{unread}}',
+  counts_few: '{{count}} wiadomości, {{unread}}',
+  counts_many: '{{count}} wiadomości, {{unread}}',
+  counts_other: '{{count}} wiadomości, {{unread}}',
+  countUnread_one: '{{count}} nieprzeczytana',
+  countUnread_few: '{{count}} nieprzeczytane',
+  countUnread_many: '{{count}} nieprzeczytanych',
+  countUnread_other: '{{count}} nieprzeczytanej',
+  noneUnread: 'wszystkie przeczytane',
   filter: { label: 'Pokaż', all: 'Wszystkie', unread: 'Nieprzeczytane' },
   markAll: 'Wszystkie przeczytane',
   sender: 'Zagon',

@@ -33,8 +33,8 @@ export const modulesEn = {
     type: 'Type',
     group: 'Group',
     region: 'Region',
-    open: 'Narrow',
-    openCount: 'Narrow ({{count}})',
+    open: 'Filters',
+    openCount: 'Filters ({{count}})',
     any: 'Any',
   },
   column: {
@@ -47,7 +47,7 @@ export const modulesEn = {
     groups: 'Groups',
     menu: 'Actions',
   },
-  contact: { in_contact: 'Yes', silent: 'None', none: 'n/a' },
+  contact: { in_contact: 'Online', silent: 'Offline', none: 'n/a' },
   outputs: {
     open: 'open',
     closed: 'closed',

@@ -35,8 +35,8 @@ export const modulesPl = {
     type: 'Typ',
     group: 'Grupa',
     region: 'Region',
-    open: 'Zawęź',
-    openCount: 'Zawęź ({{count}})',
+    open: 'Filtry',
+    openCount: 'Filtry ({{count}})',
     any: 'Dowolny',
   },
   column: {
@@ -173,7 +173,7 @@ export const modulesPl = {
   },
   matrix: {
     title: 'Progi alarmów',
-    sub: 'Wszystkie moduły jednego typu w jednej tabeli. Kreska to wyłączone; wpisanie włącza, wyczyszczenie wyłącza.',
+    sub: 'Wszystkie moduły jednego typu w jednej tabeli. Kreska oznacza alarm wyłączony. Wpisz wartość, aby włączyć; usuń ją, aby wyłączyć.',
     none: 'Żaden moduł tego gospodarstwa nie zgłasza alarmów.',
     type: 'Typ modułu',
     module: 'Moduł',

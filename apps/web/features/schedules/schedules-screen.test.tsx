@@ -138,7 +138,7 @@ describe('schedule list', () => {
   test('lets an ordinary user pause and skip, but not edit', async () => {
     renderList({ userType: 2 });
     const north = await row('North');
-    expect(await north.findByRole('button', { name: 'Pause…' })).toBeInTheDocument();
+    expect(await north.findByRole('button', { name: 'Pause…: North' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New schedule' })).not.toBeInTheDocument();
     await userEvent.click(north.getByRole('button', { name: 'More actions for North' }));
     expect(await screen.findByRole('menuitem', { name: 'View' })).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('schedule list', () => {
       reply: ({ path }) => (path.endsWith('/pause') ? { body: scheduleList[0] } : undefined),
     });
     const north = await row('North');
-    await userEvent.click(await north.findByRole('button', { name: 'Pause…' }));
+    await userEvent.click(await north.findByRole('button', { name: 'Pause…: North' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     const pause = sent.find(({ path }) => path === '/api/schedulers/north/pause');
     expect(pause).toMatchObject({ method: 'POST', body: { end: null } });

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { IconBroadcast, IconChevronRight, IconFingerprint } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -7,6 +7,7 @@ import { SignInMessage } from './sign-in-message.tsx';
 import css from './sign-in.module.css';
 import type { SignInState } from './use-sign-in.ts';
 import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 type MissingFields = { readonly email?: string; readonly password?: string };
 
@@ -59,14 +60,13 @@ export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
         error={missing.email}
         {...(known === undefined ? {} : { defaultValue: known.email, readOnly: true })}
       />
-      <PasswordInput
+      <PasswordField
         ref={password}
         size="md"
         name="password"
         label={t('password')}
         autoComplete="current-password"
         error={missing.password}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
       <a className={css.forgot} href={hrefOf({ screen: 'passReset' })}>
         {t('forgot')}

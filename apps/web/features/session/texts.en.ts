@@ -4,7 +4,6 @@ export const sessionEn = {
   about: 'a strip of field between two furrows. See where water is running and how deep it goes.',
   email: 'E-mail',
   password: 'Password',
-  showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
   submitting: 'Signing in…',

@@ -7,7 +7,6 @@ export const sessionPl = {
   about: 'pas pola między dwiema bruzdami. Tu widać, gdzie teraz płynie woda i jak głęboko dociera.',
   email: 'E-mail',
   password: 'Hasło',
-  showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
   submit: 'Zaloguj się',
   submitting: 'Logowanie…',

@@ -51,7 +51,7 @@ export function DateField({ label, value, today, min, max, description, error, d
             color="gray"
             c="var(--text-2)"
             disabled={disabled}
-            aria-label={t('date.choose')}
+            aria-label={typeof label === 'string' ? t('date.chooseFor', { name: label }) : t('date.choose')}
             onClick={() => calendar.current?.showPicker()}
           >
             <IconCalendar size={18} />

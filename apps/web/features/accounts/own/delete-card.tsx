@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 /** Deletes the account: shows what it ends, in numbers, then the checkbox, the name and the password. */
 export function DeleteCard({ name }: { readonly name: string }) {
@@ -88,7 +89,7 @@ function DeleteForm({ name, onCancel }: { readonly name: string; readonly onCanc
           error={refused?.fields?.['name']}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, name: value })}
         />
-        <PasswordInput
+        <PasswordField
           label={t('deletion.password')}
           autoComplete="current-password"
           value={values.password}

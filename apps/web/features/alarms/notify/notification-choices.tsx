@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
@@ -9,6 +9,7 @@ import { useWrite } from '../../../api/query.ts';
 import { chime } from '../../../entities/alarm/chime.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import css from '../alarms.module.css';
 import { ChannelTest } from './channel-test.tsx';
 import { MutedAlarms } from './muted-alarms.tsx';
@@ -206,7 +207,7 @@ function PhoneFields({ phone, password, errors, onPhone, onPassword }: PhoneProp
         onChange={(event) => onPhone(event.currentTarget.value)}
       />
       {password !== null && (
-        <PasswordInput
+        <PasswordField
           autoComplete="current-password"
           label={t('notify.password')}
           description={t('notify.passwordHint')}

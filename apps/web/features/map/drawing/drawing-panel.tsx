@@ -6,6 +6,7 @@ import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { useTouch } from '../../../ui/theme/use-touch.ts';
 import css from '../map.module.css';
 import { CornerList } from './corner-list.tsx';
 import { DrawingSteps } from './drawing-steps.tsx';
@@ -76,13 +77,17 @@ function SizeLine({ session, centre }: Pick<Props, 'session' | 'centre'>) {
   const { drawing, closing } = session;
   const count = drawing.points.length;
   const last = drawing.points.at(-1);
+  const isTouch = useTouch();
   const sizes =
     closing.kind === 'ready'
       ? t('draw.sizes', { count, area: size.area(closing.areaM2), length: size.length(closing.perimeterM) })
-      : t('draw.points', { count });
+      : [
+          t('draw.points', { count }),
+          ...(closing.kind === 'too_few' ? [t('draw.missing', { count: closing.needed - closing.count })] : []),
+        ].join(', ');
   return (
     <p className="num" role="status">
-      {count === 0 ? t('draw.hint') : sizes}
+      {count === 0 ? t(isTouch ? 'draw.hintTouch' : 'draw.hint') : sizes}
       {last !== undefined && centre !== null && (
         <span className="muted">
           {' · '}

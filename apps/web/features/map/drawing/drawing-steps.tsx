@@ -61,9 +61,7 @@ export function DrawingSteps({ session, isOffline, action, onAddHere, onClose, o
           disabled={isOffline || closing.kind === 'crossing'}
           onClick={onClose}
         >
-          {closing.kind === 'too_few'
-            ? t('draw.tooFew', { count: closing.count, needed: closing.needed })
-            : t(`draw.${action}`)}
+          {t(`draw.${action}`)}
         </Button>
       </div>
     </>

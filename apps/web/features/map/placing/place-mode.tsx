@@ -6,6 +6,7 @@ import { useConnection } from '../../../live/connection.ts';
 import type { FieldContent, FieldTarget } from '../../../map/field/field-content.ts';
 import type { FieldMap } from '../../../map/field/field-map.ts';
 import type { Tiles } from '../../../map/place.ts';
+import { useTouch } from '../../../ui/theme/use-touch.ts';
 import { PositionButton } from '../drawing/position-button.tsx';
 import { MapCanvas } from '../map-canvas.tsx';
 import type { MapMode } from '../map-mode.ts';
@@ -25,6 +26,7 @@ type Props = {
 /** Places a module or a named place: by a tap, under the cross, or at this device's position. */
 export function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
   const { t } = useTexts('fieldMap');
+  const isTouch = useTouch();
   const offline = useConnection().link === 'offline';
   const [map, setMap] = useState<FieldMap | null>(null);
   const [named, setNamed] = useState<Place | null>(null);
@@ -52,7 +54,7 @@ export function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
       <section className={css.panel} aria-label={title}>
         <div className={css.drawing}>
           <h2>{title}</h2>
-          <p>{t('place.hint')}</p>
+          <p>{t(isTouch ? 'place.hintTouch' : 'place.hint')}</p>
           <div className={css.steps}>
             <Button variant="default" h={48} onClick={() => onDone(null)}>
               {t('draw.cancel')}

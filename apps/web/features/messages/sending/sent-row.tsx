@@ -33,7 +33,12 @@ export function SentRow({ message, onWithdraw }: Props) {
         <span className="stackXs">
           <StatePill tone={TONES[state]}>{t(`state.${state}`)}</StatePill>
           {state !== 'withdrawn' && (
-            <Button variant="default" size="xs" onClick={() => onWithdraw(message)}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${t('withdraw')}: ${message.subject[language]}`}
+              onClick={() => onWithdraw(message)}
+            >
               {t('withdraw')}
             </Button>
           )}

@@ -32,6 +32,9 @@ type PageProps = {
   readonly exports: readonly ExportKind[];
 };
 
+/** The limit of sources is worth mentioning when only a few more fit. */
+const NEAR_LIMIT = 4;
+
 /** A report based on readings. */
 export function ReadingsPage(props: PageProps) {
   const objects = useRead('listModules');
@@ -83,6 +86,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
     file,
   });
   const days = formatDays(choice, language);
+  const isNearLimit = choice.sources.length > REPORT_SOURCES_MAX - NEAR_LIMIT;
   const viewSuffix = view === null ? '' : ` · ${t('inView', { span: formatView(view, language, ownZone) })}`;
   const showTab = (next: ReportTab) => {
     // Returning from the table shows the whole chart again.
@@ -96,7 +100,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
         choice={choice}
         sub={t('summary', {
           type,
-          sources: t('sourcesOf', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
+          sources: t(isNearLimit ? 'sourcesOf' : 'sources', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
           days: `${days}${viewSuffix}`,
         })}
         actions={

@@ -25,6 +25,8 @@ const KINDS = {
   current_input: { pl: 'Wejście prądowe', en: 'Current input' },
   pt1000_input: { pl: 'Wejście PT1000', en: 'PT1000 input' },
 } as const;
+/** What a device or piece of equipment is connected to, as named with its number. */
+const WIRED = { ...KINDS, output: { pl: 'Wyjście', en: 'Output' } } as const;
 const SIDES = {
   device: { pl: 'Urządzenia', en: 'Devices' },
   equipment: { pl: 'Osprzęt', en: 'Equipment' },
@@ -119,7 +121,7 @@ export const devices: ResourceDefinition = {
         elementIds: [row.id],
         cells: {
           type: textCell(labelOf(DEVICE_TYPES, row.type, language)),
-          wired: textCell(`${KINDS[row.kind][language]} ${row.index}`),
+          wired: textCell(`${WIRED[row.kind][language]} ${row.index}`),
           module: textCell(row.object_name),
           source: textCell(source?.name ?? ''),
         },

@@ -5,6 +5,7 @@ import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { reasonOf } from '../../../entities/schedule/why/gates.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Meter } from '../../../ui/value/meter.tsx';
+import { resultOf } from '../list/result-of.ts';
 import { waterOf, type PastCycle } from './past-cycles.ts';
 import { ResultIcon } from './result-icon.tsx';
 import css from './history.module.css';
@@ -23,7 +24,8 @@ export function HistoryRow({ cycle, schedule, maxM3, onWhy }: Props) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const timeOf = (at: string) => when(Date.parse(at)).time;
-  const result = cycle.result === null ? t('history.going') : t(`result.${cycle.result}`);
+  const ended = resultOf(cycle);
+  const result = ended === null ? t('history.going') : t(`result.${ended}`);
   const reason = reasonOf(cycle.explanation, language);
   // For a run as planned the reason is enough; the icon shows the rest.
   const isStated = cycle.result === 'correct' && reason !== null;

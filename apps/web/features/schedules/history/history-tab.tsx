@@ -28,7 +28,7 @@ export function HistoryTab({ schedules }: { readonly schedules: readonly Schedul
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
   const today = dayOf(useNow('minute'), zone);
-  const requestedId = useSearchValues().get('program');
+  const requestedId = useSearchValues().get('schedule');
   const [id, setId] = useState(requestedId ?? ALL);
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   const [period, setPeriod] = useState<HistoryPeriod>('month');

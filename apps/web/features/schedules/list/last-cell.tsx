@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconArrowFork, IconCheck } from '@tabler/icons
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { reasonOf } from '../../../entities/schedule/why/gates.ts';
+import { resultOf } from './result-of.ts';
 import css from './list.module.css';
 
 type LastResult = NonNullable<ScheduleShape['last_result']>;
@@ -14,8 +15,10 @@ const icons = {
   error_with_logic: { Icon: IconAlertTriangleFilled, tone: 'error' },
 } as const satisfies Record<LastResult['result'], unknown>;
 
+type Props = { readonly schedule: Pick<ScheduleShape, 'name' | 'last_result'>; readonly onWhy: () => void };
+
 /** The result of the last cycle, with its reason; opens the why card. */
-export function LastCell({ last, onWhy }: { readonly last: ScheduleShape['last_result']; readonly onWhy: () => void }) {
+export function LastCell({ schedule: { name, last_result: last }, onWhy }: Props) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   if (last === null) return <span className="note">{t('list.never')}</span>;
@@ -26,10 +29,10 @@ export function LastCell({ last, onWhy }: { readonly last: ScheduleShape['last_r
     <button type="button" className={css.last} data-tone={tone} onClick={onWhy}>
       <b>
         <Icon size={17} aria-hidden="true" />
-        {t(`result.${last.result}`)}
+        {t(`result.${resultOf(last)}`)}
       </b>
       <small>{reason ?? finished.full}</small>
-      <span className="vh">. {t('act.why')}</span>
+      <span className="vh">. {t('result.why', { what: name })}</span>
     </button>
   );
 }

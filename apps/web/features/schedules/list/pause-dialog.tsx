@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
-import { dayOf } from '../../../time/format-time.ts';
+import { dayOf, formatTime } from '../../../time/format-time.ts';
 import { localHour } from '../../../time/ticks.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import { pauseEnd, type PauseUntil } from './pause-end.ts';
+import { PAUSE_ENDS, pauseEnd, weekLaterMs, type PauseUntil } from './pause-end.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { useScheduleActions } from './use-schedule-actions.ts';
 
 /** Asks only for the end: a pause starts now. */
 export function PauseDialog({ row, onClose }: { readonly row: ScheduleRow; readonly onClose: () => void }) {
-  const { t } = useTexts('schedules');
+  const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const actions = useScheduleActions(row.schedule);
   const tomorrow = dayOf(localHour(nowMs(), 12, 1, zone), zone);
@@ -31,11 +31,15 @@ export function PauseDialog({ row, onClose }: { readonly row: ScheduleRow; reado
         <Radio.Group
           label={t('pause.until')}
           value={until}
-          onChange={(value) => setUntil(value === 'tomorrow' || value === 'day' ? value : 'resumed')}
+          onChange={(value) => setUntil(PAUSE_ENDS.find((end) => end === value) ?? 'resumed')}
         >
           <Stack gap="sm" mt="xs">
             <Radio value="resumed" label={t('pause.resumed')} />
             <Radio value="tomorrow" label={t('pause.tomorrow')} />
+            <Radio
+              value="week"
+              label={t('pause.week', { day: formatTime(weekLaterMs(nowMs(), zone), 'dayMonth', language, zone) })}
+            />
             <Radio value="day" label={t('pause.date')} />
           </Stack>
         </Radio.Group>

@@ -47,6 +47,7 @@ export function RowActions({ row, rights, onOpenDialog }: Props) {
         <>
           {state.kind === 'paused' ? (
             <Action
+              of={schedule.name}
               label={rights.operate ? t('act.resume') : `${t('act.resume')}. ${common.t('openRefused.expired')}`}
               busy={actions.busy || !rights.operate}
               onClick={() => void actions.resume()}
@@ -54,12 +55,18 @@ export function RowActions({ row, rights, onOpenDialog }: Props) {
               <IconPlayerPlay size={19} />
             </Action>
           ) : (
-            <Action label={t('act.pauseMore')} busy={actions.busy} onClick={() => onOpenDialog({ kind: 'pause', row })}>
+            <Action
+              of={schedule.name}
+              label={t('act.pauseMore')}
+              busy={actions.busy}
+              onClick={() => onOpenDialog({ kind: 'pause', row })}
+            >
               <IconPlayerPause size={19} />
             </Action>
           )}
           {next !== null && (
             <Action
+              of={schedule.name}
               label={t('act.skip', { when: when(Date.parse(next.open_at)).full })}
               busy={actions.busy}
               onClick={() => void actions.skip({ ...next, atMs: Date.parse(next.open_at) })}
@@ -76,15 +83,24 @@ export function RowActions({ row, rights, onOpenDialog }: Props) {
 
 type ActionProps = {
   readonly label: string;
+  /** The name of its schedule: read out alone, the buttons of all rows would be the same. */
+  readonly of: string;
   readonly busy: boolean;
   readonly onClick: () => void;
   readonly children: React.ReactNode;
 };
 
-function Action({ label, busy, onClick, children }: ActionProps) {
+function Action({ label, of, busy, onClick, children }: ActionProps) {
   return (
     <Tooltip label={label} openDelay={400}>
-      <ActionIcon color="gray" c="var(--text-2)" size={36} aria-label={label} disabled={busy} onClick={onClick}>
+      <ActionIcon
+        color="gray"
+        c="var(--text-2)"
+        size={36}
+        aria-label={`${label}: ${of}`}
+        disabled={busy}
+        onClick={onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

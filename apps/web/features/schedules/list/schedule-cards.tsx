@@ -168,7 +168,7 @@ function Facts({ row: { schedule, state }, onWhy }: { readonly row: ScheduleRow;
       <div>
         <dt>{t('list.last')}</dt>
         <dd>
-          <LastCell last={schedule.last_result} onWhy={onWhy} />
+          <LastCell schedule={schedule} onWhy={onWhy} />
         </dd>
       </div>
       <div>

@@ -45,7 +45,7 @@ export function ScheduleLine({ row, span, rights, onOpenDialog }: Props) {
         <NextCell next={schedule.next_run} />
       </div>
       <div role="cell">
-        <LastCell last={schedule.last_result} onWhy={() => onOpenDialog({ kind: 'why', row })} />
+        <LastCell schedule={schedule} onWhy={() => onOpenDialog({ kind: 'why', row })} />
       </div>
       <div role="cell">
         <StateCell state={state} />

@@ -1,5 +1,5 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { passwordProblems } from '@zagon/domain/accounts/password.ts';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { PasswordRules } from '../operator-setup/password-rules.tsx';
 import { SignInMessage } from '../sign-in-message.tsx';
 import css from '../sign-in.module.css';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 type Props = {
   /** Title and lead of the form. */
@@ -57,24 +58,22 @@ export function PasswordFields({ children, email, action, busy, more, onSend }: 
     <form ref={form} className={css.form} onSubmit={(event) => void send(event)} noValidate>
       {children}
       {email !== null && <input type="hidden" name="username" autoComplete="username" value={email} />}
-      <PasswordInput
+      <PasswordField
         size="md"
         name="password"
         label={session.t('password')}
         autoComplete="new-password"
         value={password}
         error={errors['password']}
-        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         size="md"
         name="password_repeat"
         label={t('set.repeat')}
         autoComplete="new-password"
         value={repeat}
         error={errors['password_repeat']}
-        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
         onChange={(event) => setRepeat(event.currentTarget.value)}
       />
       <PasswordRules password={password} repeat={repeat} />

@@ -1,5 +1,5 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { passwordProblems } from '@zagon/domain/accounts/password.ts';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { useRef, useState, type FormEvent } from 'react';
@@ -8,6 +8,7 @@ import css from '../sign-in.module.css';
 import { PasswordRules } from './password-rules.tsx';
 import type { FieldErrors, NewOperator } from './use-operator-setup.ts';
 import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 type Props = {
   readonly first: NewOperator;
@@ -54,24 +55,22 @@ export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
         error={errors['email']}
         onChange={(event) => setOperator({ ...operator, email: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         size="md"
         name="password"
         label={session.t('password')}
         autoComplete="new-password"
         value={operator.password}
         error={errors['password']}
-        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
         onChange={(event) => setOperator({ ...operator, password: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         size="md"
         name="password_repeat"
         label={t('repeat')}
         autoComplete="new-password"
         value={operator.repeat}
         error={errors['password_repeat']}
-        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
         onChange={(event) => setOperator({ ...operator, repeat: event.currentTarget.value })}
       />
       <PasswordRules password={operator.password} repeat={operator.repeat} />

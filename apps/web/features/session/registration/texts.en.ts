@@ -36,7 +36,7 @@ export const registrationEn = {
     others_one: 'and {{count}} more',
     others_other: 'and {{count}} more',
     pinAgain: 'After a reload the PIN has to be entered again: it is never stored. Everything else is still here.',
-    foot: 'Nothing is claimed until step 5.',
+    foot: 'The station becomes yours only in step 5.',
   },
   account: {
     title: 'What is your farm called?',

@@ -43,7 +43,7 @@ export const registrationPl = {
     others_many: 'i jeszcze {{count}}',
     others_other: 'i jeszcze {{count}}',
     pinAgain: 'Po odświeżeniu strony trzeba jeszcze raz wpisać PIN: nigdzie go nie zapisujemy. Reszta została.',
-    foot: 'Do kroku 5 nic nie jest przejmowane.',
+    foot: 'Stacja stanie się Twoja dopiero w kroku 5.',
   },
   account: {
     title: 'Jak nazywa się gospodarstwo?',

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
@@ -8,6 +8,7 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 /** Turns the second factor off, with the password and a code. */
 export function TurnOffSheet({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +33,7 @@ export function TurnOffSheet({ onClose }: { readonly onClose: () => void }) {
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
           <p className="note">{t('turnOff.lead')}</p>
-          <PasswordInput
+          <PasswordField
             label={t('setup.password')}
             autoComplete="current-password"
             data-autofocus

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
@@ -10,6 +10,7 @@ import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { QrCode } from '../../../ui/label/qr-code.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { CodeField, isWholeCode } from '../code-field.tsx';
 import css from './security.module.css';
 import { ShownCodes } from './shown-codes.tsx';
@@ -61,7 +62,7 @@ function PasswordStep({ onOffer }: { readonly onOffer: (offer: Offer) => void })
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="md">
         <p className="note">{t('setup.passwordLead')}</p>
-        <PasswordInput
+        <PasswordField
           label={t('setup.password')}
           autoComplete="current-password"
           data-autofocus

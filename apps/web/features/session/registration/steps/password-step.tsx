@@ -1,10 +1,10 @@
-import { PasswordInput } from '@mantine/core';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { Notice } from '../../../../ui/frame/notice.tsx';
 import { PasswordRules } from '../../operator-setup/password-rules.tsx';
 import css from '../registration.module.css';
 import type { Registration } from '../use-registration.ts';
 import { EMAIL_INPUT } from '../../../../ui/form/email-input.ts';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
 
 /** The password; its rules are ticked off while typing. */
 export function PasswordStep({
@@ -32,22 +32,20 @@ export function PasswordStep({
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={session.t('password')}
         autoComplete="new-password"
         value={draft.password}
         error={errors['password']}
-        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
         onChange={(event) => change({ password: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         name="password_repeat"
         label={setup.t('repeat')}
         autoComplete="new-password"
         value={draft.password_repeat}
         error={errors['password_repeat']}
-        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
         onChange={(event) => change({ password_repeat: event.currentTarget.value })}
       />
       <PasswordRules password={draft.password} repeat={draft.password_repeat} />
