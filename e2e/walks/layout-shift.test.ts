@@ -13,7 +13,7 @@ const MAX_SHIFT = 0.05;
 const WIDTHS = [360, 390, 768, 1024, 1440, 1920];
 
 /** The pages people open first, and those that are put together of many parts. */
-const PAGES = ['/#/?stay=true', '/#/dashboard', '/#/schedules', '/#/calendar', '/#/alarms', '/#/objects'];
+const PAGES = ['/#/?stay=true', '/#/dashboard', '/#/schedules', '/#/calendar', '/#/alarms', '/#/resources'];
 
 test('no page jumps while it loads, at any width: its layout shift is at most 0.05', { timeout: 300_000 }, async () => {
   const jumps: string[] = [];

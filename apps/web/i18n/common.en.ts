@@ -152,8 +152,8 @@ export const commonEn = {
   meters: {
     today: 'today',
     sevenDays: '7 days',
-    season: 'Season, from 1 March',
-    total: 'Counter reading',
+    season: { page: 'Season, from 1 March', tile: 'Season' },
+    total: { page: 'Counter reading', tile: 'Counter' },
     daily: 'Last seven days',
   },
   contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'Reporting', silent: 'Silent' },

@@ -160,8 +160,8 @@ export const commonPl = {
   meters: {
     today: 'dziś',
     sevenDays: '7 dni',
-    season: 'Sezon, od 1 marca',
-    total: 'Stan licznika',
+    season: { page: 'Sezon, od 1 marca', tile: 'Sezon' },
+    total: { page: 'Stan licznika', tile: 'Licznik' },
     daily: 'Ostatnie siedem dni',
   },
   contactState: { on: 'Włączony', off: 'Wyłączony', unknown: 'Brak danych', heard: 'Nadaje', silent: 'Milczy' },

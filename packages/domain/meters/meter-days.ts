@@ -1,5 +1,6 @@
 import type { CounterType } from '../agronomy/counters.ts';
 import { seasonStart } from '../core/season.ts';
+import { roundOrNull } from '../measurements/rounding.ts';
 import type { SourceColumns } from '../reports/lines/columns.ts';
 import { counterIncrements, sumPerInterval } from '../reports/lines/counter-amounts.ts';
 
@@ -23,6 +24,8 @@ export type MeterSpans = {
 };
 
 const DAYS = 7;
+/** Finer than any meter counts: only what adding up leaves behind is rounded away. */
+const DECIMALS = 6;
 
 /** The spans of a moment, by the calendar of a zone. */
 export function meterSpans(nowMs: number, zone: string): MeterSpans {
@@ -42,13 +45,13 @@ export function meterSpans(nowMs: number, zone: string): MeterSpans {
 export function meterAmounts(columns: SourceColumns, type: CounterType, spans: MeterSpans): MeterAmounts {
   const { seasonFromMs, midnightsMs, nowMs } = spans;
   const increments = counterIncrements(columns, type);
-  const sumOf = (...bounds: readonly number[]): readonly (number | null)[] =>
-    [
-      ...sumPerInterval(
-        increments,
-        Float64Array.from(bounds, (ms) => ms + 1),
-      ),
-    ].map((sum) => (Number.isNaN(sum) ? null : sum));
+  const sumOf = (...bounds: readonly number[]): readonly (number | null)[] => {
+    const sums = sumPerInterval(
+      increments,
+      Float64Array.from(bounds, (ms) => ms + 1),
+    );
+    return Array.from(sums, (sum) => roundOrNull(sum, DECIMALS));
+  };
   const days = sumOf(...midnightsMs, nowMs);
   const [sevenDays = null] = sumOf(midnightsMs[0] ?? nowMs, nowMs);
   const [season = null] = sumOf(seasonFromMs, nowMs);

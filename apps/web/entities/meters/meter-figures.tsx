@@ -36,10 +36,10 @@ export function MeterFigures({ field, counter, size }: Props) {
         <Fact label={t('meters.sevenDays')}>
           <Value value={shown(amounts?.seven_days)} unit={unit} decimals={decimals} />
         </Fact>
-        <Fact label={t('meters.season')}>
+        <Fact label={t(`meters.season.${size}`)}>
           <Value value={shown(amounts?.season)} unit={unit} decimals={decimals} />
         </Fact>
-        <Fact label={t('meters.total')}>
+        <Fact label={t(`meters.total.${size}`)}>
           <Value value={field.value} impossible={field.impossible} unit={unit} decimals={decimals} />
         </Fact>
       </Facts>

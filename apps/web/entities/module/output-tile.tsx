@@ -5,6 +5,7 @@ import { useOpenByHand } from '../output/open-by-hand.ts';
 import { nameParts } from '../resource/section-name.ts';
 import { StopButton } from '../output/stop-button.tsx';
 import { useOutputView } from '../output/use-output-view.ts';
+import { useExpectedSkips } from '../schedule/expected-skips.ts';
 import { useKeepFocus } from '../../ui/frame/use-keep-focus.ts';
 import { OutputIcon } from './output-icon.tsx';
 import { OutputLines, outputTone } from './output-lines.tsx';
@@ -15,7 +16,7 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
   const { t } = useTexts('common');
   const ui = useTexts('ui');
   const open = useOpenByHand();
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   // Stop disappears once the output is confirmed closed.
   const focus = useKeepFocus();
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;

@@ -11,6 +11,7 @@ import { useUnits } from '../../../entities/module/use-units.ts';
 import { OpenForMinutes } from '../../../entities/output/open-for-minutes.tsx';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { areaText } from '../../../entities/resource/area-text.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useMayConfigure } from '../../../entities/session/session.ts';
@@ -79,7 +80,7 @@ export function SectionCard({ section, farm, isPast = false, onClose, onEdit }: 
 
 function Valve({ valve, isPast }: { readonly valve: OutputShape; readonly isPast: boolean }) {
   const [minutes, setMinutes] = useState(10);
-  const view = useOutputView(valve);
+  const view = useOutputView(valve, useExpectedSkips().isSkipped);
   return (
     <>
       <div className="rowM">

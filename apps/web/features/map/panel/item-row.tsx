@@ -6,6 +6,7 @@ import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
@@ -49,7 +50,7 @@ function SectionLines({
   readonly name: string;
   readonly sub: string;
 }) {
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   return (
     <>
       <OutputIcon output={output} view={view} size={40} />

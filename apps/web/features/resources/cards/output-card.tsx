@@ -11,6 +11,7 @@ import { OpenForMinutes } from '../../../entities/output/open-for-minutes.tsx';
 import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import { useFeeds } from '../../../entities/output/use-feeds.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
@@ -37,7 +38,8 @@ type Props = {
 /** An output's state, its water today, its next opening, and the buttons to open and stop it. */
 export function OutputCard({ output, flowM3PerH, module }: Props) {
   const { t, language } = useTexts('resources');
-  const view = useOutputView(output);
+  const { isSkipped } = useExpectedSkips();
+  const view = useOutputView(output, isSkipped);
   const outputText = useOutputText();
   const when = useWhen();
   const zone = useFarmZone();
@@ -48,6 +50,7 @@ export function OutputCard({ output, flowM3PerH, module }: Props) {
   const feedsOf = useFeeds(true);
   const next = plans
     .filter(({ status, open_at: at }) => status < PLANNED_OPENING_STATUS.open && Date.parse(at) > nowMs)
+    .filter((plan) => !isSkipped(plan))
     .toSorted((a, b) => Date.parse(a.open_at) - Date.parse(b.open_at))[0];
   const day = { fromMs: localHour(nowMs, 0, 0, zone), untilMs: localHour(nowMs, 0, 1, zone), nowMs };
   const water = {

@@ -4,6 +4,7 @@ import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { OutputLines } from '../../../entities/module/output-lines.tsx';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
 import type { ColumnId, Lists, ResourceType, Row } from '../resource-types.ts';
 import { RESOURCES } from '../registry.ts';
@@ -59,7 +60,7 @@ type SummaryProps = { readonly name: string; readonly facts: string; readonly ou
 
 /** The live state of an output next to its name, with Stop unless it is confirmed closed. */
 export function OutputSummary({ name, facts, output }: SummaryProps) {
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   return (
     <>
       <OutputIcon output={output} view={view} size={36} />

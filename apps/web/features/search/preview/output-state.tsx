@@ -3,6 +3,7 @@ import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from '../search.module.css';
 import { PreviewTitle } from './preview-title.tsx';
@@ -11,13 +12,13 @@ type Props = { readonly output: OutputShape };
 
 /** The valve or switch of an output, as reported. */
 export function OutputStateIcon({ output }: Props) {
-  return <OutputIcon output={output} view={useOutputView(output)} size={34} />;
+  return <OutputIcon output={output} view={useOutputView(output, useExpectedSkips().isSkipped)} size={34} />;
 }
 
 /** The state of an output in words. Its Stop is among the actions found by the same query. */
 export function OutputStateText({ output }: Props) {
   const outputText = useOutputText();
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   return (
     <span className={css.tone} data-tone={toneOf(view)}>
       {outputText(view, wordingOf(output))}
@@ -28,7 +29,7 @@ export function OutputStateText({ output }: Props) {
 /** Heading of the selected result, with the state of its output. */
 export function OutputPreview({ name, output }: Props & { readonly name: string }) {
   const { t } = useTexts('common');
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
     <PreviewTitle title={name} icon={<OutputIcon output={output} view={view} size={64} />}>

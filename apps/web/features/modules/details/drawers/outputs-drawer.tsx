@@ -10,6 +10,7 @@ import { nameParts } from '../../../../entities/resource/section-name.ts';
 import { openRefusal, useMe } from '../../../../entities/session/session.ts';
 import { StopButton } from '../../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../../entities/output/use-output-view.ts';
+import { useExpectedSkips } from '../../../../entities/schedule/expected-skips.ts';
 import { Row, Rows } from '../../../../ui/list/rows.tsx';
 import { OutputLines } from '../../../../entities/module/output-lines.tsx';
 
@@ -32,7 +33,7 @@ export function OutputsDrawer({ object }: { readonly object: ModuleShape }) {
 
 function OutputRow({ output }: { readonly output: OutputShape }) {
   const { t } = useTexts('common');
-  const view = useOutputView(output);
+  const view = useOutputView(output, useExpectedSkips().isSkipped);
   const { name, note } = nameParts(output.section_name ?? output.name);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
