@@ -8,7 +8,7 @@ import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts
 import type { DrawnOutline, FieldContent, FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
 import { itemPlaces, openingPlaces } from './item-places.ts';
-import { mainPlaces } from './main-places.ts';
+import { fieldPlaces, mainPlaces } from './main-places.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { addShapeLayer } from './shape-layer.ts';
 
@@ -74,7 +74,13 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
       content.opensOn === null || content.opensOn === undefined ? [] : openingPlaces(content, content.opensOn);
     if (isShown) fit(content.chosen);
     else if (opening.length > 0) fit(null, mainPlaces(opening));
-    else fit(null, mainPlaces(itemPlaces(content, null)));
+    else {
+      const { shapes: fields, pins: points } = content;
+      fit(
+        null,
+        fieldPlaces(itemPlaces({ shapes: fields, pins: [] }, null), itemPlaces({ shapes: [], pins: points }, null)),
+      );
+    }
   };
 
   map.on('click', (event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mainPlaces } from './main-places.ts';
+import { fieldPlaces, mainPlaces } from './main-places.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const farm = [[at(52, 21), at(52.001, 21.001)], [at(52.01, 21)], [at(52.02, 21.01)]];
@@ -18,4 +18,18 @@ test.each([
   ['nothing', []],
 ])('a map opens on %s', (_name, items) => {
   expect(mainPlaces(items)).toEqual(items.flat());
+});
+
+const fields = [
+  [at(52, 21), at(52.002, 21), at(52.002, 21.002)],
+  [at(52.003, 21), at(52.004, 21.001)],
+];
+
+test('a map opens on the fields and what stands beside them, not on a probe a kilometre away', () => {
+  const [yard, farProbe] = [[at(52.001, 21.004)], [at(52.012, 21.013)]];
+  expect(fieldPlaces(fields, [yard, farProbe])).toEqual([...fields.flat(), ...yard]);
+});
+
+test('a farm without drawn fields opens on its modules', () => {
+  expect(fieldPlaces([], [[at(52, 21)], [at(52.012, 21.013)]])).toEqual([at(52, 21), at(52.012, 21.013)]);
 });

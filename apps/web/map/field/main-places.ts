@@ -23,6 +23,36 @@ export function mainPlaces(items: readonly (readonly Place[])[]): readonly Place
   return (isFew ? near : measured).flatMap(({ places }) => places);
 }
 
+/** A pin this far from all fields, in diagonals of their extent, is not part of the first view. */
+const BESIDE_TIMES = 0.35;
+/** At least so far: a farm of one small field has its yard nearby, m. */
+const BESIDE_M = 250;
+
+/**
+ * The places of the fields and of what stands among or beside them: a single probe kilometres away must not shrink all
+ * fields to a dot. Everything, if no field is drawn.
+ */
+export function fieldPlaces(
+  fields: readonly (readonly Place[])[],
+  others: readonly (readonly Place[])[],
+): readonly Place[] {
+  const shown = mainPlaces(fields);
+  if (shown.length === 0) return mainPlaces(others);
+  const latitudes = shown.map(({ latitude }) => latitude);
+  const longitudes = shown.map(({ longitude }) => longitude);
+  const southWest = { latitude: Math.min(...latitudes), longitude: Math.min(...longitudes) };
+  const northEast = { latitude: Math.max(...latitudes), longitude: Math.max(...longitudes) };
+  const limitM = Math.max(BESIDE_M, BESIDE_TIMES * distanceM(southWest, northEast));
+  const isBeside = (place: Place): boolean => {
+    const nearest = {
+      latitude: Math.min(Math.max(place.latitude, southWest.latitude), northEast.latitude),
+      longitude: Math.min(Math.max(place.longitude, southWest.longitude), northEast.longitude),
+    };
+    return distanceM(place, nearest) <= limitM;
+  };
+  return [...shown, ...others.flat().filter(isBeside)];
+}
+
 /** The upper median; 0 of none. */
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

@@ -9,6 +9,8 @@ const SCALE = 2;
 const PIN = { width: 26, height: 34, dot: 14 } as const;
 const BADGE = { height: 22, padding: 8, dot: 8, gap: 3 } as const;
 const FONT = `560 13px ${MAP_FONT}`;
+/** Diameter of a pin seen from far away, px. */
+const FAR_DOT = 10;
 const MAX_CACHED = 600;
 
 /** Of two overlapping pictures, the one with the higher rank stays. */
@@ -16,8 +18,16 @@ const RANK = { badge: 1, fault: 2, chosen: 3, head: 4 } as const;
 
 const cache = new Map<string, readonly Style[]>();
 
-/** A pin with its badge or name below, drawn once per look. Other pins take precedence over the badge. */
-export function pinArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette): readonly Style[] {
+/**
+ * A pin with its badge or name below, drawn once per look. Other pins take precedence over the badge. From `isFar` away
+ * it is a dot, so that the names of the fields stay readable; a fault keeps its badge.
+ */
+export function pinArt(
+  pin: FieldPin,
+  { isChosen, isFar }: { readonly isChosen: boolean; readonly isFar: boolean },
+  palette: FieldPalette,
+): readonly Style[] {
+  if (isFar && !isChosen && pin.badge?.state !== 'fault') return farArt(pin, palette);
   const label = pin.badge?.text ?? (pin.kind === 'object' ? pin.name : '');
   const key = [pin.kind, pin.marker, pin.badge?.state, label, isChosen, palette.text].join('|');
   const cached = cache.get(key);
@@ -27,6 +37,28 @@ export function pinArt(pin: FieldPin, isChosen: boolean, palette: FieldPalette):
   const styles = label === '' ? [headOf(drawn)] : [headOf(drawn), badgeOf(drawn)];
   cache.set(key, styles);
   return styles;
+}
+
+/** A small dot in the colour of the marker; hollow if its module is silent. */
+function farArt({ marker, badge }: FieldPin, palette: FieldPalette): readonly Style[] {
+  const isStale = badge?.state === 'stale';
+  const key = ['far', marker, isStale, palette.text].join('|');
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const colour = palette.markers[marker] ?? palette.text;
+  const icon = { width: FAR_DOT + 4, height: FAR_DOT + 4, anchor: [0.5, 0.5], rank: RANK.badge } as const;
+  const style = iconOf(icon, (context) => {
+    context.beginPath();
+    context.arc(FAR_DOT / 2 + 2, FAR_DOT / 2 + 2, FAR_DOT / 2, 0, 2 * Math.PI);
+    context.fillStyle = isStale ? palette.surface : colour;
+    context.fill();
+    context.lineWidth = 2;
+    context.strokeStyle = isStale ? colour : palette.onMarker;
+    context.stroke();
+  });
+  cache.set(key, [style]);
+  return [style];
 }
 
 /** A counted circle for pins that are too close together; red if one of them is faulty. */

@@ -13,6 +13,9 @@ import { clusterArt, pinArt } from './pin-art.ts';
 /** Touch tolerance around a pin, px. */
 const TOUCH_PX = 8;
 
+/** From this resolution on a field is hardly larger than a pin; about 1.5 m a pixel in Poland. */
+const FAR_RESOLUTION = 2.4;
+
 type Pins = readonly [FieldPin, ...FieldPin[]];
 
 export type PinLayer = {
@@ -60,11 +63,18 @@ export function addPinLayer(map: OlMap): PinLayer {
       else if (previous.chosen !== next.chosen) layer.changed();
     },
     paint: (palette) =>
-      layer.setStyle((feature) => {
+      layer.setStyle((feature, resolution) => {
         const pins = feature instanceof Feature ? drawn.get(feature) : undefined;
         if (pins === undefined) return [];
         const [first, ...rest] = pins;
-        if (rest.length === 0) return [...pinArt(first, isTarget(first, content.chosen), palette)];
+        if (rest.length === 0)
+          return [
+            ...pinArt(
+              first,
+              { isChosen: isTarget(first, content.chosen), isFar: resolution > FAR_RESOLUTION },
+              palette,
+            ),
+          ];
         const isFault = pins.some(({ badge }) => badge?.state === 'fault');
         return [...clusterArt(pins.length, isFault, palette)];
       }),
