@@ -40,6 +40,11 @@ export type DeviceTypeKey = keyof typeof DEVICE_TYPES;
 /** Keys in catalogue order. */
 export const DEVICE_TYPE_KEYS: readonly DeviceTypeKey[] = Object.keys(DEVICE_TYPES).filter(isDeviceTypeKey);
 
+/** The types of base stations; a module with a link of its own is none. */
+export const BASE_STATION_TYPES: readonly DeviceTypeKey[] = DEVICE_TYPE_KEYS.filter(
+  (key) => DEVICE_TYPES[key].link === 'base_station',
+);
+
 /** Narrows an external value to a known device type. */
 export function isDeviceTypeKey(key: string): key is DeviceTypeKey {
   return Object.hasOwn(DEVICE_TYPES, key);

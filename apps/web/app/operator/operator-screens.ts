@@ -36,7 +36,7 @@ export const operatorScreens = {
     chunk: () => import('../../features/tickets/helpdesk/helpdesk-screen.tsx'),
     title: 'helpdesk',
     who: ['operator'],
-    navigation: entry({ pl: 'Pytania', en: 'Questions' }, IconMessageQuestion),
+    navigation: entry({ pl: 'Pytania', en: 'Questions' }, IconMessageQuestion, 'thumb'),
   },
   customerTicket: {
     chunk: () => import('../../features/tickets/helpdesk/customer-ticket-screen.tsx'),

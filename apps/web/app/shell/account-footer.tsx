@@ -34,9 +34,10 @@ export function AccountFooter() {
         {assignedClients.map((other) => (
           <Menu.Item
             key={other.id}
-            disabled={other.id === client.id}
-            rightSection={other.id === client.id ? <IconCheck size={16} /> : null}
-            onClick={() => askToLeave(() => void switchTo(other.id))}
+            // Not disabled: it answers "where am I", and a disabled first item could not take the focus.
+            aria-current={other.id === client.id ? 'true' : undefined}
+            rightSection={other.id === client.id ? <IconCheck size={16} aria-hidden="true" /> : null}
+            onClick={() => other.id !== client.id && askToLeave(() => void switchTo(other.id))}
           >
             {other.name}
           </Menu.Item>

@@ -8,6 +8,7 @@ import { useGoToHref } from '../../navigation/go.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 import { PageError } from '../message/page-error.tsx';
+import { closeMenus, useEscapeForMenus } from './close-menus.ts';
 import { searchPages } from '../search/search-pages.ts';
 
 /** The search and the list of shortcuts; all parts that the first page does not need. */
@@ -32,7 +33,10 @@ export function SearchEntry() {
     const timer = setTimeout(preload, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEscapeForMenus();
   const show = async (dialog: OpenSearchDialog) => {
+    // A menu keeps the focus, and would take the keys meant for the field.
+    closeMenus();
     if (open === null) focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setOpen(dialog);
     if (Dialogs !== null) return;

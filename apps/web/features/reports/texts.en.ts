@@ -14,6 +14,8 @@ export const reportsEn = {
   titleOf_zero: '{{type}}: {{first}}',
   titleOf_one: '{{type}}: {{first}} and {{count}} other',
   titleOf_other: '{{type}}: {{first}} and {{count}} others',
+  nameOf_one: '{{first}} and {{count}} other',
+  nameOf_other: '{{first}} and {{count}} others',
   summary: '{{type}} · {{sources}} · {{days}}',
   sources_one: '{{count}} source',
   sources_other: '{{count}} sources',

@@ -114,6 +114,7 @@ test('messages hide measurements outside the account, and state that', async () 
   renderInApp(<MessagesCard module={module} />);
   expect(await screen.findByText('3.61')).toBeInTheDocument();
   expect(screen.getByText('hidden')).toBeInTheDocument();
+  expect(screen.getByText('battvol').closest('dt')).toHaveTextContent('Battery voltage battvol');
   expect(screen.getByText(/Readings of the farm stay hidden/)).toBeInTheDocument();
   expect(screen.getByText('from the module')).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconEyeOff, IconLock } from '@tabler/icons-react';
 import type { FieldMessageShape, InstalledModuleDetails } from '@zagon/contract/modules/operator.ts';
+import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
@@ -20,7 +21,7 @@ const FOLLOW_MS = 3_000;
 const FEW = 8;
 
 /** Messages from and to the module in the last ten minutes, newest first. */
-export function MessagesCard({ module }: { readonly module: Pick<InstalledModuleDetails, 'id'> }) {
+export function MessagesCard({ module }: { readonly module: Pick<InstalledModuleDetails, 'id' | 'device_type'> }) {
   const { t } = useTexts('installedModules');
   const [isFollowing, setFollowing] = useState(true);
   const [isWhole, setWhole] = useState(false);
@@ -61,7 +62,7 @@ export function MessagesCard({ module }: { readonly module: Pick<InstalledModule
           <>
             <ul className={css.messages} aria-label={t('messages.title')}>
               {(isWhole ? messages : messages.slice(0, FEW)).map((message) => (
-                <Message key={message.number} message={message} />
+                <Message key={message.number} message={message} deviceType={module.device_type} />
               ))}
             </ul>
             {messages.length > FEW && !isWhole && (
@@ -78,8 +79,12 @@ export function MessagesCard({ module }: { readonly module: Pick<InstalledModule
   );
 }
 
-function Message({ message }: { readonly message: FieldMessageShape }) {
-  const { t } = useTexts('installedModules');
+type MessageProps = { readonly message: FieldMessageShape; readonly deviceType: string };
+
+function Message({ message, deviceType: typeName }: MessageProps) {
+  const { t, language } = useTexts('installedModules');
+  const type = deviceType(typeName);
+  const labelOf = (field: string) => (type === undefined ? undefined : inputOf(type, field)?.label[language]);
   return (
     <li>
       <MessageHead message={message} />
@@ -87,7 +92,9 @@ function Message({ message }: { readonly message: FieldMessageShape }) {
         {message.metrics.map(({ name, value, hidden }, index) => (
           // A message may contain a metric twice.
           <div key={`${name} ${index}`}>
-            <dt translate="no">{name}</dt>
+            <dt>
+              {labelOf(name)} <span translate="no">{name}</span>
+            </dt>
             <dd className="num" translate={hidden ? undefined : 'no'}>
               {hidden ? (
                 <span className="inlineRow muted">

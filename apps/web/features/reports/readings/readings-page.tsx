@@ -21,6 +21,7 @@ import { useExport } from '../export/use-export.ts';
 import { nameOf } from '../report-sources.ts';
 import { SectionFlows } from '../section-flows.tsx';
 import { usePreloadedParts } from '../load-parts.ts';
+import { reportName } from '../report-name.ts';
 import { ReportTitle } from '../report-title.tsx';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { bodyOf, useReport } from '../use-report.ts';
@@ -64,10 +65,10 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const { t, language } = useTexts('reports');
   const templates = useQuery({ ...read('listReportTemplates'), enabled: template !== null });
   const type = REPORTS[choice.kind].name[language];
-  const defaultName = sourcesName(choice.sources.map((source) => nameOf(source, objects, language)));
+  const names = choice.sources.map((source) => nameOf(source, objects, language));
   const templateName = templates.data?.find(({ id }) => id === template)?.name;
-  const name = templateName ?? defaultName;
-  const [first = ''] = choice.sources.map((source) => nameOf(source, objects, language));
+  const name = templateName ?? sourcesName(names);
+  const [first = ''] = names;
   const title = templateName ?? t('titleOf', { type, first, count: choice.sources.length - 1 });
   const [ownZone, farmZone] = [useOwnZone(), useFarmZone()];
   const report = useReport(choice, objects, farmZone, language, useUnits());
@@ -105,7 +106,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
         })}
         actions={
           <>
-            <SaveTemplate inHeader choice={choice} name={name} nameOf={moduleName} />
+            <SaveTemplate inHeader choice={choice} name={templateName ?? reportName(names, t)} nameOf={moduleName} />
             <ExportMenu
               kinds={tab === 'chart' ? exports : exports.filter((kind) => !PICTURES.includes(kind))}
               share={share}

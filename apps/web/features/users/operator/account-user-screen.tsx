@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AccountUserDetails } from '@zagon/contract/users/operator.ts';
+import { deviceOf, deviceText } from '@zagon/domain/accounts/device.ts';
 import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
 import { useMe } from '../../../entities/session/session.ts';
@@ -86,7 +87,10 @@ function UserPage({ user }: { readonly user: AccountUserDetails }) {
             <Rows>
               {user.sessions.map((session) => (
                 <Row key={session.id}>
-                  <Lines title={t('lastSeen', { time: time(session.last_seen_at) })} sub={session.user_agent} clip />
+                  <Lines
+                    title={deviceText(deviceOf(session.user_agent), language)}
+                    sub={t('lastSeen', { time: time(session.last_seen_at) })}
+                  />
                 </Row>
               ))}
             </Rows>

@@ -1,7 +1,7 @@
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
-import { sourcesName } from '@zagon/domain/reports/request/file-name.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { instantsOf } from '../../period.ts';
+import { reportName } from '../../report-name.ts';
 import { fittingSources, nameOf, sourceOf } from '../../report-sources.ts';
 import { expectedReadings } from '../expected-readings.ts';
 import { SourceStep } from '../source-step.tsx';
@@ -20,8 +20,11 @@ export const readingsBuilder: FamilyBuilder<'readings'> = {
     const count = expectedReadings(draft, objects);
     return t('expect', { count, written: formatNumber(count, 0, language) });
   },
-  title: ({ sources }, { objects, language }) =>
-    sourcesName(sources.map((source) => nameOf(source, objects, language))),
+  title: ({ sources }, { objects, language, t }) =>
+    reportName(
+      sources.map((source) => nameOf(source, objects, language)),
+      t,
+    ),
   remainingSources: ({ kind, sources }, objects) => fittingSources(kind, sources, objects),
   renderSources: (draft, objects, onChange) => (
     <SourceStep
