@@ -1,5 +1,4 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { dayInFigures, dayMonthInFigures, timestampInFormat, type DateFormat } from '@zagon/domain/units/dates.ts';
 import { dateFormat } from './date-format.ts';
 
@@ -35,7 +34,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatTime(at: number | string, style: TimeStyle, language: Language, zone: string): string {
   const atMs = typeof at === 'string' ? Date.parse(at) : at;
   const figures = dateFormat();
-  const inWords = (words: TimeStyle | 'weekday') => shortDays(formatOf(words, language, zone).format(atMs), language);
+  const inWords = (words: TimeStyle | 'weekday'): string => formatOf(words, language, zone).format(atMs);
   if (figures === 'words') return inWords(style);
   switch (style) {
     case 'date':
@@ -55,21 +54,6 @@ export function formatTime(at: number | string, style: TimeStyle, language: Lang
     case 'weekdayShort':
       return inWords(style);
   }
-}
-
-/** The days of the week as on Polish calendars; everywhere the same, also where growers choose days. */
-const POLISH_DAYS: Readonly<Record<string, string>> = {
-  'pon.': 'pn',
-  'wt.': 'wt',
-  'śr.': 'śr',
-  'czw.': 'cz',
-  'pt.': 'pt',
-  'sob.': 'so',
-  'niedz.': 'nd',
-};
-
-function shortDays(text: string, language: Language): string {
-  return language === 'pl' ? text.replace(/^\p{L}+\./u, (day) => lookUp(POLISH_DAYS, day) ?? day) : text;
 }
 
 function formatOf(style: TimeStyle | 'weekday', language: Language, zone: string): Intl.DateTimeFormat {

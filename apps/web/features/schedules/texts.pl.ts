@@ -49,7 +49,8 @@ export const schedulesPl = {
   },
   kind: { irrigation: 'Nawadnianie', fertigation: 'Nawadnianie z fertygacją', control: 'Sterowanie' },
   type: { sequential: 'po kolei', simultaneous: 'jednocześnie', interval: 'impulsy' },
-  weekdays: { d1: 'pn', d2: 'wt', d3: 'śr', d4: 'cz', d5: 'pt', d6: 'so', d7: 'nd' },
+  // As dates are written everywhere else.
+  weekdays: { d1: 'pon.', d2: 'wt.', d3: 'śr.', d4: 'czw.', d5: 'pt.', d6: 'sob.', d7: 'niedz.' },
   rule: {
     daily: 'codziennie',
     everySecond: 'co drugi dzień',
