@@ -9,18 +9,20 @@ import { conditionGate, sensorOf } from '@zagon/domain/schedules/why/gates.ts';
 import { decideCondition } from '@zagon/domain/schedules/conditions/decide.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import type { ReactNode } from 'react';
-import { shownField, typeOf } from '../../entities/module/shown-field.ts';
+import { typeOf } from '../../entities/module/shown-field.ts';
 import { SoilBody } from '../../entities/module/soil-body.tsx';
 import { useInputNames } from '../../entities/schedule/why/use-input-names.ts';
 import { chartLines, sharedLabel } from '../../features/dashboards/chart/chart-lines.ts';
 import { WidgetView } from '../../features/dashboards/widget-view.tsx';
-import { AlarmSettingRow } from '../../features/modules/details/alarms/alarm-setting-row.tsx';
+import { draftOf } from '../../features/modules/details/alarms/alarm-draft.ts';
 import { SoilDrawer } from '../../features/modules/details/drawers/soil-drawer.tsx';
 import { HistoryTab } from '../../features/modules/details/history/history-tab.tsx';
 import { SettingsCard } from '../../features/modules/details/settings-card.tsx';
 import { SettingsSheet } from '../../features/modules/life/settings-sheet.tsx';
 import { moduleRows } from '../../features/modules/list/module-rows.ts';
 import { ModuleValues } from '../../features/modules/list/module-values.tsx';
+import { quantitiesOf } from '../../features/modules/thresholds/quantities.ts';
+import { ThresholdLimit } from '../../features/modules/thresholds/threshold-limit.tsx';
 import { ChosenList } from '../../features/reports/builder/chosen-list.tsx';
 import { ModuleFields } from '../../features/reports/builder/module-fields.tsx';
 import { fieldLabel, nameOf, searchModules } from '../../features/reports/report-sources.ts';
@@ -53,10 +55,10 @@ function rulesFor(probe: ModuleShape) {
   return type === undefined ? [] : rulesOf(type, { properties: {}, soilType: 1, plantType: null }, []);
 }
 
-/** A row of the thresholds for each rule of a level. */
-function thresholds(probe: ModuleShape): ReactNode {
-  return rulesFor(probe).map(({ field, rule, active, threshold, defaultThreshold, channels }) => {
-    const setting: AlarmSettingShape = {
+/** The depths and the limits of the thresholds. */
+function thresholds(probe: ModuleShape, language: Language): ReactNode {
+  const settings = rulesFor(probe).map(
+    ({ field, rule, active, threshold, defaultThreshold, channels }): AlarmSettingShape => ({
       version: 'v1',
       field,
       rule: rule.name,
@@ -69,19 +71,24 @@ function thresholds(probe: ModuleShape): ReactNode {
       fixed: rule.threshold.kind === 'fixed',
       min: 0,
       max: 100,
-    };
-    return (
-      <AlarmSettingRow
-        key={`${field} ${rule.name}`}
-        setting={setting}
-        shown={shownField(probe, field, STORED_UNITS)}
-        draft={undefined}
-        error={undefined}
-        readOnly={false}
-        onChange={done}
-      />
-    );
-  });
+    }),
+  );
+  const row = { module: probe, settings };
+  return (
+    <>
+      {lines(quantitiesOf(row, language).depths)}
+      {settings.map((setting) => (
+        <ThresholdLimit
+          key={`${setting.field} ${setting.rule}`}
+          row={row}
+          rule={{ setting, draft: draftOf(setting), isChanged: false, error: undefined }}
+          value={null}
+          readOnly={false}
+          onChange={done}
+        />
+      ))}
+    </>
+  );
 }
 
 const CARD = { id: 'w', name: 'Card', place: { x: 0, y: 0, w: 4, h: 7 } } as const;

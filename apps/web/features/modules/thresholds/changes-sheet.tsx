@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
-import { formatNumber, unitGap } from '@zagon/domain/units/format.ts';
-import { shownField } from '../../../entities/module/shown-field.ts';
-import { useUnits } from '../../../entities/module/use-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
-import { draftOf, settingKey, type Draft } from '../details/alarms/alarm-draft.ts';
-import { ruleField } from '../details/alarms/rule-field.ts';
-import { shownThreshold, typedDecimals } from '../details/alarms/threshold-scale.ts';
+import { settingKey } from '../details/alarms/alarm-draft.ts';
+import { useChangeText } from './change-text.ts';
 import { cellDraft, cellKey, columnsOf, ruleWord, type MatrixRow } from './matrix.ts';
 import { useRaisedText, type RaisedAlarms } from './use-raised-alarms.ts';
 import type { Matrix } from './use-matrix.ts';
@@ -79,30 +74,4 @@ export function ChangesSheet({ rows, matrix, raised, onClose }: Props) {
       </ButtonRow>
     </Sheet>
   );
-}
-
-/** "20 → 22 %, App, SMS"; off is a dash. */
-function useChangeText() {
-  const { t, language } = useTexts('modules');
-  const units = useUnits();
-  const raisedText = useRaisedText();
-  return (row: MatrixRow, setting: AlarmSettingShape, draft: Draft, raised: number | undefined): string => {
-    const shown = shownField(row.module, setting.field, units);
-    const { unit, scale } = ruleField(setting, shown, draft.threshold, { units, language });
-    const limit = ({ active, threshold }: Draft) => {
-      const value = setting.fixed ? setting.threshold : (threshold ?? setting.default_threshold);
-      if (!active || value === null) return '–';
-      const number = shownThreshold(value, scale);
-      return `${formatNumber(number, number % 1 === 0 ? 0 : typedDecimals(scale), language)}${unitGap(unit, language)}${unit}`;
-    };
-    const before = draftOf(setting);
-    const [from, to] = [limit(before), limit(draft)];
-    const channels = draft.channels.map((channel) => t(`thresholds.channel.${channel}`)).join(', ');
-    const isSameChannels = before.channels.toSorted().join() === draft.channels.toSorted().join();
-    return [
-      ...(from === to ? [] : [`${from} → ${to}`]),
-      ...(raised === undefined || raised === 0 ? [] : raisedText(raised)),
-      ...(isSameChannels ? [] : [channels === '' ? t('matrix.noChannel') : channels]),
-    ].join(' · ');
-  };
 }

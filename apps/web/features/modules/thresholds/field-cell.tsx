@@ -21,11 +21,13 @@ type Props = {
   readonly field: string;
   readonly rules: readonly FieldRule[];
   readonly readOnly: boolean;
+  /** `elsewhere`: shown once for several fields. */
+  readonly channels?: 'here' | 'elsewhere';
   readonly onChange: (setting: AlarmSettingShape, draft: Draft) => void;
 };
 
 /** A field of a module: the current reading on its scale, the limit of each rule, and the channels of all of them. */
-export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
+export function FieldCell({ row, field, rules, readOnly, channels = 'here', onChange }: Props) {
   const { t, language } = useTexts('modules');
   const ui = useTexts('ui');
   const shown = shownField(row.module, field, useUnits());
@@ -41,7 +43,6 @@ export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
   // A contact has states instead of a scale: its numbers are meaningless.
   const isContact = shown?.input.quantity === 'contact';
   const optimum = shown === undefined ? null : optimumOf(row.module, shown.input);
-  const label = `${row.module.name}: ${shown?.input.label[language] ?? field}`;
   const now = () => {
     if (shown === undefined || (shown.value === null && shown.impossible === null)) return t('matrix.noReading');
     const value = fieldText(shown, language);
@@ -89,18 +90,20 @@ export function FieldCell({ row, field, rules, readOnly, onChange }: Props) {
           />
         ))}
       </div>
-      <ChannelToggles
-        label={label}
-        drafts={rules.filter(({ draft }) => draft.active).map(({ draft }) => draft)}
-        readOnly={readOnly}
-        onToggle={(channel, isOn) => {
-          for (const { setting, draft } of rules.filter((one) => one.draft.active))
-            onChange(setting, {
-              ...draft,
-              channels: ALARM_CHANNELS.filter((one) => (one === channel ? isOn : draft.channels.includes(one))),
-            });
-        }}
-      />
+      {channels === 'here' && (
+        <ChannelToggles
+          label={`${row.module.name}: ${shown?.input.label[language] ?? field}`}
+          drafts={rules.filter(({ draft }) => draft.active).map(({ draft }) => draft)}
+          readOnly={readOnly}
+          onToggle={(channel, isOn) => {
+            for (const { setting, draft } of rules.filter((one) => one.draft.active))
+              onChange(setting, {
+                ...draft,
+                channels: ALARM_CHANNELS.filter((one) => (one === channel ? isOn : draft.channels.includes(one))),
+              });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -8,14 +8,13 @@ import { RowButton } from '../../../ui/form/row-button.tsx';
 import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { WideTable } from '../../../ui/table/wide-table.tsx';
-import { settingKey } from '../details/alarms/alarm-draft.ts';
 import { ChangesSheet } from './changes-sheet.tsx';
 import { CopySheet } from './copy-sheet.tsx';
-import { cellDraft, cellKey, columnsOf, type MatrixColumn, type MatrixRow } from './matrix.ts';
+import { columnsOf, type MatrixColumn, type MatrixRow } from './matrix.ts';
 import { FieldCell } from './field-cell.tsx';
 import css from './thresholds.module.css';
 import { ThresholdMeanwhile } from '../details/alarms/threshold-meanwhile.tsx';
-import { useMatrix, type Matrix } from './use-matrix.ts';
+import { rulesIn, useMatrix, type Matrix } from './use-matrix.ts';
 import { useRaisedAlarms, useRaisedText, type RaisedAlarms } from './use-raised-alarms.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
@@ -116,16 +115,7 @@ type CellProps = {
 
 /** A field of a module with its rules, if any. */
 function MatrixCell({ row, field, matrix, readOnly }: CellProps) {
-  const { drafts, errors, changes } = matrix;
-  const changed = changes.find((one) => one.id_object === row.module.id)?.alarms.map(settingKey) ?? [];
-  const rules = row.settings
-    .filter((setting) => setting.field === field)
-    .map((setting) => ({
-      setting,
-      draft: cellDraft(drafts, row, setting),
-      isChanged: changed.includes(settingKey(setting)),
-      error: errors.get(cellKey(row.module.id, setting)),
-    }));
+  const rules = rulesIn(matrix, row, field);
   if (rules.length === 0) return null;
   return (
     <FieldCell
@@ -133,7 +123,7 @@ function MatrixCell({ row, field, matrix, readOnly }: CellProps) {
       field={field}
       rules={rules}
       readOnly={readOnly}
-      onChange={(setting, draft) => matrix.change(cellKey(row.module.id, setting), draft)}
+      onChange={(setting, draft) => matrix.changeIn(row, setting, draft)}
     />
   );
 }

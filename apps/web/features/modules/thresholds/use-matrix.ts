@@ -2,10 +2,22 @@ import { useMemo, useState } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
-import type { Draft } from '../details/alarms/alarm-draft.ts';
+import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import { settingKey, type Draft } from '../details/alarms/alarm-draft.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useDraftBases } from '../details/alarms/use-draft-bases.ts';
-import { cellsOf, changesOf, copyRow, errorsByCell, hasInvalid, type Drafts, type MatrixRow } from './matrix.ts';
+import {
+  cellDraft,
+  cellKey,
+  cellsOf,
+  changesOf,
+  copyRow,
+  errorsByCell,
+  hasInvalid,
+  type Drafts,
+  type FieldRule,
+  type MatrixRow,
+} from './matrix.ts';
 import { suggested } from './suggest.ts';
 
 const NO_DRAFTS: Drafts = new Map();
@@ -37,7 +49,8 @@ export function useMatrix(rows: readonly MatrixRow[]) {
     changes,
     busy: save.busy,
     isInvalid: hasInvalid(rows, drafts),
-    change: (key: string, draft: Draft) => setDrafts((current) => new Map(current).set(key, draft)),
+    changeIn: ({ module }: MatrixRow, setting: AlarmSettingShape, draft: Draft) =>
+      setDrafts((current) => new Map(current).set(cellKey(module.id, setting), draft)),
     copy: (from: MatrixRow, targets: readonly MatrixRow[]) => setDrafts((current) => copyRow(current, from, targets)),
     canSuggest: suggested(rows, drafts).size > drafts.size,
     suggest: () => setDrafts((current) => suggested(rows, current)),
@@ -60,3 +73,20 @@ export function useMatrix(rows: readonly MatrixRow[]) {
 }
 
 export type Matrix = ReturnType<typeof useMatrix>;
+
+/** The rules of a field as they are now, with what is changed or wrong. */
+export function rulesIn(
+  { drafts, errors, changes }: Pick<Matrix, 'drafts' | 'errors' | 'changes'>,
+  row: MatrixRow,
+  field: string,
+): readonly FieldRule[] {
+  const changed = changes.find((one) => one.id_object === row.module.id)?.alarms.map(settingKey) ?? [];
+  return row.settings
+    .filter((setting) => setting.field === field)
+    .map((setting) => ({
+      setting,
+      draft: cellDraft(drafts, row, setting),
+      isChanged: changed.includes(settingKey(setting)),
+      error: errors.get(cellKey(row.module.id, setting)),
+    }));
+}

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../../ui/frame/loading-state.tsx';
-import { AlarmSettings } from './alarm-settings.tsx';
+import { ModuleThresholds } from '../../thresholds/module-thresholds.tsx';
 import { ModuleAlarms } from './module-alarms.tsx';
 import css from '../details.module.css';
 
@@ -21,6 +21,7 @@ export function AlarmsTab({ object }: { readonly object: ModuleShape }) {
   const moduleAlarms = (alarms.data ?? []).filter((alarm) => alarm.id_object === object.id);
   return (
     <Stack gap="md">
+      <ModuleThresholds object={object} />
       <StateView
         of={alarms}
         loading={<LoadingState rows={4} rowHeight={64} />}
@@ -41,7 +42,6 @@ export function AlarmsTab({ object }: { readonly object: ModuleShape }) {
           </Card>
         )}
       </StateView>
-      <AlarmSettings object={object} />
     </Stack>
   );
 }
