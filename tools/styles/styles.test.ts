@@ -22,7 +22,7 @@ test.each([
   ['a font shorthand with tokens', '.a { font: 660 var(--fs-small)/1.15 var(--font); }'],
   ['an inherited size', '.a { font: inherit; font-size: inherit; }'],
   ['a gap from the scale', '.a { gap: 0 var(--s-m); }'],
-  ['the phone width', '@media (max-width: 899px) { .a { color: red; } }'],
+  ['the phone width', '@media (max-width: 699px) { .a { color: red; } }'],
   ['composed shared classes', '.a { composes: rowS note from global; }'],
   ['exactly 300 lines', '.a {}\n'.repeat(300)],
 ])('%s is allowed', (_title, source) => {

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Declaration, parse } from 'postcss';
+import { WIDTHS } from '../../apps/web/ui/theme/widths.ts';
 
 /** Longest style sheet, in lines. */
 const MAX_LINES = 300;
 
-/** Every media query a style sheet may use. Phones are under 900 px, as in `ui/theme/use-phone.ts`. */
+/** Every media query a style sheet may use: from and below the named widths, and what does not depend on a width. */
 const MEDIA_QUERIES = [
-  '(max-width: 899px)',
-  '(max-width: 1199px)',
-  '(max-width: 1299px)',
-  '(min-width: 900px)',
-  '(min-width: 1300px)',
+  ...Object.values(WIDTHS).flatMap((px) => [`(min-width: ${px}px)`, `(max-width: ${px - 1}px)`]),
+  `(min-width: ${WIDTHS.tablet}px) and (max-width: ${WIDTHS.desk - 1}px)`,
   '(prefers-reduced-motion: reduce)',
   '(pointer: coarse)',
   'print',

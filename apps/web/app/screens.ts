@@ -56,6 +56,7 @@ const screens = {
     navigation: {
       label: { pl: 'Mapa', en: 'Map' },
       icon: IconMap2,
+      atThumb: true,
     },
     letter: 'm',
   },
@@ -154,7 +155,6 @@ const screens = {
     navigation: {
       label: { pl: 'Zasoby', en: 'Resources' },
       icon: IconBox,
-      atThumb: true,
     },
     letter: 'e',
   },

@@ -104,7 +104,7 @@ export const operatorScreens = {
     chunk: () => import('../../features/deliveries/deliveries-screen.tsx'),
     title: 'deliveries',
     who: ['operator'],
-    navigation: entry({ pl: 'Wysyłka', en: 'Delivery' }, IconMailForward, 'thumb'),
+    navigation: entry({ pl: 'Wysyłka', en: 'Delivery' }, IconMailForward),
     letter: 'o',
   },
   retiredAddresses: {

@@ -101,7 +101,7 @@ function CurrentAccount({ client }: AccountProps) {
 function AccountText({ client: { name, expiration_date: until } }: AccountProps) {
   const { t, language } = useTexts('app');
   return (
-    <span className={css.words}>
+    <span className={css.words} title={name}>
       <b>{name}</b>
       <span>{until === null ? t('account.noEnd') : t('account.validTo', { date: dayText(until, language) })}</span>
     </span>

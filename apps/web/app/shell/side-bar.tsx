@@ -10,7 +10,7 @@ import css from './side-bar.module.css';
 import { useOpenAlarms } from '../../entities/alarm/use-open-alarms.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
-/** Desktop navigation: the destinations, with the account at the bottom. */
+/** The navigation beside the page: the destinations, with the account at the bottom. On a tablet, signs with a word. */
 export function SideBar() {
   const { t, language } = useTexts('app');
   const me = useMe();
@@ -26,7 +26,7 @@ export function SideBar() {
       {me?.client === null && (
         <p className={css.area}>
           <IconShieldLock size={18} stroke={1.8} aria-hidden="true" />
-          {t('nav.operatorArea')}
+          <span>{t('nav.operatorArea')}</span>
         </p>
       )}
       <ul>

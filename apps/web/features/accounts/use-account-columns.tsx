@@ -26,6 +26,7 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
         cell: (account) => account.city,
         sortable: true,
         width: 'minmax(0, 1.3fr)',
+        drop: 1,
       },
       {
         id: 'state',
@@ -43,6 +44,7 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
             : formatTime(`${account.expiration_date}T12:00:00Z`, 'date', language, 'UTC'),
         sortable: true,
         width: 'minmax(110px, 1.2fr)',
+        drop: 2,
       },
       {
         id: 'modules',
@@ -50,6 +52,7 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
         cell: (account) => <OnlineModules account={account} />,
         sortable: true,
         width: '96px',
+        drop: 4,
         align: 'right',
       },
       {
@@ -57,6 +60,7 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
         header: t('column.contact'),
         cell: (account) => (account.last_contact === null ? t('noContact') : <Age at={account.last_contact} />),
         width: 'minmax(100px, 1fr)',
+        drop: 3,
       },
       {
         id: 'alarms',

@@ -39,6 +39,7 @@ export function useHardwareColumns(): readonly Column<HardwareItem>[] {
         cell: (device) => formatTime(device.made_at, 'date', language, zone),
         sortable: true,
         width: 'minmax(110px, 1fr)',
+        drop: 1,
       },
       {
         id: 'contact',
@@ -46,6 +47,7 @@ export function useHardwareColumns(): readonly Column<HardwareItem>[] {
         cell: (device) => <Age at={device.last_contact_at} />,
         sortable: true,
         width: 'minmax(120px, 1fr)',
+        drop: 2,
       },
     ],
     [t, language, zone],

@@ -30,7 +30,7 @@ type Page = {
 
 function openSections({ id, widthPx = 1440, answers }: Page = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width') ? widthPx >= 1200 : query.includes('max-width') && widthPx < 900,
+    matches: query.includes('min-width') ? widthPx >= 1200 : query.includes('max-width') && widthPx < 700,
     media: query,
     addEventListener: () => {},
     removeEventListener: () => {},

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { useTabName } from '../../navigation/tab-name.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
-import { useWide } from '../../ui/theme/use-wide.ts';
+import { useFrom } from '../../ui/theme/use-from.ts';
 import { AddButton } from './add-button.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import { ResourceList } from './resource-list.tsx';
@@ -61,7 +61,7 @@ export function ResourceScreen({ resource, id }: Props) {
 type LoadedProps = Props & { readonly lists: Lists; readonly onAdd: () => void };
 
 function Loaded({ resource, id, lists, onAdd }: LoadedProps) {
-  const isWide = useWide();
+  const isWide = useFrom('desk');
   const isTable = useSearchValues().get('view') === 'table';
   const reader = useReader();
   const row = id === null ? undefined : RESOURCES[resource].rows(lists, reader).find((one) => one.id === id);

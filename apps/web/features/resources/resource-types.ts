@@ -95,7 +95,12 @@ export type ResourceDefinition = {
   readonly addHref?: string;
   /** Link to it on the map. */
   readonly mapHrefOf?: (id: string) => string;
-  readonly columns: readonly { readonly id: ColumnId; readonly width: string; readonly align?: 'right' }[];
+  readonly columns: readonly {
+    readonly id: ColumnId;
+    readonly width: string;
+    readonly align?: 'right';
+    readonly drop?: number;
+  }[];
   readonly rows: (lists: Lists, reader: Reader) => readonly Row[];
   /** Initial form values of an existing resource, or of a new one. */
   readonly values: (lists: Lists, id: string | null, reader: Reader) => Values;

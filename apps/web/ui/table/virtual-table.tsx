@@ -1,7 +1,8 @@
-import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Column, Sort } from './table-column.ts';
+import { fittingColumns, type Column, type Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
+import { useOwnWidth } from '../theme/use-own-width.ts';
 import { usePhone } from '../theme/use-phone.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -38,12 +39,15 @@ type RowTarget = { readonly href: string; readonly label: string };
 
 const NONE: readonly never[] = [];
 
-/** A table without pagination: sticky header with sorting, only rows in view are rendered; cards on a phone. */
+/**
+ * A table without pagination: sticky header with sorting, only rows in view are rendered. Where it is too narrow for
+ * all columns, the less important ones are absent; on a phone, and where even the others do not fit, rows are cards.
+ */
 export function VirtualTable<Row>({
   label,
   rows,
   rowKey,
-  columns,
+  columns: all,
   firstSort,
   serverSort,
   count = rows.length,
@@ -56,23 +60,31 @@ export function VirtualTable<Row>({
 }: Props<Row>) {
   const { t, language } = useTexts('ui');
   const phone = usePhone();
+  const [measured, widthPx] = useOwnWidth();
+  // A table that scrolls sideways has space for all.
+  const columns = useMemo(
+    () => (scroller === undefined && widthPx !== null ? fittingColumns(all, widthPx) : all),
+    [all, scroller, widthPx],
+  );
   const [sort, setSort] = useState<Sort | undefined>(firstSort);
-  const sorted = useRowOrder(serverSort === undefined ? rows : NONE, rowKey, columns, sort, language);
+  const sorted = useRowOrder(serverSort === undefined ? rows : NONE, rowKey, all, sort, language);
   const ordered = serverSort === undefined ? sorted : rows;
   const renderCard = useCards({ rowKey, card, tone });
   const renderRow = useCells({ rowKey, columns, tone, open });
-  if (phone || asCards) {
+  if (phone || asCards || columns.length === 0) {
     return (
-      <VirtualRows
-        rows={ordered}
-        rowKey={rowKey}
-        rowHeight={rowHeight * 2}
-        role="list"
-        className={css.cards}
-        scroller={scroller}
-      >
-        {renderCard}
-      </VirtualRows>
+      <div ref={measured}>
+        <VirtualRows
+          rows={ordered}
+          rowKey={rowKey}
+          rowHeight={rowHeight * 2}
+          role="list"
+          className={css.cards}
+          scroller={scroller}
+        >
+          {renderCard}
+        </VirtualRows>
+      </div>
     );
   }
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -81,6 +93,7 @@ export function VirtualTable<Row>({
   };
   return (
     <div
+      ref={measured}
       role="table"
       className="frame"
       aria-label={t('table.rows', { name: label, count })}

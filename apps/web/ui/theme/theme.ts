@@ -33,7 +33,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
-  breakpoints: { xs: '36em', sm: '43.75em', md: '56.25em', lg: '75em', xl: '90em' },
   // autoContrast considers the light shade only: the primary and the red button get their own colour pairs per
   // scheme.
   variantColorResolver: (input) => {

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { WIDTHS } from './widths.ts';
 
-/** True under 900 px: one column, bottom bar, sheets instead of dialogs. Print is narrow, but not a phone. */
+/** True on a phone: one column, bottom bar, sheets instead of dialogs. Print is narrow, but not a phone. */
 export function usePhone(): boolean {
-  return useMediaQuery('screen and (max-width: 899px)', typeof window !== 'undefined' && window.innerWidth < 900, {
-    getInitialValueInEffect: false,
-  });
+  const isNow = typeof window !== 'undefined' && window.innerWidth < WIDTHS.tablet;
+  return useMediaQuery(`screen and (max-width: ${WIDTHS.tablet - 1}px)`, isNow, { getInitialValueInEffect: false });
 }

@@ -28,7 +28,7 @@ export function useAlarmColumns(onToggle: (key: string) => void): readonly Colum
       {
         id: 'what',
         header: t('column.what'),
-        width: 'minmax(0, 1fr)',
+        width: 'minmax(240px, 1fr)',
         sortBy: (row) => alarmMessage(leadOf(row)),
         cell: (row) =>
           row.kind === 'fold' ? (
@@ -41,6 +41,7 @@ export function useAlarmColumns(onToggle: (key: string) => void): readonly Colum
         id: 'since',
         header: t('column.since'),
         width: '130px',
+        drop: 3,
         sortBy: (row) => leadOf(row).activation_date,
         cell: (row) => <AlarmTime at={sinceOf(row)} />,
       },
@@ -48,12 +49,14 @@ export function useAlarmColumns(onToggle: (key: string) => void): readonly Colum
         id: 'until',
         header: t('column.until'),
         width: '130px',
+        drop: 2,
         cell: single((alarm) => <AlarmDuration alarm={alarm} />),
       },
       {
         id: 'confirmed',
         header: t('column.confirmed'),
         width: '190px',
+        drop: 1,
         cell: single((alarm) => <ConfirmedBy alarm={alarm} />),
       },
       {

@@ -20,7 +20,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'name',
         header: t('column.name'),
-        width: 'minmax(168px, 1.2fr)',
+        width: 'minmax(208px, 1.2fr)',
         sortBy: (row) => row.object.name,
         cell: (row) => <ModuleName row={row} />,
       },
@@ -34,19 +34,16 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         id: 'age',
         header: t('column.age'),
         width: '112px',
+        drop: 5,
         // Newest reading first.
         sortBy: ({ object }) => (object.latest === null ? null : -Date.parse(object.latest.timestamp)),
-        cell: ({ object, freshness }) =>
-          object.latest === null ? null : (
-            <span className={css.sign}>
-              <Age at={object.latest.timestamp} stale={freshness === 'stale'} />
-            </span>
-          ),
+        cell: (row) => <LatestAge row={row} />,
       },
       {
         id: 'battery',
         header: t('column.battery'),
         width: '88px',
+        drop: 3,
         sortBy: ({ health }) => ('fullPct' in health.battery ? health.battery.fullPct : null),
         cell: ({ health }) => (
           <span className={css.sign}>
@@ -58,6 +55,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         id: 'signal',
         header: t('column.signal'),
         width: '74px',
+        drop: 2,
         sortBy: ({ health }) => health.signalPct,
         cell: ({ health }) => (
           <span className={css.sign}>
@@ -69,12 +67,14 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         id: 'contact',
         header: t('column.contact'),
         width: '84px',
+        drop: 4,
         cell: ({ health }) => <ModuleContact contact={health.contact} />,
       },
       {
         id: 'groups',
         header: t('column.groups'),
         width: 'minmax(84px, 0.4fr)',
+        drop: 1,
         cell: ({ object }) => <ModuleGroups groups={object.groups} />,
       },
       {
@@ -87,5 +87,14 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       },
     ],
     [t],
+  );
+}
+
+/** How old the newest reading is. */
+function LatestAge({ row: { object, freshness } }: { readonly row: ModuleRow }) {
+  return object.latest === null ? null : (
+    <span className={css.sign}>
+      <Age at={object.latest.timestamp} stale={freshness === 'stale'} />
+    </span>
   );
 }

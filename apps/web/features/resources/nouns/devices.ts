@@ -101,10 +101,10 @@ export const devices: ResourceDefinition = {
   hrefOf: (id) => hrefOf({ screen: 'device', params: { deviceId: id } }),
   columns: [
     { id: 'name', width: 'minmax(190px, 1.2fr)' },
-    { id: 'type', width: 'minmax(130px, 0.8fr)' },
-    { id: 'wired', width: 'minmax(160px, 0.9fr)' },
+    { id: 'type', width: 'minmax(130px, 0.8fr)', drop: 3 },
+    { id: 'wired', width: 'minmax(160px, 0.9fr)', drop: 2 },
     { id: 'module', width: 'minmax(150px, 1fr)' },
-    { id: 'source', width: 'minmax(110px, 0.7fr)' },
+    { id: 'source', width: 'minmax(110px, 0.7fr)', drop: 1 },
   ],
   rows: ({ devices: all, sources, modules, outputs }, { language }) =>
     all.map((row) => {

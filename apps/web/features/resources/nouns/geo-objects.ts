@@ -34,7 +34,7 @@ export const geoObjects: ResourceDefinition = {
   columns: [
     { id: 'name', width: 'minmax(200px, 1.2fr)' },
     { id: 'marker', width: 'minmax(140px, 0.8fr)' },
-    { id: 'place', width: 'minmax(200px, 1fr)' },
+    { id: 'place', width: 'minmax(200px, 1fr)', drop: 1 },
   ],
   rows: ({ geoObjects: all }, { language }) =>
     all.map(({ id, name, description, marker, location }) => {

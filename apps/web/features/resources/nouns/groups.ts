@@ -47,9 +47,9 @@ export const groups: ResourceDefinition = {
   hrefOf: (id) => hrefOf({ screen: 'group', params: { groupId: id } }),
   columns: [
     { id: 'name', width: 'minmax(200px, 1.2fr)' },
-    { id: 'type', width: 'minmax(120px, 0.7fr)' },
-    { id: 'scope', width: 'minmax(150px, 0.8fr)' },
-    { id: 'count', width: '110px', align: 'right' },
+    { id: 'type', width: 'minmax(120px, 0.7fr)', drop: 3 },
+    { id: 'scope', width: 'minmax(150px, 0.8fr)', drop: 1 },
+    { id: 'count', width: '110px', drop: 2, align: 'right' },
     { id: 'members', width: 'minmax(200px, 1.6fr)' },
   ],
   rows: ({ groups: all }, { language }) =>

@@ -46,9 +46,9 @@ export const outputs: ResourceDefinition = {
   columns: [
     { id: 'name', width: 'minmax(190px, 1.2fr)' },
     { id: 'state', width: 'minmax(160px, 1fr)' },
-    { id: 'type', width: 'minmax(120px, 0.7fr)' },
-    { id: 'module', width: 'minmax(160px, 1fr)' },
-    { id: 'use', width: 'minmax(150px, 1fr)' },
+    { id: 'type', width: 'minmax(120px, 0.7fr)', drop: 1 },
+    { id: 'module', width: 'minmax(160px, 1fr)', drop: 3 },
+    { id: 'use', width: 'minmax(150px, 1fr)', drop: 2 },
   ],
   rows: ({ outputs: all, modules, sources, devices }, reader) =>
     all.map((row) => {

@@ -44,7 +44,7 @@ export const regions: ResourceDefinition = {
   columns: [
     { id: 'name', width: 'minmax(200px, 1.2fr)' },
     { id: 'area', width: '120px', align: 'right' },
-    { id: 'count', width: '120px', align: 'right' },
+    { id: 'count', width: '120px', drop: 1, align: 'right' },
     { id: 'members', width: 'minmax(240px, 2fr)' },
   ],
   rows: (lists, reader) =>

@@ -44,11 +44,11 @@ export const sections: ResourceDefinition = {
   columns: [
     { id: 'name', width: 'minmax(200px, 1.4fr)' },
     { id: 'state', width: 'minmax(170px, 1fr)' },
-    { id: 'source', width: 'minmax(110px, 0.8fr)' },
-    { id: 'valve', width: 'minmax(120px, 0.9fr)' },
-    { id: 'area', width: '104px', align: 'right' },
-    { id: 'flow', width: '112px', align: 'right' },
-    { id: 'groups', width: 'minmax(110px, 0.9fr)' },
+    { id: 'source', width: 'minmax(110px, 0.8fr)', drop: 4 },
+    { id: 'valve', width: 'minmax(120px, 0.9fr)', drop: 2 },
+    { id: 'area', width: '104px', drop: 3, align: 'right' },
+    { id: 'flow', width: '112px', drop: 5, align: 'right' },
+    { id: 'groups', width: 'minmax(110px, 0.9fr)', drop: 1 },
   ],
   rows: ({ sections: all, sources, outputs, modules }, reader) =>
     all.map((row) => {

@@ -26,9 +26,9 @@ export const sources: ResourceDefinition = {
   columns: [
     { id: 'name', width: 'minmax(180px, 1.2fr)' },
     { id: 'efficiency', width: '130px', align: 'right' },
-    { id: 'clean', width: 'minmax(150px, 1fr)' },
-    { id: 'fertigated', width: 'minmax(150px, 1fr)' },
-    { id: 'fed', width: '100px', align: 'right' },
+    { id: 'clean', width: 'minmax(150px, 1fr)', drop: 3 },
+    { id: 'fertigated', width: 'minmax(150px, 1fr)', drop: 2 },
+    { id: 'fed', width: '100px', drop: 1, align: 'right' },
   ],
   rows: ({ sources: all, outputs, sections }, reader) => {
     const { language } = reader;

@@ -14,7 +14,7 @@ const NO_TIME = /8 min leave no time for fertiliser/;
 beforeEach(() => {
   const listen = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('899px'),
+    matches: query.includes('699px'),
     addEventListener: listen,
     removeEventListener: listen,
   }));

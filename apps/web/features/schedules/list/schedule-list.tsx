@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { TimelineLegend } from '../../../ui/time/timeline-legend.tsx';
+import { useOwnWidth } from '../../../ui/theme/use-own-width.ts';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { zoneName } from '../../../entities/schedule/zone-banner.tsx';
 import { ScheduleCards } from './schedule-cards.tsx';
@@ -17,11 +18,15 @@ type Props = {
   readonly onOpenDialog: (request: DialogRequest) => void;
 };
 
-/** The schedules as a table, or as cards on a phone, with a legend and the time zone. */
+/** What the table needs at least, for names of a few words, px. */
+const TABLE_PX = 760;
+
+/** The schedules as a table, or as cards where it is too narrow, with a legend and the time zone. */
 export function ScheduleList({ rows, facts, span, onOpenDialog }: Props) {
   const { t, language } = useTexts('schedules');
   const rights = useRights();
   const phone = usePhone();
+  const [measured, widthPx] = useOwnWidth();
   const zone = useFarmZone();
   const groups = groupRows(rows, facts, span);
   const caption = (
@@ -32,15 +37,15 @@ export function ScheduleList({ rows, facts, span, onOpenDialog }: Props) {
       </span>
     </footer>
   );
-  if (phone)
+  if (phone || (widthPx !== null && widthPx < TABLE_PX))
     return (
-      <>
+      <div ref={measured}>
         <ScheduleCards groups={groups} span={span} rights={rights} onOpenDialog={onOpenDialog} />
         {caption}
-      </>
+      </div>
     );
   return (
-    <div className="frame">
+    <div ref={measured} className="frame">
       <ScheduleTable groups={groups} span={span} rights={rights} onOpenDialog={onOpenDialog} />
       {caption}
     </div>

@@ -86,7 +86,7 @@ describe('tonight', () => {
   test('shows one water source at a time on a phone, the others behind tabs', async () => {
     const listen = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('899px'),
+      matches: query.includes('699px'),
       addEventListener: listen,
       removeEventListener: listen,
     }));

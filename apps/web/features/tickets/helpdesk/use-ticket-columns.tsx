@@ -37,6 +37,7 @@ export function useTicketColumns(): readonly Column<CustomerTicket>[] {
         header: t('column.assignee'),
         cell: (ticket) => ticket.assignee?.name ?? <span className="muted">{t('unassigned')}</span>,
         width: 'minmax(0, 1.6fr)',
+        drop: 2,
       },
       {
         id: 'created',
@@ -44,6 +45,7 @@ export function useTicketColumns(): readonly Column<CustomerTicket>[] {
         cell: (ticket) => <Age at={ticket.created_at} />,
         sortable: true,
         width: 'minmax(110px, 1fr)',
+        drop: 1,
       },
       {
         id: 'updated',
@@ -51,6 +53,7 @@ export function useTicketColumns(): readonly Column<CustomerTicket>[] {
         cell: (ticket) => <Age at={ticket.updated_at} />,
         sortable: true,
         width: 'minmax(110px, 1fr)',
+        drop: 3,
       },
     ],
     [t, language],
