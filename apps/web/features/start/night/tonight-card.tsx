@@ -16,6 +16,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { TimeAxis } from '../../../ui/time/time-axis.tsx';
 import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { useFrom } from '../../../ui/theme/use-from.ts';
 import { nightFrom, nightOf, nextPlannedOpening, type Night } from './night.ts';
 import { LastNightLine } from './last-night-line.tsx';
 import { NightRainBars } from './night-rain.tsx';
@@ -87,10 +88,11 @@ function Strip({
   readonly zone: string;
 }) {
   const phone = usePhone();
+  const wide = useFrom('desk');
   return (
     <div className={css.night}>
       <div className={css.strip} data-rain={rain !== null || undefined}>
-        <TimeAxis {...span} everyHours={phone ? 4 : 2} zone={zone} fullTime={!phone} />
+        <TimeAxis {...span} everyHours={wide ? 2 : 4} zone={zone} fullTime={!phone} />
         <TimelineStrip
           {...span}
           runs={night.runs}
