@@ -12,6 +12,17 @@ test.each([
   expect(conditionDecimals(quantity, limit)).toBe(digits);
 });
 
+test.each([
+  [20.04, 20, 2],
+  [20.004, 20, 3],
+  [19.96, 20, 2],
+  [20, 20, 1],
+  [20.1, 20, 1],
+  [20.000001, 20, 1],
+] as const)('shows soil moisture of %s and its limit of %s with %s decimals', (value, limit, digits) => {
+  expect(conditionDecimals('soil_moisture', limit, value)).toBe(digits);
+});
+
 test('formats a limit with as few decimals as possible, in the reader’s locale', () => {
   const limits = [28, 24.5, 18.333333, -0.5];
   expect(limits.map((limit) => formatLimit(limit, 'en'))).toEqual(['28', '24.5', '18.33', '−0.5']);

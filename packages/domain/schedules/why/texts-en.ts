@@ -7,7 +7,7 @@ import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './t
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
 import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
-import { type Figures, formatMeasured, subjectOf, type WhyTexts } from './texts.ts';
+import { type Figures, formatAgainstLimit, formatConditionLimit, subjectOf, type WhyTexts } from './texts.ts';
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -42,9 +42,10 @@ function waterText(gate: WaterGate, figures: Figures): string {
 }
 
 function conditionText(gate: ConditionGate, figures: Figures): string {
-  const value = gate.value === null ? 'no value' : `${formatMeasured(gate, gate.value, figures)} ${gate.unit}`.trim();
+  const shown = formatAgainstLimit(gate, figures);
+  const value = shown.value === null ? 'no value' : `${shown.value} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, ${Math.round(gate.ageMin)} min old`;
-  const must = `must be ${mustBe(requiredComparison(gate), formatMeasured(gate, gate.threshold, figures))}`;
+  const must = `must be ${mustBe(requiredComparison(gate), shown.limit)}`;
   if (gate.overruled === true) return `${sensorOf(gate)}: ${value}${age}. This cycle was allowed to run anyway`;
   if (gate.state !== 'unknown') return `${sensorOf(gate)}: ${value}${age}, ${must}`;
   const act = figures.control ? 'run' : 'irrigate';
@@ -179,7 +180,7 @@ export const texts: WhyTexts = {
     switch (gate.kind) {
       case 'condition':
         if (gate.state === 'unknown') return unknownOtherwise(gate).en;
-        return `${subjectOf(gate, 'en')} ${were} ${mustBe(requiredComparison(gate), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
+        return `${subjectOf(gate, 'en')} ${were} ${mustBe(requiredComparison(gate), `${formatConditionLimit(gate, figures)} ${gate.unit}`.trim())}`;
       case 'water':
         if (exceedsSource(gate))
           return `${gate.source} ${isOver ? 'had supplied' : 'supplied'} at least ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
@@ -204,7 +205,7 @@ export const texts: WhyTexts = {
     }
   },
   against: (gate, figures, isOver) =>
-    `${subjectOf(gate, 'en')} ${isOver ? 'had been' : 'were'} ${mustBe(negated(requiredComparison(gate)), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`,
+    `${subjectOf(gate, 'en')} ${isOver ? 'had been' : 'were'} ${mustBe(negated(requiredComparison(gate)), `${formatConditionLimit(gate, figures)} ${gate.unit}`.trim())}`,
   change: (runs, part, _figures, isOver) => `It would ${runs ? '' : 'not '}${isOver ? 'have run' : 'run'} if ${part}.`,
   counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
     const water = waterM3 === null ? null : `${figures.number(waterM3, 1)} m³`;

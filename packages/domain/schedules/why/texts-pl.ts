@@ -9,7 +9,7 @@ import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './t
 import { rainCause, rainDetail, rainOtherwise } from './texts-rain.ts';
 import { startCause, startDetail, startOtherwise } from './texts-start.ts';
 import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
-import { type Figures, formatMeasured, subjectOf, type WhyTexts } from './texts.ts';
+import { type Figures, formatAgainstLimit, formatConditionLimit, subjectOf, type WhyTexts } from './texts.ts';
 
 const WEEKDAYS = ['', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 
@@ -54,10 +54,10 @@ function waterText(gate: WaterGate, figures: Figures): string {
 }
 
 function conditionText(gate: ConditionGate, figures: Figures): string {
-  const value =
-    gate.value === null ? 'brak wartości' : `${formatMeasured(gate, gate.value, figures)} ${gate.unit}`.trim();
+  const shown = formatAgainstLimit(gate, figures);
+  const value = shown.value === null ? 'brak wartości' : `${shown.value} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, sprzed ${Math.round(gate.ageMin)} min`;
-  const must = `musi być ${mustBe(gate, requiredComparison(gate), formatMeasured(gate, gate.threshold, figures))}`;
+  const must = `musi być ${mustBe(gate, requiredComparison(gate), shown.limit)}`;
   if (gate.overruled === true) return `${sensorOf(gate)}: ${value}${age}. Ten cykl dopuszczono mimo to`;
   if (gate.state !== 'unknown') return `${sensorOf(gate)}: ${value}${age}, ${must}`;
   const act = figures.control ? 'uruchom' : 'podlewaj';
@@ -206,7 +206,7 @@ export const texts: WhyTexts = {
     switch (gate.kind) {
       case 'condition':
         if (gate.state === 'unknown') return unknownOtherwise(gate).pl;
-        return `${subjectOf(gate, 'pl')} ${agreementOf(gate).was} ${mustBe(gate, requiredComparison(gate), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
+        return `${subjectOf(gate, 'pl')} ${agreementOf(gate).was} ${mustBe(gate, requiredComparison(gate), `${formatConditionLimit(gate, figures)} ${gate.unit}`.trim())}`;
       case 'water':
         if (exceedsSource(gate)) return `źródło dawało co najmniej ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
@@ -224,7 +224,7 @@ export const texts: WhyTexts = {
     }
   },
   against: (gate, figures) =>
-    `${subjectOf(gate, 'pl')} ${agreementOf(gate).was} ${mustBe(gate, negated(requiredComparison(gate)), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`,
+    `${subjectOf(gate, 'pl')} ${agreementOf(gate).was} ${mustBe(gate, negated(requiredComparison(gate)), `${formatConditionLimit(gate, figures)} ${gate.unit}`.trim())}`,
   change: (runs, part, { control }) => {
     const { would } = control ? VERBS.control : VERBS.water;
     return `${runs ? would : `Nie ${would.toLowerCase()}`}, gdyby ${part}.`;

@@ -125,3 +125,14 @@ test('a value just beyond its limit is shown with enough decimals, and a limit w
     gates: [{ detail: expect.stringContaining('−2.1 °C, 6 min old, must be below −0.5') }],
   });
 });
+
+test('a value that would round to its limit is shown with one more decimal, as is the limit', () => {
+  const close: Gate = { ...wet, value: 20.04, threshold: 20 };
+  const details = (['en', 'pl'] as const).map(
+    (language) => whyCard({ ...skipped, gates: [close] }, language, 'Europe/Warsaw').gates[0]?.detail,
+  );
+  expect(details).toEqual([
+    'Probe Tunnel 2: 20.04 %, 6 min old, must be below 20.00',
+    'Probe Tunnel 2: 20,04 %, sprzed 6 min, musi być poniżej 20,00',
+  ]);
+});

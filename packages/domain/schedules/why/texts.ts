@@ -42,7 +42,16 @@ export function subjectOf({ quantity }: ConditionGate, language: Language): stri
   return CONDITION_KINDS[quantity].subject[language];
 }
 
-/** Formats a value or limit of a condition, with enough decimals to tell the two apart. */
-export function formatMeasured({ quantity, threshold }: ConditionGate, value: number, figures: Figures): string {
-  return figures.number(value, conditionDecimals(quantity, threshold));
+/** Formats the limit of a condition, with the decimals its modules show or more if it has more. */
+export function formatConditionLimit({ quantity, threshold }: ConditionGate, figures: Figures): string {
+  return figures.number(threshold, conditionDecimals(quantity, threshold));
+}
+
+/** Formats a value and its limit, which stand next to each other, with enough decimals to tell the two apart. */
+export function formatAgainstLimit({ quantity, threshold, value }: ConditionGate, figures: Figures) {
+  const decimals = conditionDecimals(quantity, threshold, value);
+  return {
+    value: value === null ? null : figures.number(value, decimals),
+    limit: figures.number(threshold, decimals),
+  } as const;
 }

@@ -78,4 +78,7 @@ test("temperatures are in the user's unit, with an unchanged bar", () => {
 test('a value just beyond its limit is not rounded to the limit', () => {
   const measure = { ...condition, quantity: 'ec', unit: 'mS/cm', value: 1.27, threshold: 1.25 } as const;
   expect(measureOf(measure, 'pl', STORED_UNITS)).toMatchObject({ value: '1,27', limit: '1,25' });
+  const soil = { ...condition, value: 20.04, threshold: 20 } as const;
+  expect(measureOf(soil, 'pl', STORED_UNITS)).toMatchObject({ value: '20,04', limit: '20,00' });
+  expect(measureOf(soil, 'en', STORED_UNITS)).toMatchObject({ value: '20.04', limit: '20.00' });
 });

@@ -55,7 +55,7 @@ function measureCondition(facts: ConditionFacts, language: Language, units: User
   const share = (at: number) => (at - from) / (until - from);
   const mark = share(threshold);
   const shown = (of: number) => toUser(of, { suffix: unit }, units).value;
-  const digits = conditionDecimals(quantity, shown(threshold));
+  const digits = conditionDecimals(quantity, shown(threshold), value === null ? null : shown(value));
   const format = (of: number) => formatNumber(shown(of), digits, language);
   return {
     value: value === null ? null : format(value),

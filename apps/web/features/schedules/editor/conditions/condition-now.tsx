@@ -33,7 +33,10 @@ export function ConditionNow({ condition, sensors }: Props) {
   const { quantity, threshold } = condition;
   const toUserUnits = (of: number) => toUser(of, { suffix: CONDITION_KINDS[quantity].unit }, units);
   const shown = value === null ? null : toUserUnits(value);
-  const decimals = conditionDecimals(quantity, threshold === '' ? 0 : toUserUnits(threshold).value);
+  const decimals =
+    threshold === ''
+      ? conditionDecimals(quantity, 0)
+      : conditionDecimals(quantity, toUserUnits(threshold).value, shown === null ? null : shown.value);
   const age = ageMin === null ? null : durationText(ageMin);
   return (
     <p className={css.now} data-known={known || undefined} data-decision={decision}>
