@@ -6,7 +6,7 @@ import { nameParts } from '../resource/section-name.ts';
 import { StopButton } from '../output/stop-button.tsx';
 import { useOutputView } from '../output/use-output-view.ts';
 import { useExpectedSkips } from '../schedule/expected-skips.ts';
-import { useKeepFocus } from '../../ui/frame/use-keep-focus.ts';
+import { useKeepFocus } from '../../ui/focus/use-keep-focus.ts';
 import { OutputIcon } from './output-icon.tsx';
 import { OutputLines, outputTone } from './output-lines.tsx';
 import css from './output-tile.module.css';

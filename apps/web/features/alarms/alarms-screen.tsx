@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/query.ts';
 import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useKeepListFocus } from '../../ui/focus/use-keep-list-focus.ts';
 import { FilterBar } from '../../ui/form/filter-bar.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
@@ -24,6 +25,7 @@ export default function AlarmsScreen() {
   const isLoaded = alarms.data !== undefined;
   const [filter, setFilter] = useState<Filter>('needs');
   const [query, setQuery] = useState('');
+  const list = useKeepListFocus();
   const matching = sortAlarms(searchAlarms(filterAlarms(all, filter), query));
   return (
     <>
@@ -53,20 +55,22 @@ export default function AlarmsScreen() {
           {t('arrivedChip', { count: waiting })}
         </Button>
       )}
-      <StateView
-        of={alarms}
-        loading={<LoadingState rows={8} rowHeight={64} />}
-        isEmpty={() => matching.length === 0}
-        empty={
-          <NoAlarms
-            all={all}
-            isFiltered={query !== '' || !['needs', 'active'].includes(filter)}
-            onShowAll={() => setFilter('all')}
-          />
-        }
-      >
-        {() => <AlarmList alarms={matching} />}
-      </StateView>
+      <div {...list}>
+        <StateView
+          of={alarms}
+          loading={<LoadingState rows={8} rowHeight={64} />}
+          isEmpty={() => matching.length === 0}
+          empty={
+            <NoAlarms
+              all={all}
+              isFiltered={query !== '' || !['needs', 'active'].includes(filter)}
+              onShowAll={() => setFilter('all')}
+            />
+          }
+        >
+          {() => <AlarmList alarms={matching} />}
+        </StateView>
+      </div>
     </>
   );
 }

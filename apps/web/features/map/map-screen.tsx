@@ -6,7 +6,7 @@ import type { FieldMap } from '../../map/field/field-map.ts';
 import { useReplaceSearch, useSearchValues } from '../../navigation/go.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
-import { useHeadingFocus } from '../../ui/frame/use-heading-focus.ts';
+import { useHeadingFocus } from '../../ui/focus/use-heading-focus.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { MapCard } from './cards/map-card.tsx';
 import { DrawMode } from './drawing/draw-mode.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useHeadingFocus } from '../focus/use-heading-focus.ts';
 import css from './page-title.module.css';
 
 type Props = {

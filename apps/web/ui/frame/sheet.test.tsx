@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { useEffect, useState, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../app/test-render.tsx';
 import { turnableWindow } from '../theme/testing/turnable-window.ts';
 import { Sheet } from './sheet.tsx';
@@ -47,4 +47,77 @@ test('turning a tablet keeps what is typed in an open sheet', () => {
     act(() => turn(toPhone));
     expect(screen.getByLabelText('E-mail')).toHaveValue('ewa@farm.example');
   }
+});
+
+describe('the focus of a sheet that opens', () => {
+  const drawSheet = (children: ReactNode) =>
+    renderInApp(
+      <Sheet open onClose={() => {}} title="Pause the schedule">
+        {children}
+      </Sheet>,
+    );
+
+  /** Content that arrives after the sheet, as a form loaded on demand does. */
+  function Late({ children }: { readonly children: ReactNode }) {
+    const [isLoaded, setLoaded] = useState(false);
+    useEffect(() => {
+      const timer = setTimeout(() => setLoaded(true), 20);
+      return () => clearTimeout(timer);
+    }, []);
+    return isLoaded ? children : <p>Loading</p>;
+  }
+
+  test('is on its first field, even below a button', async () => {
+    drawSheet(
+      <>
+        <button type="button">Help</button>
+        <input aria-label="Name" />
+        <textarea aria-label="Note" />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  test('is on the field that asks for it, and on the selected one of radio buttons', async () => {
+    const { unmount } = drawSheet(
+      <>
+        <input aria-label="Name" />
+        <input aria-label="Code" data-autofocus />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
+    unmount();
+    drawSheet(
+      <>
+        <input type="radio" name="until" aria-label="Tomorrow" />
+        <input type="radio" name="until" aria-label="Next week" defaultChecked />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Next week')).toHaveFocus());
+  });
+
+  test('is on the first button of a question without fields, and on the close button of a mere text', async () => {
+    const { unmount } = drawSheet(<button type="button">Cancel</button>);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    unmount();
+    drawSheet(<p>Nothing is open.</p>);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  });
+
+  test('moves to the first field of content that arrives later', async () => {
+    drawSheet(
+      <Late>
+        <input aria-label="Name" />
+      </Late>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  test('stays off the fields of a phone, whose keyboard would cover the sheet', async () => {
+    const turn = turnableWindow();
+    turn(true);
+    drawSheet(<input aria-label="Name" />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+    expect(screen.getByLabelText('Name')).not.toHaveFocus();
+  });
 });

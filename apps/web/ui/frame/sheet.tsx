@@ -5,7 +5,8 @@ import { classes } from '../theme/classes.ts';
 import css from './sheet.module.css';
 import { usePhone } from '../theme/use-phone.ts';
 import { SheetGuard, type AskToClose } from '../form/sheet-guard.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useOpeningFocus } from '../focus/use-opening-focus.ts';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
 
 type Props = {
   readonly open: boolean;
@@ -65,14 +66,27 @@ export function Sheet({
         size="100%"
         classNames={{ content: classes(css.sheet, !tall && css.short), header: css.head ?? '', body: css.body ?? '' }}
       >
-        <SheetGuard value={register}>{children}</SheetGuard>
+        <SheetGuard value={register}>
+          <SheetBody phone={phone}>{children}</SheetBody>
+        </SheetGuard>
       </Drawer>
     );
   }
   return (
     <Modal {...shared} size={width} centered radius="lg" classNames={{ header: css.head ?? '', body: css.body ?? '' }}>
-      <SheetGuard value={register}>{children}</SheetGuard>
+      <SheetGuard value={register}>
+        <SheetBody phone={phone}>{children}</SheetBody>
+      </SheetGuard>
     </Modal>
+  );
+}
+
+/** The content; mounted when the sheet opens. */
+function SheetBody({ phone, children }: { readonly phone: boolean; readonly children: ReactNode }) {
+  return (
+    <div ref={useOpeningFocus(phone)} className={css.content}>
+      {children}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useSettled } from '../../../ui/form/use-settled.ts';
 import { notify } from '../../../ui/frame/notify.ts';
-import { useKeepFocus } from '../../../ui/frame/use-keep-focus.ts';
+import { useKeepFocus } from '../../../ui/focus/use-keep-focus.ts';
 import css from './quick-open.module.css';
 
 type Props = {

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setCsrfToken } from '../../api/client.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { renderAtAddress } from '../../app/test-render.tsx';
+import { anAlarm } from '../../entities/alarm/testing/test-alarm.ts';
+import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import AlarmsScreen from './alarms-screen.tsx';
+
+const ENDED = ['North', 'Middle', 'South'].map((name, index) =>
+  anAlarm({
+    id: name,
+    id_object: name,
+    object_name: name,
+    message: { pl: `Za sucho: ${name}`, en: `Too dry: ${name}` },
+    rule: index === 0 ? 'too_dry' : index === 1 ? 'low_battery' : 'low_signal',
+    activation_date: `2026-06-11T1${5 - index}:00:00Z`,
+    inactivation_date: '2026-06-11T16:00:00Z',
+  }),
+);
+const CONFIRMED = { confirmation_date: '2026-06-11T17:00:00Z', confirmed_by: 'u' };
+
+/** Confirms as the server does: the next answer has the alarm as confirmed. */
+beforeEach(() => {
+  setCsrfToken('token');
+  const confirmed = new Set<string>();
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://zagon.example');
+    const list = () => ENDED.map((alarm) => (confirmed.has(alarm.id) ? { ...alarm, ...CONFIRMED } : alarm));
+    const method = input instanceof Request ? input.method : init?.method;
+    const id = /^\/api\/alarms\/(\w+)\/confirm$/.exec(pathname)?.[1];
+    if (id !== undefined && method === 'POST') {
+      confirmed.add(id);
+      return Promise.resolve(Response.json(list().find((alarm) => alarm.id === id)));
+    }
+    return pathname === '/api/alarms' ? Promise.resolve(Response.json(list())) : new Promise(() => {});
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    setCsrfToken(undefined);
+  };
+});
+
+async function drawAlarms(): Promise<void> {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(1));
+  client.setQueryData(keyOf('listAlarms'), ENDED);
+  renderAtAddress(<AlarmsScreen />, client);
+  await screen.findByText('Too dry: North');
+}
+
+const confirmIn = (name: string) => {
+  const row = screen.getAllByRole('row').find((found) => found.textContent.includes(name));
+  return within(row ?? document.body).getByRole('button', { name: 'Confirm' });
+};
+
+async function confirm(name: string): Promise<void> {
+  confirmIn(name).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText(`Too dry: ${name}`)).toBeNull());
+}
+
+describe('the focus after an alarm is confirmed with the keyboard', () => {
+  test('is on the button of the next alarm', async () => {
+    await drawAlarms();
+    await confirm('North');
+    expect(confirmIn('Middle')).toHaveFocus();
+  });
+
+  test('is on the button of the alarm before, if it was the last one', async () => {
+    await drawAlarms();
+    await confirm('South');
+    expect(confirmIn('Middle')).toHaveFocus();
+  });
+
+  test('stays on the page when no alarm is left', async () => {
+    await drawAlarms();
+    for (const name of ['North', 'Middle', 'South']) await confirm(name);
+    expect(document.body).not.toHaveFocus();
+  });
+});
