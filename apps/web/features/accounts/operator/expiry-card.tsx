@@ -120,6 +120,8 @@ type DayFieldsProps = {
 function DayFields({ day, seen, today, isPastConfirmed, errors, onDay, onPastConfirmed }: DayFieldsProps) {
   const { t } = useTexts('operatorAccount');
   const from = seen !== null && seen > today ? seen : today;
+  // The day that an expired account has had all along needs no confirmation before it is touched.
+  const isPastAsked = day !== '' && day < today && (day !== seen || errors['past_confirmed'] !== undefined);
   const extend = (by: Temporal.DurationLike) => onDay(Temporal.PlainDate.from(from).add(by).toString());
   return (
     <>
@@ -142,7 +144,7 @@ function DayFields({ day, seen, today, isPastConfirmed, errors, onDay, onPastCon
         error={errors['expiration_date']}
         onChange={onDay}
       />
-      {day !== '' && day < today && (
+      {isPastAsked && (
         <Checkbox
           label={t('expiry.past')}
           checked={isPastConfirmed}
