@@ -10,6 +10,7 @@ import { useScreenParamsIfAny } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
+import { EmptyDrawing } from '../../ui/frame/empty-drawing.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
@@ -39,7 +40,11 @@ export default function DashboardScreen() {
         of={dashboards}
         loading={<LoadingGrid />}
         isEmpty={(all) => all.length === 0}
-        empty={<EmptyState action={<NewDashboard all={[]} />}>{t('none')}</EmptyState>}
+        empty={
+          <EmptyState drawing={<EmptyDrawing of="tiles" />} action={<NewDashboard all={[]} />}>
+            {t('none')}
+          </EmptyState>
+        }
       >
         {(all) => (
           <SelectedDashboard all={all} dashboard={id === undefined ? all[0] : all.find((item) => item.id === id)} />

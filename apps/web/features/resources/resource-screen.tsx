@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
 import { useAddInAddress, useGoToHref, useSearchValues } from '../../navigation/go.ts';
+import { EmptyDrawing, type EmptyDrawingName } from '../../ui/frame/empty-drawing.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
@@ -23,6 +24,16 @@ type Props = {
   readonly id: string | null;
 };
 
+const DRAWING_OF: Readonly<Record<ResourceType, EmptyDrawingName>> = {
+  outputs: 'drops',
+  sections: 'fields',
+  groups: 'group',
+  devices: 'tiles',
+  sources: 'drops',
+  regions: 'fields',
+  geoObjects: 'pin',
+};
+
 /** One resource type: list and page side by side on a wide screen, elsewhere each on its own. */
 export function ResourceScreen({ resource, id }: Props) {
   const { t } = useTexts('resources');
@@ -39,7 +50,10 @@ export function ResourceScreen({ resource, id }: Props) {
     <>
       {(isMissing || (isEmpty && id === null)) && (
         <>
-          <PageTitle actions={<AddButton resource={resource} onAdd={add} />}>{t(`tabs.${resource}`)}</PageTitle>
+          {/* On an empty page the button is in its middle. */}
+          <PageTitle actions={isMissing ? <AddButton resource={resource} onAdd={add} /> : undefined}>
+            {t(`tabs.${resource}`)}
+          </PageTitle>
           <ResourceTabs tab={resource} />
         </>
       )}
@@ -47,7 +61,14 @@ export function ResourceScreen({ resource, id }: Props) {
         of={lists}
         loading={<LoadingState rows={8} rowHeight={64} />}
         isEmpty={() => isEmpty && id === null}
-        empty={<EmptyState>{t(`none.${resource}`)}</EmptyState>}
+        empty={
+          <EmptyState
+            drawing={<EmptyDrawing of={DRAWING_OF[resource]} />}
+            action={<AddButton resource={resource} onAdd={add} />}
+          >
+            {t(`none.${resource}`)}
+          </EmptyState>
+        }
       >
         {(all) => <Loaded resource={resource} id={id} lists={all} onAdd={add} />}
       </StateView>

@@ -5,9 +5,11 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMayConfigure } from '../../../entities/session/session.ts';
 import type { FieldTarget } from '../../../map/field/field-content.ts';
 import { isTarget } from '../../../map/field/field-content.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { EmptyDrawing, type EmptyDrawingName } from '../../../ui/frame/empty-drawing.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { PageTabs } from '../../../ui/frame/page-tabs.tsx';
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx';
@@ -92,7 +94,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
       </div>
       <div ref={setScroller} className={css.scroller}>
         {items.length === 0 ? (
-          <EmptyState>{t(`none.${tab}`)}</EmptyState>
+          <NothingYet tab={tab} />
         ) : shown.length === 0 ? (
           <EmptyState>{t('none.match')}</EmptyState>
         ) : (
@@ -117,6 +119,33 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+const DRAWING_OF: Readonly<Record<Tab, EmptyDrawingName>> = {
+  regions: 'fields',
+  objects: 'pin',
+  modules: 'pin',
+  sections: 'fields',
+};
+
+/** An empty list. Regions and objects are added with the button below it, sections on their own page. */
+function NothingYet({ tab }: Pick<Props, 'tab'>) {
+  const { t } = useTexts('fieldMap');
+  const mayConfigure = useMayConfigure();
+  const addSection = mayConfigure && tab === 'sections' && (
+    <Button
+      component="a"
+      leftSection={<IconPlus size={18} />}
+      href={hrefOf({ screen: 'sections', search: { add: true } })}
+    >
+      {t('add.sections')}
+    </Button>
+  );
+  return (
+    <EmptyState drawing={<EmptyDrawing of={DRAWING_OF[tab]} />} action={addSection}>
+      {t(`none.${tab}`)}
+    </EmptyState>
   );
 }
 

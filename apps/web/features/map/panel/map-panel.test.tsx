@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { keyOf } from '../../../api/query.ts';
+import { renderAtAddress } from '../../../app/test-render.tsx';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { MapPanel } from './map-panel.tsx';
+
+const EMPTY = { regions: [], objects: [], modules: [], sections: [] };
+
+function drawSections(userType: 1 | 2): void {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(userType));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  renderAtAddress(
+    <MapPanel tab="sections" layers={null} farm={EMPTY} chosen={null} onChoose={() => {}} onAdd={() => {}} />,
+    client,
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without sections the map says what a section is and leads to the form for one', async () => {
+  drawSections(1);
+  expect(await screen.findByText(/^No sections yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add section' })).toHaveAttribute('href', '#/resources/sections?add=true');
+});
+
+test('a user who may not set up the farm is not offered a section to add', async () => {
+  drawSections(2);
+  expect(await screen.findByText(/^No sections yet/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add section' })).toBeNull();
+});
