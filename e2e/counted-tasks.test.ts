@@ -120,8 +120,7 @@ describe('from the start page', () => {
     const [page, hands] = await atStart();
     await hands.tap(page.getByRole('main').getByRole('link', { name: 'Sonda Kwatera B' }).first());
     await hands.tap(page.getByRole('main').getByRole('link', { name: 'Alarms', exact: true }));
-    const frost = page.getByRole('switch', { name: /^Soil frost.*50 cm/ });
-    await hands.tap(page.locator('label').filter({ has: frost }).or(frost).first());
+    await hands.type(page.getByRole('textbox', { name: /Soil frost.*50 cm/ }), '0.5');
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await hands.tap(page.getByRole('button', { name: 'Save', exact: true }));
     await saved;

@@ -12,7 +12,7 @@ const HISTORY_DAYS = 60;
 async function openHistory(page: Page, schedule: string): Promise<Locator> {
   const schedules = ENDPOINTS.listSchedules.reply.parse(await (await page.request.get('/api/schedulers')).json());
   const id = schedules.find(({ name }) => name === schedule)?.id ?? '';
-  await page.goto(`/#/schedules?tab=history&program=${id}`);
+  await page.goto(`/#/schedules?tab=history&schedule=${id}`);
   await page.getByText('Own dates', { exact: true }).click();
   const from = Temporal.Now.plainDateISO('Europe/Warsaw').subtract({ days: HISTORY_DAYS });
   await page.getByRole('textbox', { name: 'From' }).fill(from.toString());
