@@ -152,7 +152,7 @@ export const commonEn = {
   meters: {
     today: 'today',
     sevenDays: '7 days',
-    season: { page: 'Season, from 1 March', tile: 'Season' },
+    season: 'Season',
     total: { page: 'Counter reading', tile: 'Counter' },
     daily: 'Last seven days',
   },

@@ -160,7 +160,7 @@ export const commonPl = {
   meters: {
     today: 'dziś',
     sevenDays: '7 dni',
-    season: { page: 'Sezon, od 1 marca', tile: 'Sezon' },
+    season: 'Sezon',
     total: { page: 'Stan licznika', tile: 'Licznik' },
     daily: 'Ostatnie siedem dni',
   },

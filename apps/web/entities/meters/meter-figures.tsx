@@ -36,7 +36,7 @@ export function MeterFigures({ field, counter, size }: Props) {
         <Fact label={t('meters.sevenDays')}>
           <Value value={shown(amounts?.seven_days)} unit={unit} decimals={decimals} />
         </Fact>
-        <Fact label={t(`meters.season.${size}`)}>
+        <Fact label={t('meters.season')}>
           <Value value={shown(amounts?.season)} unit={unit} decimals={decimals} />
         </Fact>
         <Fact label={t(`meters.total.${size}`)}>
