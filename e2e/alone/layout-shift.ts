@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPerson } from '../api.ts';
-import { useBrowser } from '../journey.ts';
-import { signIn } from '../people.ts';
+import { DESKTOP } from '../browser.ts';
 import { waitUntilSettled } from '../settled.ts';
-
-const open = useBrowser();
+import { open } from './browser.ts';
 
 /** More is felt as a page that jumps. */
 const MAX_SHIFT = 0.05;
@@ -17,9 +14,8 @@ const PAGES = ['/#/?stay=true', '/#/dashboard', '/#/schedules', '/#/calendar', '
 
 test('no page jumps while it loads, at any width: its layout shift is at most 0.05', { timeout: 300_000 }, async () => {
   const jumps: string[] = [];
-  const page = await open('signed-out', { width: 1440, scheme: 'light', language: 'pl' });
+  const page = await open('admin', { ...DESKTOP, language: 'pl' });
   await recordShifts(page);
-  await signIn(page.context(), demoPerson('anna'));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     for (const path of PAGES) {
