@@ -7,8 +7,8 @@ import { layoutProblems } from '../walk/layout.ts';
 
 const open = useBrowser();
 
-/** Phones, tablets upright and lying down, laptops, and screens on a desk, px. */
-const WIDTHS = [360, 390, 768, 900, 1024, 1180, 1280, 1440, 1920, 2560] as const;
+/** Phones, tablets upright and lying down, laptops, and screens on a desk, px; from 1600, a list stays beside a page. */
+const WIDTHS = [360, 390, 768, 900, 1024, 1180, 1280, 1440, 1600, 1920, 2560] as const;
 
 /** The longer language of the two. */
 const APPEARANCE = { ...DESKTOP, language: 'pl' } as const;

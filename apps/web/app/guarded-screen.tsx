@@ -4,6 +4,8 @@ import { hrefOf, type ScreenId } from '../navigation/paths.ts';
 import { AgreementPage } from '../features/consents/agreement-page.tsx';
 import { useIsPostponed } from '../features/consents/postponed.ts';
 import { type Me, roleOf, textsToAccept, useMe } from '../entities/session/session.ts';
+import { useVisitedList } from './beside/visited-list.ts';
+import { WithListBeside } from './beside/with-list-beside.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { screenAccess } from './screen-access.ts';
 import { MessagePage } from './message/message-page.tsx';
@@ -30,10 +32,12 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   const screen = screenOf[id];
   const pending = me === undefined ? [] : textsToAccept(me);
   const isPostponed = useIsPostponed(pending);
+  useVisitedList(id);
   if (me === undefined) return null;
   if (!isPostponed && !SHOWN_BEFORE.has(id) && screen.settings === undefined) return <AgreementPage texts={pending} />;
   if (screenAccess(screen, me) === 'show') {
     const page = <LazyScreen id={id} />;
+    if (screen.beside !== undefined) return <WithListBeside lists={screen.beside}>{page}</WithListBeside>;
     return screen.settings === undefined ? (
       page
     ) : (

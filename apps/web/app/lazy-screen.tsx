@@ -21,9 +21,14 @@ export function LazyScreen({ id }: { readonly id: ScreenId }) {
   useEffect(() => {
     document.title = tab;
   }, [tab]);
+  return <ScreenContent id={id} />;
+}
+
+/** The same without the title of the browser tab, for a list beside a page. */
+export function ScreenContent({ id }: { readonly id: ScreenId }) {
   return (
     <PageError key={id} stops={<PageStops />}>
-      <LoadedScreen screen={screen} />
+      <LoadedScreen screen={screenOf[id]} />
     </PageError>
   );
 }

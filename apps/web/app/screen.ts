@@ -63,6 +63,8 @@ export type Screen = {
   readonly settings?: SettingsEntry;
   /** The destination highlighted for a screen that is not in the navigation. */
   readonly under?: ScreenId;
+  /** The lists that a wide window shows beside the screen: the one visited last, otherwise the first. */
+  readonly beside?: readonly [PlainScreenId, ...PlainScreenId[]];
   /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
   readonly searchLabel?: Text;
   /** The likely next screen; its files are loaded while this one is used. */

@@ -83,6 +83,7 @@ const screens = {
     title: 'schedules',
     who: 'everyone',
     under: 'schedules',
+    beside: ['schedules'],
   },
   calendar: {
     chunk: () => import('../features/calendar/calendar-screen.tsx'),
@@ -163,6 +164,7 @@ const screens = {
     title: 'modules',
     who: 'everyone',
     under: 'modules',
+    beside: ['modules', 'alarms'],
   },
   thresholds: {
     chunk: () => import('../features/modules/thresholds/thresholds-screen.tsx'),

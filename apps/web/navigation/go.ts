@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
+import { OwnSearchContext } from './own-search.ts';
 import { hasParamsOf, hrefOf, type Destination, type ParamsOf, type ScreenId, type Search } from './paths.ts';
 
 /** Navigates to another screen from code: `const go = useGo(); go({ screen: 'module', params: { moduleId: id } })`. */
@@ -35,10 +36,10 @@ export function useScreenParamsIfAny<Screen extends ScreenId>(screen: Screen): P
   return hasParamsOf(screen, params) ? params : undefined;
 }
 
-/** The query string of the current address. */
+/** The query string of the current address, or that of a list beside the page. */
 export function useSearchValues(): URLSearchParams {
   const search = useRouterState({ select: (state) => state.location.searchStr });
-  return new URLSearchParams(search);
+  return new URLSearchParams(use(OwnSearchContext)?.search ?? search);
 }
 
 /**
@@ -48,17 +49,19 @@ export function useSearchValues(): URLSearchParams {
 export function useReplaceSearch(): (changes: Search) => void {
   const navigate = useNavigate();
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const own = use(OwnSearchContext);
   return useCallback(
     (changes) => {
-      const search = new URLSearchParams(searchStr);
+      const search = new URLSearchParams(own?.search ?? searchStr);
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') search.delete(name);
         else search.set(name, String(value));
       }
       const query = search.toString();
+      if (own !== null) return own.change(query);
       void navigate({ href: query === '' ? pathname : `${pathname}?${query}`, replace: true });
     },
-    [navigate, pathname, searchStr],
+    [navigate, own, pathname, searchStr],
   );
 }
 

@@ -31,6 +31,7 @@ export const operatorScreens = {
     title: 'operatorAccount',
     who: ['operator'],
     under: 'accounts',
+    beside: ['accounts'],
   },
   customerTickets: {
     chunk: () => import('../../features/tickets/helpdesk/helpdesk-screen.tsx'),
@@ -43,6 +44,7 @@ export const operatorScreens = {
     title: 'helpdesk',
     who: ['operator'],
     under: 'customerTickets',
+    beside: ['customerTickets'],
   },
   hardware: {
     chunk: () => import('../../features/hardware/hardware-screen.tsx'),
@@ -56,6 +58,7 @@ export const operatorScreens = {
     title: 'hardware',
     who: ['operator'],
     under: 'hardware',
+    beside: ['hardware'],
   },
   installedModules: {
     chunk: () => import('../../features/modules/operator/installed-modules-screen.tsx'),
@@ -68,6 +71,7 @@ export const operatorScreens = {
     title: 'installedModules',
     who: ['operator'],
     under: 'installedModules',
+    beside: ['installedModules'],
   },
   customerAlarms: {
     chunk: () => import('../../features/alarms/operator/customer-alarms-screen.tsx'),
@@ -125,6 +129,7 @@ export const operatorScreens = {
     title: 'accountUsers',
     who: ['operator'],
     under: 'accountUsers',
+    beside: ['accountUsers'],
   },
   operators: {
     chunk: () => import('../../features/operators/operators-screen.tsx'),

@@ -1,7 +1,8 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { escapeToList, moveFocus } from '../../ui/focus/list-keys.ts';
 import { VirtualTable } from '../../ui/table/virtual-table.tsx';
 import { AddButton } from './add-button.tsx';
 import { ResourceCard } from './cards/resource-card.tsx';
@@ -70,7 +71,7 @@ export function ResourceSplit({ resource, id, lists, onAdd }: Props) {
           </div>
           <AddButton resource={resource} onAdd={onAdd} isWide />
         </section>
-        <div role="presentation" className={css.page} onKeyDown={(event) => toList(event, scroller)}>
+        <div role="presentation" className={css.page} onKeyDown={(event) => escapeToList(event, scroller)}>
           {row === undefined ? (
             <ResourceNotFound resource={resource} />
           ) : (
@@ -80,21 +81,4 @@ export function ResourceSplit({ resource, id, lists, onAdd }: Props) {
       </div>
     </>
   );
-}
-
-/** Arrow keys move the focus through the list; Enter opens, as on any link. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="listitem"] a')];
-  const at = links.findIndex((link) => link === document.activeElement);
-  if (at === -1) return;
-  event.preventDefault();
-  links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-}
-
-/** Escape returns from the page to its row in the list. An open dialog or menu uses the key itself. */
-function toList(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
-  const isOutside = event.target instanceof Node && !event.currentTarget.contains(event.target);
-  if (event.key !== 'Escape' || event.defaultPrevented || isOutside) return;
-  list?.querySelector<HTMLElement>('a[aria-current="page"]')?.focus();
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '../focus/use-heading-focus.ts';
+import { useBeside } from './beside.ts';
 import css from './page-title.module.css';
 
 type Props = {
@@ -11,20 +12,27 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** Page header: title, subtitle, actions. */
+/** Page header: title, subtitle, actions. A list beside a page has a smaller one: the page is titled by its own. */
 export function PageTitle({ children, sub, crumb, actions }: Props) {
-  const heading = useHeadingFocus();
+  const isBeside = useBeside() !== null;
   return (
     <div className={css.head}>
       <div className={css.words}>
         {crumb !== undefined && <Crumb>{crumb}</Crumb>}
-        <h1 ref={heading} tabIndex={-1}>
-          {children}
-        </h1>
+        {isBeside ? <h2>{children}</h2> : <Heading>{children}</Heading>}
         {sub !== undefined && <p>{sub}</p>}
       </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
     </div>
+  );
+}
+
+function Heading({ children }: Pick<Props, 'children'>) {
+  const heading = useHeadingFocus();
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../app/test-render.tsx';
+import { BesideContext } from '../frame/beside.ts';
 import type { Column } from './table-column.ts';
 import { VirtualTable } from './virtual-table.tsx';
 
@@ -49,4 +50,22 @@ test('a live value changes in place: its row does not move', async () => {
   rerender(table(probes.map((probe) => (probe.id === 'c' ? { ...probe, moisture: 44 } : probe))));
   expect(screen.getByText('44')).toBeInTheDocument();
   expect(order()).toEqual(before);
+});
+
+test('beside the page of an item the rows are cards, and that of the item is marked', () => {
+  renderInApp(
+    <BesideContext value={{ scroller: null, openHref: '#/probes/b' }}>
+      <VirtualTable
+        label="Modules"
+        rows={probes}
+        rowKey={rowKey}
+        columns={columns}
+        card={(probe) => probe.name}
+        open={({ id, name }) => ({ href: `#/probes/${id}`, label: name })}
+      />
+    </BesideContext>,
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const marked = screen.getAllByRole('listitem').filter((card) => card.getAttribute('aria-current') === 'true');
+  expect(marked.map((card) => card.textContent)).toEqual(['Block B']);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useBeside } from '../frame/beside.ts';
 import { fittingColumns, type Column, type Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
 import { useOwnWidth } from '../theme/use-own-width.ts';
@@ -56,10 +57,12 @@ export function VirtualTable<Row>({
   open,
   rowHeight = 44,
   asCards = false,
-  scroller,
+  scroller: ownScroller,
 }: Props<Row>) {
   const { t, language } = useTexts('ui');
   const phone = usePhone();
+  const beside = useBeside();
+  const scroller = ownScroller === undefined ? beside?.scroller : ownScroller;
   const [measured, widthPx] = useOwnWidth();
   // A table that scrolls sideways has space for all.
   const columns = useMemo(
@@ -69,9 +72,9 @@ export function VirtualTable<Row>({
   const [sort, setSort] = useState<Sort | undefined>(firstSort);
   const sorted = useRowOrder(serverSort === undefined ? rows : NONE, rowKey, all, sort, language);
   const ordered = serverSort === undefined ? sorted : rows;
-  const renderCard = useCards({ rowKey, card, tone });
+  const renderCard = useCards({ rowKey, card, tone, open, openHref: beside?.openHref });
   const renderRow = useCells({ rowKey, columns, tone, open });
-  if (phone || asCards || columns.length === 0) {
+  if (phone || asCards || beside !== null || columns.length === 0) {
     return (
       <div ref={measured}>
         <VirtualRows
@@ -109,15 +112,39 @@ export function VirtualTable<Row>({
 }
 
 /** Renders a row as a card; kept between renders while its parts are the same. */
-function useCards<Row>({ rowKey, card, tone }: Pick<Props<Row>, 'rowKey' | 'card' | 'tone'>) {
+function useCards<Row>({ rowKey, card, tone, open, openHref }: CardsProps<Row>) {
   return useCallback(
-    (row: Row) => (
-      <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
-        {card(row)}
-      </div>
-    ),
-    [rowKey, card, tone],
+    (row: Row) => {
+      const isOpen = openHref !== undefined && open?.(row)?.href === openHref;
+      return (
+        <div
+          key={rowKey(row)}
+          ref={isOpen ? intoView : undefined}
+          role="listitem"
+          className={css.card}
+          data-tone={tone?.(row)}
+          aria-current={isOpen || undefined}
+        >
+          {card(row)}
+        </div>
+      );
+    },
+    [rowKey, card, tone, open, openHref],
   );
+}
+
+type CardsProps<Row> = Pick<Props<Row>, 'rowKey' | 'card' | 'tone' | 'open'> & {
+  /** The open page, if the list is beside it. */
+  readonly openHref: string | undefined;
+};
+
+/** A list beside a page opens at the item of the page. Only the list is scrolled: the page stays at its top. */
+function intoView(card: HTMLElement | null): void {
+  const list = card?.closest('section');
+  if (card === null || list === null || list === undefined) return;
+  const [item, frame] = [card.getBoundingClientRect(), list.getBoundingClientRect()];
+  const isOutside = item.top < frame.top || item.bottom > Math.min(frame.bottom, window.innerHeight);
+  if (isOutside) list.scrollTop += item.top - frame.top - (frame.height - item.height) / 2;
 }
 
 /** Renders a row as cells; kept between renders while its parts are the same. */

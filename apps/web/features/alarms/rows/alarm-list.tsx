@@ -63,7 +63,7 @@ export function AlarmList({ alarms }: { readonly alarms: readonly AlarmShape[] }
           tone={toneOf}
           open={rowLink}
           rowHeight={64}
-          card={(row) => <AlarmCard row={row} onToggle={toggle} />}
+          card={(row) => <AlarmCard row={row} target={rowLink(row)} onToggle={toggle} />}
         />
       )}
     </>

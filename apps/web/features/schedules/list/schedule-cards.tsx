@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
+import { useBeside } from '../../../ui/frame/beside.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { TimeAxis } from '../../../ui/time/time-axis.tsx';
 import { ConditionChips } from '../../../entities/schedule/conditions/condition-chips.tsx';
@@ -77,10 +78,16 @@ function ScheduleCard({
 }) {
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
-  const { name, next_run } = row.schedule;
+  const { id, name, next_run } = row.schedule;
+  const beside = useBeside();
+  const href = hrefOf({ screen: 'scheduleEdit', params: { scheduleId: id } });
   return (
-    <article className={css.card}>
-      <button type="button" className="cover" aria-label={t('list.more', { name })} onClick={onOpen} />
+    <article className={css.card} aria-current={beside?.openHref === href || undefined}>
+      {beside === null ? (
+        <button type="button" className="cover" aria-label={t('list.more', { name })} onClick={onOpen} />
+      ) : (
+        <a className="cover" href={href} aria-label={name} />
+      )}
       <div className={css.top}>
         <ScheduleIcon kind={row.icon} muted={row.state.kind === 'paused' || row.state.kind === 'ended'} />
         <h3>{name}</h3>
