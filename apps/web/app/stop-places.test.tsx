@@ -167,7 +167,15 @@ function offersStop(
   client.setQueryData(keyOf('listAlarms'), []);
   client.setQueryData(keyOf('listDevices'), []);
   client.setQueryData(keyOf('listWaterSources'), [
-    { id: 'pond', name: 'Pond', efficiency: 24, clean_water_outputs: [], fertigated_water_outputs: [] },
+    {
+      id: 'pond',
+      version: 'v1',
+      name: 'Pond',
+      description: '',
+      efficiency: 24,
+      clean_water_outputs: [],
+      fertigated_water_outputs: [],
+    },
   ]);
   client.setQueryData(keyOf('listGroups'), [
     { id: 'group', name: 'North', members: [{ id: 's1', kind: 'section', name: 'Block C' }] },
