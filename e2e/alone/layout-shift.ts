@@ -19,7 +19,7 @@ test('no page jumps while it loads, at any width: its layout shift is at most 0.
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     for (const path of PAGES) {
-      // Another document first: a changed fragment alone would not load the page anew.
+      // Leave the document first: navigating to another hash does not reload the page.
       await page.goto('about:blank');
       await page.goto(path);
       await waitUntilSettled(page);

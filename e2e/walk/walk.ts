@@ -26,7 +26,7 @@ type Walk = {
   readonly errors: string[];
   /** Each with its screen, language and scheme or preferences. */
   readonly problems: string[];
-  /** The address of each title of the browser tab, with its language: two addresses with one cannot be told apart. */
+  /** Addresses by tab title and language; two addresses must not share a title. */
   readonly tabs: Map<string, string>;
   /** Texts in units, dates or numbers that an American user did not choose. */
   readonly foreign: string[];

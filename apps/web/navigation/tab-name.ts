@@ -9,7 +9,7 @@ function show(name: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the name of what a page shows into the title of the browser tab, so that several tabs can be told apart. */
+/** Shows the name of the page's item in the tab title. */
 export function useTabName(name: string | null): void {
   useEffect(() => {
     show(name);
