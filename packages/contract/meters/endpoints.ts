@@ -9,7 +9,7 @@ export const meterAmounts = z.object({
   field: z.string(),
   today: amount,
   seven_days: amount.describe('today and the six days before'),
-  season: amount.describe('since 1 March; null unless one module was requested'),
+  season: amount.describe('since 1 March; null unless one module was requested, or if it has too many readings'),
   days: z.array(amount).describe('each of the seven days, today last'),
 });
 export type MeterAmountsShape = z.output<typeof meterAmounts>;
