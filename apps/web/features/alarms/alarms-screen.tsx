@@ -37,7 +37,7 @@ export default function AlarmsScreen() {
         choices={FILTERS.map((id) => ({
           id,
           label: t(`filter.${id}`),
-          ...(isLoaded ? { count: filterAlarms(all, id).length } : {}),
+          count: isLoaded ? filterAlarms(all, id).length : null,
         }))}
         searchLabel={t('search')}
         searchHint={t('searchHint')}

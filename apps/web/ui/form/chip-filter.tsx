@@ -4,7 +4,8 @@ import css from './chip-filter.module.css';
 export type ChipChoice<Id extends string> = {
   readonly id: Id;
   readonly label: string;
-  readonly count?: number;
+  /** Null while it loads: its space is kept, so that no chip moves to another line. */
+  readonly count?: number | null;
   /** An icon before the label, if the state matters. */
   readonly icon?: ReactNode;
 };
@@ -24,7 +25,7 @@ export function ChipFilter<Id extends string>({ label, choices, value, onChange 
         <button key={choice.id} type="button" aria-pressed={choice.id === value} onClick={() => onChange(choice.id)}>
           {choice.icon}
           {choice.label}
-          {choice.count !== undefined && <b className="num">{choice.count}</b>}
+          {choice.count !== undefined && <b className="num">{choice.count ?? '\u00a0'}</b>}
         </button>
       ))}
     </div>

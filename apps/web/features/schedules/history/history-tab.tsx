@@ -67,7 +67,7 @@ export function HistoryTab({ schedules }: { readonly schedules: readonly Schedul
         choices={FILTERS.map((one) => ({
           id: one,
           label: t(`history.filters.${one}`),
-          ...(cycles.data === undefined ? {} : { count: matches(one).length }),
+          count: cycles.data === undefined ? null : matches(one).length,
         }))}
         value={filter}
         onChange={setFilter}
