@@ -56,7 +56,7 @@ test('a valve that continues into the next schedule without closing ends the cyc
   expect((await rig.results())[0]).toBe('2026-06-11 1 correct');
 });
 
-test('a block that began at its station although its schedule was stopped is closed once it is reported', async () => {
+test('a block that began at its station although its schedule was stopped is closed once it is reported, with its pump', async () => {
   const rig = await irrigationRig(FOUR);
   const { id, b } = await startTwoBlocks(rig);
   await rig.setOnline(false);
@@ -66,7 +66,10 @@ test('a block that began at its station although its schedule was stopped is clo
   await rig.closed('o1');
   await rig.opened('o2', b, 900);
   await rig.pass();
-  expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o2' }]);
+  expect(rig.commands.flatMap(({ orders }) => orders)).toEqual([
+    { kind: 'close', output: 'o2' },
+    { kind: 'close', output: 'o4' },
+  ]);
 });
 
 test('a pump that reports nothing because it was already running ends with its block', async () => {

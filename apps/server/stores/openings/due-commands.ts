@@ -26,9 +26,10 @@ export function dueOpens(sql: Sql, processId: string, now: Temporal.Instant): Pr
 }
 
 /**
- * Closes that are due, including those of accounts without a leader: closing needs no lease. A close that was not sent yet,
- * or was sent before its station came back online, or in vain at that very moment, is due immediately. Times recorded by a process with a wrong
- * clock are compared with the database's `now`, so they neither delay a close nor resend it in a loop.
+ * Closes that are due, including those of accounts without a leader: closing needs no lease. A close that was not sent
+ * yet, or was sent before its station came back online, or in vain at that very moment, is due immediately. Times
+ * recorded by a process with a wrong clock are compared with the database's `now`, so they neither delay a close nor
+ * resend it in a loop.
  */
 export function dueCloses(sql: Sql, processId: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
   return sql.rows(

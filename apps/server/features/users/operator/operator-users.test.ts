@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../clock.ts';
+import { hashPassword } from '../../../passwords/hashing.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../../testing/farm.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { tokensSentTo } from '../test-mails.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
-const { app, address } = await startTestApp({ clock });
+const { app, address } = await startTestApp({ clock, settings: { ZAGON_SMTP_URL: 'smtp://127.0.0.1:9' } });
+const passwordHash = await hashPassword('Larch_Kite1!');
 const sql = app.pools.system;
 const reason = { body: { reason: 'phone was stolen' } };
 
@@ -17,7 +20,7 @@ async function anOperator() {
 async function aUser(familyName = 'Wilk') {
   const { accountId, name } = await addAccount(sql, `Farm ${anId()}`);
   const email = `${anId()}@farm.example`;
-  const id = await addUser(sql, email);
+  const id = await addUser(sql, email, { passwordHash });
   await sql.run("update users set first_name = 'Tomasz', family_name = $2 where id = $1", [id, familyName]);
   await assign(sql, id, accountId, 'admin');
   const browser = new Browser(address).withSession(await addSession(sql, id, accountId, clock.now()));
@@ -80,7 +83,7 @@ test('ending the sessions of a user and sending a link need a reason', async () 
   const user = await aUser();
   expect((await browser.request('DELETE', `${user.path}/sessions`, { body: { reason: 'short' } })).status).toBe(422);
   expect((await browser.request('POST', `${user.path}/recovery`, reason)).status).toBe(202);
-  expect(await sql.rows('select email from recovery_requests where email = $1', [user.email])).toHaveLength(1);
+  await vi.waitFor(async () => expect(await tokensSentTo(sql, user.email)).toHaveLength(1), { timeout: 10_000 });
   expect((await browser.request('DELETE', `${user.path}/sessions`, reason)).status).toBe(200);
   expect((await user.browser.get('/api/me')).status).toBe(401);
 });
