@@ -5,6 +5,11 @@ import { outliersOf } from './outliers.ts';
 const MIN_SPAN = 5;
 const MOISTURE = Array.from({ length: 60 }, (_, index) => 20 + Math.sin(index / 4));
 
+/** The outliers of readings that follow each other after so many seconds. */
+const outliersEvery = (seconds: number, values: Float64Array, minSpan = MIN_SPAN): readonly number[] =>
+  outliersOf({ values, timesMs: values.map((_, index) => index * seconds * 1_000) }, minSpan);
+const tenMinutesApart = (values: Float64Array, minSpan: number) => outliersEvery(600, values, minSpan);
+
 /** The calm series with some values replaced from an index on. */
 function withValues(at: number, values: readonly number[]): Float64Array {
   return Float64Array.from(MOISTURE, (value, index) => values[index - at] ?? value);
@@ -22,23 +27,33 @@ describe('wrong readings of soil moisture around 20 %', () => {
     ['the first reading cannot be judged', 0, [4], []],
     ['missing readings do not end an excursion', 30, [4, Number.NaN, 4], [30, 32]],
   ])('%s', (_, at, values, outliers) => {
-    expect(outliersOf(withValues(at, values), MIN_SPAN)).toEqual(outliers);
+    expect(tenMinutesApart(withValues(at, values), MIN_SPAN)).toEqual(outliers);
+  });
+
+  const minute = [4, 4, 4, 4, 4, 4];
+  test('six readings of a minute are outliers every ten seconds, and an event every minute', () => {
+    expect(outliersEvery(10, withValues(30, minute))).toEqual([30, 31, 32, 33, 34, 35]);
+    expect(outliersEvery(60, withValues(30, minute))).toEqual([]);
+  });
+
+  test('an excursion of three minutes is an event, however often it is measured', () => {
+    expect(outliersEvery(10, withValues(30, [...minute, ...minute, ...minute]))).toEqual([]);
   });
 
   test('isolated wrong readings in a long series are found', () => {
     const year = Float64Array.from({ length: 35_040 }, (_, index) => 20 + 6 * Math.sin(index / 15.3));
     const wrong = [17, 12_345, 35_000];
     for (const index of wrong) year[index] = 90;
-    expect(outliersOf(year, MIN_SPAN)).toEqual(wrong);
+    expect(tenMinutesApart(year, MIN_SPAN)).toEqual(wrong);
   });
 
   test('few readings have no outliers', () => {
-    expect(outliersOf(Float64Array.from([20, 20, 20, 4, 20, 20, 20]), MIN_SPAN)).toEqual([]);
+    expect(tenMinutesApart(Float64Array.from([20, 20, 20, 4, 20, 20, 20]), MIN_SPAN)).toEqual([]);
   });
 
   test('a permanent step is not an outlier, however high', () => {
     const step = Float64Array.from({ length: 60 }, (_, index) => (index < 50 ? 20 : 90));
-    expect(outliersOf(step, MIN_SPAN)).toEqual([]);
+    expect(tenMinutesApart(step, MIN_SPAN)).toEqual([]);
   });
 });
 
@@ -54,7 +69,7 @@ describe('for any readings', () => {
   test('outliers are ascending indexes of measured values, at most three in a row', () => {
     fc.assert(
       fc.property(readings, (values) => {
-        const found = outliersOf(values, 1_000);
+        const found = tenMinutesApart(values, 1_000);
         const measured = [...values.keys()].filter((index) => !Number.isNaN(values[index] ?? Number.NaN));
         const places = found.map((index) => measured.indexOf(index));
         expect(places).not.toContain(-1);
@@ -68,15 +83,15 @@ describe('for any readings', () => {
   test('the same readings shifted or mirrored have the same outliers', () => {
     fc.assert(
       fc.property(readings, fc.integer({ min: -10_000, max: 10_000 }), (values, shift) => {
-        const found = outliersOf(values, 1_000);
+        const found = tenMinutesApart(values, 1_000);
         expect(
-          outliersOf(
+          tenMinutesApart(
             values.map((value) => value + shift),
             1_000,
           ),
         ).toEqual(found);
         expect(
-          outliersOf(
+          tenMinutesApart(
             values.map((value) => -value),
             1_000,
           ),
@@ -88,7 +103,7 @@ describe('for any readings', () => {
   test('readings within a fifth of the minimum span have none', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 120 }), (values) => {
-        expect(outliersOf(Float64Array.from(values), 1_000)).toEqual([]);
+        expect(tenMinutesApart(Float64Array.from(values), 1_000)).toEqual([]);
       }),
     );
   });
@@ -96,7 +111,7 @@ describe('for any readings', () => {
   test('a rising series has none', () => {
     fc.assert(
       fc.property(readings, (values) => {
-        expect(outliersOf(values.filter((value) => !Number.isNaN(value)).toSorted(), 1_000)).toEqual([]);
+        expect(tenMinutesApart(values.filter((value) => !Number.isNaN(value)).toSorted(), 1_000)).toEqual([]);
       }),
     );
   });
@@ -106,7 +121,7 @@ describe('for any readings', () => {
     fc.assert(
       fc.property(calm, fc.nat(), fc.constantFrom(-100_000, 100_000), (values, seed, far) => {
         const at = 1 + (seed % (values.length - 2));
-        expect(outliersOf(Float64Array.from(values.with(at, far)), 1_000)).toEqual([at]);
+        expect(tenMinutesApart(Float64Array.from(values.with(at, far)), 1_000)).toEqual([at]);
       }),
     );
   });

@@ -4,6 +4,9 @@ import { impossibleIn, possibleColumn } from './possible.ts';
 /** A series of readings in chronological order; NaN where nothing was measured. */
 type Values = Float64Array | Float32Array;
 
+/** A series of readings with their times. */
+type TimedValues = { readonly values: Values; readonly timesMs: ArrayLike<number> };
+
 /** With fewer readings it is unknown what is normal. */
 const MIN_READINGS = 20;
 
@@ -22,8 +25,14 @@ const OUTER_FENCES = 3;
 /** Minimum of the interquartile range as a share of the minimum span: a calm series has none. */
 const FLOOR_SHARE = 0.2;
 
-/** A longer excursion is an event, not a wrong reading. */
+/** An excursion of more readings is an event, not a wrong reading, unless it is also short. */
 const MAX_RUN = 3;
+
+/**
+ * An excursion of more than three readings is still wrong if it is over sooner: a fault of a minute, as of a cable in a
+ * storm, is six readings of a probe that measures every ten seconds.
+ */
+const MAX_RUN_MS = 2 * 60_000;
 
 /** After a wrong reading the series returns to its level: within this share of the excursion. */
 const RETURN_SHARE = 0.25;
@@ -33,16 +42,17 @@ const RETURN_SHARE = 0.25;
  *
  * - The value lies outside Tukey's outer fences, three times the interquartile range beyond the quartiles ("far out"
  *   in J. W. Tukey, Exploratory Data Analysis, 1977, section 2D).
- * - At most three readings in a row leave the series, by more than its spread, and return to where they left it. What
- *   changes soil or air does not: irrigation raises moisture at once, but it drains slowly.
+ * - At most three readings in a row, or those of at most two minutes, leave the series, by more than its spread, and
+ *   return to where they left it. What changes soil or air does not: irrigation raises moisture at once, but it drains
+ *   slowly.
  *
- * `minSpan` is the least span of the quantity, in the unit of the values. An outlier is only marked: no reading is
- * changed or left out.
+ * `minSpan` is the least span of the quantity, in the unit of the values; `timesMs` are the times of the readings. An
+ * outlier is only marked: no reading is changed or left out.
  */
-export function outliersOf(values: Values, minSpan: number): readonly number[] {
+export function outliersOf({ values, timesMs }: TimedValues, minSpan: number): readonly number[] {
   const cached = cache.get(values);
   if (cached?.minSpan === minSpan) return cached.outliers;
-  const outliers = findOutliers(values, minSpan);
+  const outliers = findOutliers(values, timesMs, minSpan);
   cache.set(values, { minSpan, outliers });
   return outliers;
 }
@@ -52,25 +62,29 @@ export function outliersOf(values: Values, minSpan: number): readonly number[] {
  * and of a slow quantity those that are almost certainly wrong.
  */
 export function markedReadings(
-  values: Values,
+  { values, timesMs }: TimedValues,
   rule: { readonly minSpan: number; readonly marksOutliers: boolean; readonly possible: Bounds | null },
 ): readonly number[] {
   const impossible = rule.possible === null ? [] : impossibleIn(values, rule.possible);
   if (impossible.length === 0 || rule.possible === null)
-    return rule.marksOutliers ? outliersOf(values, rule.minSpan) : [];
-  const outliers = rule.marksOutliers ? outliersOf(possibleColumn(values, rule.possible), rule.minSpan) : [];
+    return rule.marksOutliers ? outliersOf({ values, timesMs }, rule.minSpan) : [];
+  const possible = possibleColumn(values, rule.possible);
+  const outliers = rule.marksOutliers ? outliersOf({ values: possible, timesMs }, rule.minSpan) : [];
   return [...new Set([...impossible, ...outliers])].toSorted((a, b) => a - b);
 }
 
 /** Cached per series, because a chart, its legend and its table need the outliers of the same immutable series. */
 const cache = new WeakMap<Values, { readonly minSpan: number; readonly outliers: readonly number[] }>();
 
-function findOutliers(values: Values, minSpan: number): readonly number[] {
+function findOutliers(values: Values, timesMs: ArrayLike<number>, minSpan: number): readonly number[] {
   const fences = outerFences(values, minSpan * FLOOR_SHARE);
   if (fences === null || isWithin(values, fences)) return [];
   const measured: number[] = [];
   for (const [index, value] of values.entries()) if (!Number.isNaN(value)) measured.push(index);
   const valueOf = (place: number): number => values[measured[place] ?? -1] ?? Number.NaN;
+  const timeOf = (place: number): number => timesMs[measured[place] ?? -1] ?? Number.NaN;
+  const isBrief = (from: number, until: number): boolean =>
+    until - from <= MAX_RUN || timeOf(until - 1) - timeOf(from) <= MAX_RUN_MS;
   const sideOf = (place: number): number => {
     const value = valueOf(place);
     return value < fences.low ? -1 : value > fences.high ? 1 : 0;
@@ -81,7 +95,7 @@ function findOutliers(values: Values, minSpan: number): readonly number[] {
     if (side === 0 || sideOf(start - 1) === side) continue;
     let end = start + 1;
     while (end < measured.length && sideOf(end) === side) end += 1;
-    if (end - start <= MAX_RUN && end < measured.length && isExcursion(valueOf, { start, end, side }, fences.spread))
+    if (end < measured.length && isBrief(start, end) && isExcursion(valueOf, { start, end, side }, fences.spread))
       outliers.push(...measured.slice(start, end));
     start = end - 1;
   }

@@ -140,9 +140,7 @@ test('an average, a minimum and a maximum of a day are those of its possible val
         Object.values(dailyValues(columns, 'UTC')).map(({ values }) => [...values]);
       expect(valuesOf(usable)).toEqual(valuesOf(columnsOf(good(series))));
       const rule = { minSpan: 5, marksOutliers: false, possible: BOUNDS[field] };
-      expect(markedReadings(all.values, rule)).toEqual(
-        series.flatMap(({ isFault }, index) => (isFault ? [index] : [])),
-      );
+      expect(markedReadings(all, rule)).toEqual(series.flatMap(({ isFault }, index) => (isFault ? [index] : [])));
     }),
     { numRuns: 500 },
   );

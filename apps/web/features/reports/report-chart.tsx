@@ -202,6 +202,6 @@ function toChartSeries(line: ReportLine, seriesIndex: number): ChartSeries {
     timesMs,
     values: values instanceof Float64Array ? values : new Float64Array(values),
     gapMs: longestGapMs ?? Number.POSITIVE_INFINITY,
-    outliers: marksOutliers ? outliersOf(values, minSpan) : [],
+    outliers: marksOutliers ? outliersOf({ values, timesMs }, minSpan) : [],
   };
 }

@@ -90,7 +90,7 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
 
 function outlierTimes({ columns, minSpan, marksOutliers, possible }: ReportLine): readonly number[] {
   const { timesMs, values } = columns;
-  return markedReadings(values, { minSpan, marksOutliers, possible }).map((index) => at(timesMs, index));
+  return markedReadings({ values, timesMs }, { minSpan, marksOutliers, possible }).map((index) => at(timesMs, index));
 }
 
 /**

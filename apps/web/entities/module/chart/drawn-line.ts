@@ -47,7 +47,7 @@ export function drawnLine(
   const { min, max } = input.possible;
   const possible = { min: toUser(min, input, units).value, max: toUser(max, input, units).value };
   const { marksOutliers } = CHART_RULES[input.quantity];
-  const outliers = markedReadings(values, { minSpan, marksOutliers, possible });
+  const outliers = markedReadings({ values, timesMs: line.timesMs }, { minSpan, marksOutliers, possible });
   return { unit, decimals, timesMs: line.timesMs, values, gapMs, minSpan, outliers };
 }
 
