@@ -7,6 +7,7 @@ import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { laneOf, type CalendarDay } from './calendar-days.ts';
 import { useRunTexts } from './use-run-texts.ts';
+import { laneParts, runParts, type Part } from './week-columns.ts';
 import css from './week.module.css';
 
 type Props = {
@@ -39,6 +40,7 @@ const icons = {
 export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
   const { language } = useTexts('calendar');
   const zone = useFarmZone();
+  const lanes = laneParts(days.flatMap(({ runs }) => runs));
   return (
     <div className={css.week}>
       <div className={css.hours} aria-hidden="true">
@@ -62,9 +64,7 @@ export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
             )}
           </h3>
           <div className={css.bed} style={{ height: BED_PX }}>
-            {day.runs.map((run) => (
-              <Block key={keyOfRun(run)} run={run} day={day} onWhy={onWhy} />
-            ))}
+            <Blocks day={day} lanes={lanes} onWhy={onWhy} />
             {nowMs >= day.startMs && nowMs < day.endMs && (
               <u aria-hidden="true" style={{ top: `${(100 * (nowMs - day.startMs)) / (day.endMs - day.startMs)}%` }}>
                 <em className="num">{formatTime(nowMs, 'time', language, zone)}</em>
@@ -77,9 +77,28 @@ export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
   );
 }
 
-type BlockProps = { readonly run: BoardRun; readonly day: CalendarDay; readonly onWhy: (run: BoardRun) => void };
+type BlocksProps = {
+  readonly day: CalendarDay;
+  readonly lanes: ReturnType<typeof laneParts>;
+  readonly onWhy: (run: BoardRun) => void;
+};
 
-function Block({ run, day, onWhy }: BlockProps) {
+function Blocks({ day, lanes, onWhy }: BlocksProps) {
+  const parts = runParts(day.runs, lanes);
+  return day.runs.map((run) => {
+    const part = parts.get(keyOfRun(run));
+    return part !== undefined && <Block key={keyOfRun(run)} run={run} part={part} day={day} onWhy={onWhy} />;
+  });
+}
+
+type BlockProps = {
+  readonly run: BoardRun;
+  readonly part: Part;
+  readonly day: CalendarDay;
+  readonly onWhy: (run: BoardRun) => void;
+};
+
+function Block({ run, part, day, onWhy }: BlockProps) {
   const runTexts = useRunTexts();
   const { startMs, endMs } = day;
   const share = (ms: number) => (100 * (Math.min(endMs, Math.max(startMs, ms)) - startMs)) / (endMs - startMs);
@@ -97,7 +116,12 @@ function Block({ run, day, onWhy }: BlockProps) {
       className={css.hit}
       data-lane={laneOf(run)}
       title={runTexts.sentence(run)}
-      style={{ top: `${top}%`, height: `max(${MIN_TARGET_PX}px, ${share(untilMs) - top}%)` }}
+      style={{
+        left: `${part.left}%`,
+        width: `calc(${part.width}% - 2px)`,
+        top: `${top}%`,
+        height: `max(${MIN_TARGET_PX}px, ${share(untilMs) - top}%)`,
+      }}
       onClick={() => onWhy(run)}
     >
       <span
