@@ -26,11 +26,11 @@ test('a module is added by its label, configured, shows its readings, and is rem
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Step 1 of 3').waitFor();
   await dialog.getByLabel('Name').fill('Przy bramie');
-  // The location is set by clicking the map; keys move the pin, and the coordinates next to it follow.
-  await dialog.getByRole('button', { name: 'Choose on map' }).click();
+  // The location is set by clicking the map; keys move the pin, and the coordinates below it follow.
   await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
   const map = dialog.getByRole('application', { name: 'Map: Przy bramie' });
   await map.click({ position: { x: 200, y: 100 } });
+  await dialog.getByRole('button', { name: 'Coordinates' }).click();
   const latitude = dialog.getByLabel('Latitude');
   await expect.poll(() => latitude.inputValue()).toMatch(/^52\.\d{6}$/);
   const clicked = Number(await latitude.inputValue());

@@ -5,10 +5,9 @@ import { soilType } from '@zagon/domain/catalogue/parts/soil-properties.ts';
 import { MARKER_TEXTS, MARKERS } from '@zagon/domain/geo-objects/validate-geo-object.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
-import css from './life.module.css';
-import { PlaceFields } from './place-fields.tsx';
-import { PropertyField } from './property-field.tsx';
-import { shownProperties, terminalsOf, type SettingsDraft } from './settings-draft.ts';
+import { PlaceFields } from './fields/place-fields.tsx';
+import { TypeFields } from './fields/type-fields.tsx';
+import type { SettingsDraft } from './settings-draft.ts';
 
 type Props = {
   readonly idObject: string;
@@ -37,6 +36,7 @@ export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Pro
         error={errorOf('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
+      <PlaceFields draft={draft} idObject={idObject} errorOf={errorOf} onChange={set} />
       <Textarea
         label={t('life.description')}
         rows={2}
@@ -44,7 +44,6 @@ export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Pro
         error={errorOf('description')}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      <PlaceFields draft={draft} idObject={idObject} errorOf={errorOf} onChange={set} />
       <AppearanceFields {...fields} />
       {!hasOwnSoil && <SoilField {...fields} />}
       {type !== undefined && <TypeFields {...fields} type={type} />}
@@ -107,42 +106,5 @@ function SoilField({ draft, errorOf, set }: FieldsProps) {
       error={errorOf('soil_type')}
       onChange={(value) => set({ soilType: value ?? '' })}
     />
-  );
-}
-
-/** The properties of a type, then those of each of its terminals. */
-function TypeFields({ type, draft, errorOf, set }: FieldsProps & { readonly type: DeviceType }) {
-  const { language } = useTexts('modules');
-  return (
-    <>
-      {type.properties.map((property) => (
-        <PropertyField
-          key={property.name}
-          property={property}
-          value={draft.properties[property.name] ?? ''}
-          error={errorOf(`properties.${property.name}`)}
-          onChange={(value) => set({ properties: { ...draft.properties, [property.name]: value } })}
-        />
-      ))}
-      {terminalsOf(type).map((input) => {
-        const values = draft.inputs[input.name] ?? {};
-        return (
-          <fieldset key={input.name} className={css.terminal}>
-            <legend>{input.label[language]}</legend>
-            {shownProperties(type, input, values).map((property) => (
-              <PropertyField
-                key={property.name}
-                property={property}
-                value={values[property.name] ?? ''}
-                error={errorOf(`inputs.${input.name}.${property.name}`)}
-                onChange={(value) =>
-                  set({ inputs: { ...draft.inputs, [input.name]: { ...values, [property.name]: value } } })
-                }
-              />
-            ))}
-          </fieldset>
-        );
-      })}
-    </>
   );
 }

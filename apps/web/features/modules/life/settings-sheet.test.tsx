@@ -103,6 +103,10 @@ test('the wiring of a terminal determines its settings', async () => {
   expect(screen.queryByText('Flow meter pulse in')).toBeNull();
 });
 
+/** Shows the coordinates, which are folded. */
+const unfold = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole('button', { name: 'Coordinates' }));
+
 describe('the location', () => {
   function mockPosition(answer: { latitude: number; longitude: number } | 'refused') {
     const getCurrentPosition = (succeed: (position: object) => void, refused: (error: object) => void) =>
@@ -117,6 +121,8 @@ describe('the location', () => {
     mockPosition({ latitude: 52.21337, longitude: 21.01071234 });
     const { user } = drawSettings();
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
+    expect(screen.getByText('52.213370° · 21.010712°')).toBeVisible();
+    await unfold(user);
     expect(await field(/^Latitude/)).toHaveValue('52.213370');
     expect(await field(/^Longitude/)).toHaveValue('21.010712');
   });
@@ -128,7 +134,8 @@ describe('the location', () => {
     expect(origin).toHaveValue('No');
     await user.click(screen.getByRole('button', { name: 'Use my location' }));
     expect(origin).toHaveValue('Yes');
-    expect(screen.getByRole('status')).toHaveTextContent('±6 m');
+    expect(screen.getByText('±6 m')).toHaveAttribute('role', 'status');
+    await unfold(user);
     await replaceText(/^Latitude/, '52.1');
     expect(origin).toHaveValue('No');
   });
@@ -138,6 +145,88 @@ describe('the location', () => {
     const { user } = drawSettings();
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This device does not share its location.');
-    expect(await field(/^Latitude/)).toHaveValue('52');
+    expect(screen.getByText('52° · 21°')).toBeVisible();
+  });
+
+  test('unfolds at a wrong coordinate, which gets the focus, and stays unfolded once it is right', async () => {
+    const sent = respondWith();
+    const { user } = drawSettings();
+    await unfold(user);
+    await replaceText(/^Longitude/, '190');
+    await unfold(user);
+    expect(screen.queryByLabelText(/^Longitude/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await field(/^Longitude/)).toHaveFocus());
+    expect(sent).toEqual([]);
+    await replaceText(/^Longitude/, '19');
+    expect(await field(/^Longitude/)).toHaveValue('19');
+  });
+
+  test('is chosen on a map that is open while the module has no place, and follows its name', async () => {
+    drawSettings(aModule({ location: null }));
+    const map = await screen.findByRole('application');
+    expect((await field(/^Name/)).compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(map.compareDocumentPosition(await field(/^Description/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('of a placed module does not move by a tap: its map is closed at first', async () => {
+    drawSettings();
+    await field(/^Name/);
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+});
+
+describe('the soil of a probe with levels', () => {
+  const probe = (properties: Readonly<Record<string, number>> = {}) =>
+    aModule({ device_type: 'AM-100-103', config: { properties } });
+  const soils = () => screen.findAllByRole('combobox', { name: /^Soil type/ });
+  const choose = async (user: ReturnType<typeof userEvent.setup>, index: number, soil: string) => {
+    const select = (await soils())[index];
+    expect(select).toBeDefined();
+    if (select !== undefined) await user.click(select);
+    await user.click(await screen.findByRole('option', { name: soil }));
+  };
+  const soilsSent = async (user: ReturnType<typeof userEvent.setup>, object: ModuleShape) => {
+    const sent = respondWith([200, object]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0];
+  };
+
+  test('is asked once and set for all depths', async () => {
+    const { user } = drawSettings(probe());
+    expect(await soils()).toHaveLength(1);
+    await choose(user, 0, 'Heavy soil');
+    expect(await soilsSent(user, probe())).toMatchObject({
+      properties: { soil_type: 2, soil_type_2: 2, soil_type_3: 2 },
+    });
+  });
+
+  test('is asked by depth on request', async () => {
+    const { user } = drawSettings(probe());
+    await user.click(await screen.findByRole('switch', { name: 'Different soil by depth' }));
+    expect(await soils()).toHaveLength(3);
+    await choose(user, 0, 'Peat');
+    expect(await soilsSent(user, probe())).toMatchObject({
+      properties: { soil_type_3: 5, soil_type_2: 1, soil_type: 1 },
+    });
+  });
+
+  test('is shown by depth where the depths differ, and comes back after a switch by mistake', async () => {
+    const { user } = drawSettings(probe({ soil_type_3: 5, soil_type_2: 2, soil_type: 1 }));
+    const byDepth = await screen.findByRole('switch', { name: 'Different soil by depth' });
+    expect((await soils()).map((soil) => soil.getAttribute('value'))).toEqual(['Peat', 'Heavy soil', 'Light soil']);
+    await user.click(byDepth);
+    expect((await soils()).map((soil) => soil.getAttribute('value'))).toEqual(['Peat']);
+    await user.click(byDepth);
+    expect((await soils()).map((soil) => soil.getAttribute('value'))).toEqual(['Peat', 'Heavy soil', 'Light soil']);
+  });
+
+  test('refused by the server shows its reason at the field', async () => {
+    const message = 'The module does not accept this value.';
+    const { user } = drawSettings(probe());
+    respondWith([422, { err: 'validation', message: '…', fields: { 'properties.soil_type_2': message } }]);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });

@@ -1,17 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { gpsLocation } from '@zagon/domain/catalogue/parts/soil-properties.ts';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../api/query.ts';
-import { useMe } from '../../../entities/session/session.ts';
-import { DEGREE_DECIMALS, type Place } from '../../../map/place.ts';
-import { PlacePicker } from '../../../map/place-picker.tsx';
-import { usePosition } from '../../../map/use-position.ts';
-import { Columns } from '../../../ui/form/columns.tsx';
-import css from './life.module.css';
-import { formatInput } from './number-field.ts';
-import { placeOf, type SettingsDraft } from './settings-draft.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useRead } from '../../../../api/query.ts';
+import { useMe } from '../../../../entities/session/session.ts';
+import { DEGREE_DECIMALS, type Place } from '../../../../map/place.ts';
+import { PlacePicker } from '../../../../map/place-picker.tsx';
+import { usePosition } from '../../../../map/use-position.ts';
+import css from '../life.module.css';
+import { formatInput } from '../number-field.ts';
+import { placeOf, type SettingsDraft } from '../settings-draft.ts';
+import { CoordinateFields } from './coordinate-fields.tsx';
 
 /** Name and values of the property that states where a location comes from. */
 const GPS_LOCATION = gpsLocation.name;
@@ -25,12 +25,14 @@ type Props = {
   readonly onChange: (changes: Partial<SettingsDraft>) => void;
 };
 
-/** The location of a module: two numbers, a pin on the map, or the position of this device, kept in sync. */
+/** The location of a module: a pin on the map, the position of this device, or two numbers, kept in sync. */
 export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const me = useMe();
   const objects = useRead('listModules').data;
-  const [open, setOpen] = useState(false);
+  const place = placeOf(draft);
+  // A tap on the map moves the pin: a module that has its place does not open on it.
+  const [open, setOpen] = useState(place === null);
   const pins = useMemo(
     () =>
       (objects ?? []).flatMap(({ id, name, location }) =>
@@ -49,25 +51,8 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
     });
   const movePin = ({ latitude, longitude }: Place, fromGps = false) =>
     change({ latitude: degrees(latitude), longitude: degrees(longitude) }, fromGps);
-  const place = placeOf(draft);
   return (
     <div className="stackS">
-      <Columns stacked>
-        <TextInput
-          label={t('life.latitude')}
-          inputMode="decimal"
-          value={draft.latitude}
-          error={errorOf('location.latitude')}
-          onChange={(event) => change({ latitude: event.currentTarget.value, longitude: draft.longitude }, false)}
-        />
-        <TextInput
-          label={t('life.longitude')}
-          inputMode="decimal"
-          value={draft.longitude}
-          error={errorOf('location.longitude')}
-          onChange={(event) => change({ latitude: draft.latitude, longitude: event.currentTarget.value }, false)}
-        />
-      </Columns>
       <div className={css.placeWays}>
         <Button
           variant="subtle"
@@ -89,6 +74,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
           onPlace={(at) => movePin(at)}
         />
       )}
+      <CoordinateFields coordinates={draft} errorOf={errorOf} onChange={(typed) => change(typed, false)} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Property } from '@zagon/domain/catalogue/property.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useUnits } from '../../../entities/module/use-units.ts';
-import { unitOf } from './settings-draft.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { unitOf } from '../settings-draft.ts';
 
 type Props = {
   readonly property: Property;
