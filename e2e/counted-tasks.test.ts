@@ -142,7 +142,7 @@ describe('from the start page', () => {
     await hands.tap(page.getByRole('link', { name: 'New schedule' }));
     await hands.type(page.getByLabel('Name'), name);
     await hands.tap(page.getByRole('button', { name: 'Add a section, device or group' }));
-    await hands.tap(page.getByRole('menuitem', { name: 'Kwatera A' }));
+    await hands.tap(page.getByRole('menuitemcheckbox', { name: 'Kwatera A' }));
     await hands.tap(page.getByRole('combobox', { name: 'Fertigation' }));
     await hands.tap(page.getByRole('option', { name: 'Every few run days' }));
     await hands.tap(page.getByRole('button', { name: 'Add a condition' }));

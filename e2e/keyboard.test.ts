@@ -70,7 +70,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.getByLabel('Start 1'));
     await tabTo(page, page.getByRole('button', { name: 'Add a section, device or group' }));
     await page.keyboard.press('Enter');
-    const section = page.getByRole('menuitem', { name: 'Kwatera C' });
+    const section = page.getByRole('menuitemcheckbox', { name: 'Kwatera C' });
     await section.waitFor();
     for (let presses = 0; !(await hasFocus(section)); presses += 1) {
       expect(presses).toBeLessThan(MAX_TABS);

@@ -64,7 +64,7 @@ async function addSchedule(page: Page, texts: PlanTexts, onPhone: boolean): Prom
   await next();
   await next();
   await page.getByRole('button', { name: texts.addElement }).click();
-  await page.getByRole('menuitem', { name: texts.section.name, exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: texts.section.name, exact: true }).click();
   await next();
   await choose(page, page.locator('body'), field.fertigation, texts.everyFewCycles);
   await page.getByLabel(field.everyCycles).fill('1');

@@ -47,7 +47,7 @@ describe('a schedule', () => {
     await page.getByLabel('Start 1').fill(start.toPlainTime().toString({ smallestUnit: 'minute' }));
     await page.getByLabel('Minutes per section').fill('1');
     await page.getByRole('button', { name: 'Add a section, device or group' }).click();
-    await page.getByRole('menuitem', { name: 'Kwatera E' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Kwatera E' }).click();
 
     // The preview is shown next to the form before anything is saved.
     const preview = page.getByRole('region', { name: 'Preview' });

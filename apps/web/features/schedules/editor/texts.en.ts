@@ -61,6 +61,8 @@ export const editEn = {
   addSections: 'Sections',
   addGroups: 'Groups',
   addDevices: 'Devices',
+  addDone: 'Done',
+  addObstacle: { in_group: 'in a group', other_water: 'other water source', taken: 'partly in the schedule' },
   addNoDevice: 'All devices are in this schedule.',
   addFirstDevice: 'No devices yet that a schedule could switch, such as a light, a fan or a heater on an output.',
   toDevices: 'Add a device',

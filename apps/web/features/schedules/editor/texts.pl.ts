@@ -64,6 +64,8 @@ export const editPl = {
   addSections: 'Sekcje',
   addGroups: 'Grupy',
   addDevices: 'Urządzenia',
+  addDone: 'Gotowe',
+  addObstacle: { in_group: 'w grupie', other_water: 'inne źródło wody', taken: 'częściowo w programie' },
   addNoDevice: 'Wszystkie urządzenia są już w programie.',
   addFirstDevice: 'Nie ma jeszcze urządzenia, które program mógłby włączać: lampy, wentylatora, ogrzewania na wyjściu.',
   toDevices: 'Dodaj urządzenie',

@@ -1,14 +1,11 @@
-import { Menu, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
+import { AddElements } from './add-elements.tsx';
 import { ElementRow } from './element-row.tsx';
 import { cycleSum } from './element-times.ts';
-import { addable } from '../form/build-farm.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import { useElementNames } from './use-element-names.ts';
@@ -76,62 +73,10 @@ export function SectionsPart() {
           ))}
         </ol>
       )}
-      {!readOnly && <AddElement />}
+      {!readOnly && <AddElements />}
       <span className="vh" aria-live="polite">
         {announcement}
       </span>
     </FormSection>
-  );
-}
-
-/** Adds sections and groups of the same water, or devices; a control schedule offers only devices. */
-function AddElement() {
-  const { t } = useTexts('schedules');
-  const { values, lists, farm } = useEditor();
-  const kindWords = useKindTexts();
-  const change = useChange();
-  const addableElements = addable(lists, farm, values);
-  const choiceGroups = [
-    { type: 'section', label: t('edit.addSections'), choices: addableElements.sections },
-    { type: 'group', label: t('edit.addGroups'), choices: addableElements.groups },
-    { type: 'device', label: t('edit.addDevices'), choices: addableElements.devices },
-  ] as const;
-  if (values.kind === 'irrigation' && lists.sections.length === 0)
-    return (
-      <p className="note">
-        {t('edit.addNoSection')} <ScreenLink to={{ screen: 'sections' }}>{t('edit.toSections')}</ScreenLink>
-      </p>
-    );
-  if (choiceGroups.every(({ choices }) => choices.length === 0)) {
-    if (values.kind === 'irrigation') return <p className="note">{t('edit.addNone')}</p>;
-    return (
-      <p className="note">
-        {t(values.elements.length === 0 ? 'edit.addFirstDevice' : 'edit.addNoDevice')}{' '}
-        <ScreenLink to={{ screen: 'devices' }}>{t('edit.toDevices')}</ScreenLink>
-      </p>
-    );
-  }
-  return (
-    <Menu position="bottom-start" width={320}>
-      <Menu.Target>
-        <Button className={css.add ?? ''} variant="default" leftSection={<IconPlus size={18} />}>
-          {kindWords.add}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
-        {choiceGroups
-          .filter(({ choices }) => choices.length > 0)
-          .map(({ type, label, choices }) => (
-            <Fragment key={type}>
-              <Menu.Label>{label}</Menu.Label>
-              {choices.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => change('elements', [...values.elements, { type, id, minutes: '' }])}>
-                  {name}
-                </Menu.Item>
-              ))}
-            </Fragment>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -56,11 +56,16 @@ export function buildFarm({ sections, outputs, sources, devices, groups }: FarmL
 
 /** What can be added to a schedule, by kind. */
 export type Addable = {
-  readonly sections: readonly ElementChoice[];
-  readonly groups: readonly ElementChoice[];
-  readonly devices: readonly ElementChoice[];
+  readonly sections: readonly NamedElement[];
+  readonly groups: readonly NamedElement[];
+  readonly devices: readonly NamedElement[];
 };
-type ElementChoice = { readonly id: string; readonly name: string };
+type NamedElement = { readonly id: string; readonly name: string };
+
+/** Orders elements by name, their numbers by size. */
+export function byName(item: NamedElement, other: NamedElement): number {
+  return item.name.localeCompare(other.name, undefined, { numeric: true });
+}
 
 /** Elements not in the schedule yet that would not break its rules: same water, no pumps and no bare valves. */
 export function addable(lists: FarmLists, farm: Farm, form: Pick<ScheduleForm, 'kind' | 'elements'>): Addable {
@@ -88,7 +93,5 @@ export function addable(lists: FarmLists, farm: Farm, form: Pick<ScheduleForm, '
       own.length > 0 &&
       own.every((item) => addableIds.has(item.id)),
   );
-  const byName = (item: ElementChoice, other: ElementChoice) =>
-    item.name.localeCompare(other.name, undefined, { numeric: true });
   return { sections: sections.toSorted(byName), groups: groups.toSorted(byName), devices: devices.toSorted(byName) };
 }
