@@ -84,6 +84,23 @@ export const moduleLifeEndpoints = {
     repeatable: true,
   }),
 
+  /** Made for a station of the account, or relayed by one; a device made for another station is left out. */
+  listWaitingModules: endpoint({
+    operationId: 'listWaitingObjects',
+    method: 'GET',
+    path: '/api/waiting_objects',
+    who: 'configure',
+    summary: 'Modules within range of the base stations of the account that are in no account yet, last heard first',
+    reply: z.array(
+      z.object({
+        serial_number: z.string(),
+        device_type: z.string(),
+        /** Its last message; null: none within 30 days. */
+        heard_at: instant.nullable(),
+      }),
+    ),
+  }),
+
   updateModule: endpoint({
     operationId: 'updateObject',
     method: 'PUT',

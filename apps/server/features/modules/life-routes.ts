@@ -2,6 +2,7 @@ import { eventText } from '@zagon/domain/modules/event-text.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { waitingHardware } from '../../stores/modules/hardware.ts';
 import { moduleFeed } from '../../stores/modules/module-feed.ts';
 import { findModule } from '../../stores/modules/modules.ts';
 import { activate } from './activate.ts';
@@ -17,6 +18,11 @@ import { replace } from './replace.ts';
 export function moduleLifeRoutes(deps: ModuleLifeDeps): readonly Route[] {
   return [
     accountRoute('activateModule', (call) => activate(deps, call, call.body)),
+    // The app role cannot read devices that are in no account.
+    accountRoute('listWaitingModules', async (call) => {
+      const rows = await waitingHardware(deps.pools.system, call.account.id);
+      return ok(rows.map((row) => ({ ...row, heard_at: row.heard_at?.toString() ?? null })));
+    }),
     accountRoute('updateModule', (call) => configure(deps, call, call.params.id, call.body)),
     accountRoute('moveModule', (call) => moveModule(deps, call, call.params.id, call.body)),
     accountRoute('resendConfiguration', (call) => resendSettings(deps, call, call.params.id)),

@@ -94,3 +94,38 @@ export async function receivingStation(sql: Sql, accountId: string, device: Hard
     (stations.length === 1 ? (onlyStation?.id ?? null) : null)
   );
 }
+
+/** A module that is in no account, within range of a base station. */
+type WaitingRow = {
+  readonly serial_number: string;
+  readonly device_type: string;
+  readonly heard_at: Temporal.Instant | null;
+};
+
+/** Maximum number of waiting modules listed. */
+const MAX_WAITING = 100;
+
+/**
+ * Unclaimed modules that a base station of the account would receive: made for it, or made for none and relayed by it.
+ * Those last heard come first.
+ */
+export function waitingHardware(sql: Sql, accountId: string): Promise<readonly WaitingRow[]> {
+  return sql.rows(
+    `with own as (
+       select m.serial_number from modules m join stations s on s.module_id = m.id
+       where m.client_id = $1 and m.device_type = 'AGB-2000' and m.removing_at is null and m.removed_at is null),
+     heard as (
+       select module_serial, max(received_at) as at from set_aside_messages
+       where reason = 'unknown_device' and station_serial in (select serial_number from own) group by 1)
+     select h.serial_number, h.device_type, heard.at as heard_at
+     from hardware h left join heard on heard.module_serial = h.serial_number
+     where h.serial_number in (
+         select serial_number from hardware where station_serial in (select serial_number from own)
+         union select module_serial from heard)
+       and (h.station_serial is null or h.station_serial in (select serial_number from own))
+       and h.scrapped_at is null and h.leaving is null
+       and not exists (select from modules m where m.serial_number = h.serial_number and m.removed_at is null)
+     order by heard.at desc nulls last, h.serial_number limit $2`,
+    [accountId, MAX_WAITING],
+  );
+}

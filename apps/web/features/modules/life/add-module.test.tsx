@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
+import type { ReplyOf } from '@zagon/contract/endpoint.ts';
+import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
@@ -19,7 +21,7 @@ const TIMEOUT_MS = 5_000;
 
 afterEach(() => setTestLanguage('en'));
 
-function drawSheet() {
+function drawSheet(waiting?: ReplyOf<(typeof ENDPOINTS)['listWaitingModules']>) {
   const onDone = vi.fn<(added: AddedModule | null) => void>();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
@@ -27,6 +29,7 @@ function drawSheet() {
     { id: 'g1', name: 'Północ', description: '', scope: 'objects', members: [], used_by: [] },
   ]);
   client.setQueryData(keyOf('listRegions'), [{ id: 'r1', name: 'Szklarnia' }]);
+  if (waiting !== undefined) client.setQueryData(keyOf('listWaitingModules'), waiting);
   renderInApp(<AddModule onDone={onDone} />, client);
   return { onDone, user: userEvent.setup() };
 }
@@ -122,6 +125,39 @@ describe('the label of a device', () => {
     await press(user, 'Add');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await expectNoModuleAdded(onDone);
+  });
+});
+
+describe('modules waiting behind a station', () => {
+  const air = { serial_number: 'AM200-DEMO-9001', device_type: 'AM-200', heard_at: new Date(nowMs()).toISOString() };
+  const probes = [1, 2, 3, 4].map((n) => ({
+    ...air,
+    serial_number: `AM-${n}`,
+    device_type: 'AM-100-103',
+    heard_at: null,
+  }));
+
+  test('are listed with type, serial number and last contact; one that is chosen fills in its serial number', async () => {
+    const { user } = drawSheet([air, ...probes]);
+    const row = await screen.findByRole('button', { name: /AM200-DEMO-9001/ });
+    expect(row).toHaveTextContent(/Air temperature and humidity sensor.*now/);
+    await user.type(await pin(), 'OTHER');
+    await user.click(row);
+    expect(await serial()).toHaveValue('AM200-DEMO-9001');
+    expect(await pin()).toHaveValue('');
+    expect(await pin()).toHaveFocus();
+  });
+
+  test('are shown in full on request, also those that were never heard', async () => {
+    const { user } = drawSheet([air, ...probes]);
+    await press(user, 'Show all 5');
+    expect(await screen.findAllByText('not heard yet')).toHaveLength(4);
+  });
+
+  test('have no list if there are none', async () => {
+    drawSheet([]);
+    await serial();
+    expect(screen.queryByText('Waiting behind your station')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconNfc } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { readTag } from '../../../entities/module/nfc-tag.ts';
 
@@ -10,11 +10,13 @@ export type Label = { readonly serial: string; readonly pin: string };
 /** Serial number and PIN, or the NFC tag of the device if the browser can read it. */
 export function LabelFields({
   label,
+  pinRef,
   errorOf,
   onChange,
   onTag,
 }: {
   readonly label: Label;
+  readonly pinRef: Ref<HTMLInputElement>;
   readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (label: Label) => void;
   readonly onTag: (code: string) => void;
@@ -39,6 +41,7 @@ export function LabelFields({
         onChange={(event) => onChange({ ...label, serial: event.currentTarget.value })}
       />
       <TextInput
+        ref={pinRef}
         label={t('life.pin')}
         autoCapitalize="characters"
         autoComplete="off"

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import type { Refused } from '../../../api/types.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { WaitingModules } from './waiting-modules.tsx';
 import { LabelFields, type Label } from './label-fields.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
@@ -22,17 +23,20 @@ type Props = {
   readonly onClose: () => void;
   /** Sends the proof; resolves to the server's refusal, or null if accepted. */
   readonly send: (proof: Proof) => Promise<Refused | null>;
+  /** Offers the modules that wait behind the account's stations. */
+  readonly listsWaiting?: boolean;
   /** An alternative way to continue, below the form. */
   readonly children?: ReactNode;
 };
 
 /** Asks for the label of a device. Input is kept, whatever the server's response. */
-export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, children }: Props) {
+export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, listsWaiting, children }: Props) {
   const { language } = useTexts('modules');
   const common = useTexts('common');
   const [label, setLabel] = useState<Label>({ serial: '', pin: '' });
   const kept = useKept({ serial: label.serial }, ({ serial }) => setLabel({ ...label, serial }));
   const form = useRef<HTMLFormElement>(null);
+  const pin = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const typed = { serial_number: label.serial.trim().toUpperCase(), pin: label.pin.trim() };
@@ -42,6 +46,11 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, childre
   };
   const focusFirstInvalid = () => {
     if (form.current !== null) focusFirstError(form.current);
+  };
+  const fillSerial = (serial: string) => {
+    setLabel({ serial, pin: '' });
+    setRefused(null);
+    pin.current?.focus();
   };
   const sendProof = async (proof: Proof) => {
     setRefused(null);
@@ -69,6 +78,7 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, childre
           <Unsaved form="module-label" item={title} of={kept} />
           <LabelFields
             label={label}
+            pinRef={pin}
             errorOf={errorOf}
             onChange={(next) => {
               setLabel(next);
@@ -85,6 +95,7 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, childre
             </Button>
           </ButtonRow>
           {children}
+          {listsWaiting === true && <WaitingModules onChoose={fillSerial} />}
         </Stack>
       </form>
     </Sheet>

@@ -18,7 +18,7 @@ type Props = {
 /** Adds a device to the account by its label. */
 export function LabelStep({ onAdded, onCode, onClose }: Props) {
   const { t } = useTexts('modules');
-  const activate = useWrite('activateModule', ['listModules', 'listOutputs']);
+  const activate = useWrite('activateModule', ['listModules', 'listOutputs', 'listWaitingModules']);
   /** Time of an attempt whose response was lost, ms: the device may have been added since. */
   const lostAttemptMs = useRef<number | null>(null);
   const add = async (proof: Proof): Promise<Refused | null> => {
@@ -48,6 +48,7 @@ export function LabelStep({ onAdded, onCode, onClose }: Props) {
       busy={activate.busy}
       onClose={onClose}
       send={add}
+      listsWaiting
     >
       <Button variant="subtle" onClick={onCode}>
         {t('life.enterCode')}

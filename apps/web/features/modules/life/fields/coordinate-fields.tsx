@@ -31,7 +31,7 @@ export function CoordinateFields({ coordinates, errorOf, onChange }: Props) {
           variant="subtle"
           aria-expanded={isOpen}
           aria-controls={fields}
-          rightSection={<Chevron size={18} aria-hidden="true" />}
+          leftSection={<Chevron size={18} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         >
           {t('life.coordinates')}
