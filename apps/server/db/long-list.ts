@@ -1,3 +1,4 @@
+import { fold } from '@zagon/domain/core/fold.ts';
 import type { Param, Sql } from './pool.ts';
 
 /** Adds a value to the parameters of the statement and returns its placeholder. */
@@ -80,6 +81,11 @@ export function inOrderOf<Row extends { readonly id: string }>(
 ): readonly Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The pattern with which `like` finds a text anywhere in what the SQL function `folded` returns. */
+export function anywhereFolded(text: string): string {
+  return anywhere(fold(text));
 }
 
 /** The pattern with which `like` finds a text anywhere; its wildcards are escaped. */

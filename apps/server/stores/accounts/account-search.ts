@@ -1,4 +1,4 @@
-import { anywhere, type Bind } from '../../db/long-list.ts';
+import { anywhere, anywhereFolded, type Bind } from '../../db/long-list.ts';
 
 /** Names in Polish dictionary order, and capitals with diacritics: the cluster's own locale supports neither. */
 export const COLLATION = 'collate "pl-x-icu"';
@@ -19,12 +19,12 @@ export function serialPart(bind: Bind, text: string): string | null {
 
 /** Conditions on an account `i`, one of which must hold: part of its name, town, tax number or a user's address. */
 export function accountConditions(bind: Bind, text: string): readonly string[] {
-  const part = bind(anywhere(text.toLowerCase()), 'text');
+  const part = bind(anywhereFolded(text), 'text');
   const number = serialPart(bind, text);
   return [
-    `lower(i.name ${COLLATION}) like ${part}`,
-    `lower(i.city ${COLLATION}) like ${part}`,
-    `i.id in (select client_id from memberships ms join users u on u.id = ms.user_id where lower(u.email) like ${part})`,
+    `folded(i.name) like ${part}`,
+    `folded(i.city) like ${part}`,
+    `i.id in (select client_id from memberships ms join users u on u.id = ms.user_id where folded(u.email) like ${part})`,
     ...(number === null ? [] : [`i.tax_number like ${number}`]),
   ];
 }

@@ -1,3 +1,4 @@
+import { anywhereFolded } from '../../db/long-list.ts';
 import type { Sql } from '../../db/pool.ts';
 
 export type LogRow = {
@@ -59,22 +60,18 @@ const NAMED = [
 const FOUND = `(
   event = any($12::text[])
   or acting_as = 'user' and (ip like $11 or user_id in (
-    select id from users where concat(first_name, ' ', family_name) ilike $11))
-  or subject in (${NAMED.map((table) => `select id::text from ${table} where client_id = $1 and name ilike $11`).join(' union all ')})
+    select id from users where folded(concat(first_name, ' ', family_name)) like $11))
+  or subject in (${NAMED.map((table) => `select id::text from ${table} where client_id = $1 and folded(name) like $11`).join(' union all ')})
   or (event <> all($13::text[]) or user_id = $14) and exists (
     select from jsonb_path_query(details, 'strict $.**') value
-    where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' ilike $11))`;
-
-/** A pattern that matches texts containing this part; null: all. */
-function containing(part: string | undefined): string | null {
-  return part === undefined ? null : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
+    where jsonb_typeof(value) in ('string', 'number') and folded(value #>> '{}') like $11))`;
 
 /**
  * Entries of the log of an account, or of all accounts and none, newest first. An operator's carry their reason, or
  * that of the visit they belong to.
  */
 export function readLog(sql: Sql, accountId: string | null, filter: LogFilter): Promise<readonly LogRow[]> {
+  const text = filter.search?.text;
   return sql.rows(
     `with page as (
        select * from audit_log
@@ -108,7 +105,7 @@ export function readLog(sql: Sql, accountId: string | null, filter: LogFilter): 
       filter.limit,
       filter.events,
       filter.otherEvents,
-      containing(filter.search?.text),
+      text === undefined ? null : anywhereFolded(text),
       filter.search?.events ?? [],
       filter.search?.personalEvents ?? [],
       filter.search?.readerId ?? null,

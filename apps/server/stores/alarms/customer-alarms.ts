@@ -1,7 +1,7 @@
 import { URGENT_RULES, type AlarmFilter, type AlarmSort } from '@zagon/domain/alarms/alarm-list.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import {
-  anywhere,
+  anywhereFolded,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -63,7 +63,7 @@ function searchCondition(bind: Bind, text: string): string {
   const serial = serialPart(bind, text);
   const conditions = [
     `i.client_id in (select i.id from clients i where ${accountConditions(bind, text).join(' or ')})`,
-    `lower(m.name ${COLLATION}) like ${bind(anywhere(text.toLowerCase()), 'text')}`,
+    `folded(m.name) like ${bind(anywhereFolded(text), 'text')}`,
     ...(serial === null ? [] : [`${compactSerialOf('m')} like ${serial}`]),
   ];
   return `coalesce(${conditions.join(' or ')}, false)`;

@@ -6,7 +6,7 @@ import type {
 } from '@zagon/domain/deliveries/delivery.ts';
 import type { DeliveryFilter, DeliverySort } from '@zagon/domain/deliveries/delivery-list.ts';
 import {
-  anywhere,
+  anywhereFolded,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -61,10 +61,10 @@ const DELIVERY_LIST: LongList<DeliveryFilter, DeliverySort> = {
 
 /** The address, the user or the account. Their ids are an array, so that the indexes of the table are used. */
 function searchCondition(bind: Bind, text: string): string {
-  const part = bind(anywhere(text.toLowerCase()), 'text');
-  return `(lower(i.address) like ${part}
-    or i.user_id = any(array(select u.id from users u where lower(u.email) like ${part}))
-    or i.client_id = any(array(select c.id from clients c where lower(c.name) like ${part})))`;
+  const part = bind(anywhereFolded(text), 'text');
+  return `(folded(i.address) like ${part}
+    or i.user_id = any(array(select u.id from users u where folded(u.email) like ${part}))
+    or i.client_id = any(array(select c.id from clients c where folded(c.name) like ${part})))`;
 }
 
 const ROWS = `select i.id, i.channel, i.cause, i.subject, i.user_id, u.email as user_email, i.client_id, c.name as client_name,

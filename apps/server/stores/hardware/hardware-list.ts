@@ -4,6 +4,7 @@ import type { HardwareState, LeavingGoal } from '@zagon/domain/hardware/life.ts'
 import { compactSerial } from '@zagon/domain/modules/label.ts';
 import {
   anywhere,
+  anywhereFolded,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -83,13 +84,13 @@ const HARDWARE_LIST: LongList<HardwareFilter, HardwareSort> = {
  * combined by "or" they would read every device.
  */
 function searchCondition(bind: Bind, text: string): string {
-  const part = bind(anywhere(text.toLowerCase()), 'text');
+  const part = bind(anywhereFolded(text), 'text');
   const compact = compactSerial(text);
   const searches = [
-    `select h.serial_number from hardware h where lower(h.batch) like ${part}`,
-    `select h.serial_number from hardware h where lower(h.nfc_code) like ${part}`,
+    `select h.serial_number from hardware h where folded(h.batch) like ${part}`,
+    `select h.serial_number from hardware h where folded(h.nfc_code) like ${part}`,
     `select o.serial_number from modules o join clients p on p.id = o.client_id
-       where o.removed_at is null and lower(p.name) like ${part}`,
+       where o.removed_at is null and folded(p.name) like ${part}`,
   ];
   for (const type of DEVICE_TYPE_KEYS.filter((key) => key.toLowerCase().includes(text.toLowerCase())))
     searches.push(`select h.serial_number from hardware h where h.device_type = ${bind(type, 'text')}`);

@@ -3,7 +3,7 @@ import { MODULE_DATA_DELAY_MINUTES, type Freshness } from '@zagon/domain/measure
 import type { ModuleFilter, ModuleSort } from '@zagon/domain/modules/module-list.ts';
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import {
-  anywhere,
+  anywhereFolded,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -95,7 +95,7 @@ function isBehind(bind: Bind, stations: ModulesBehind): string {
 function searchCondition(bind: Bind, text: string): string {
   const serial = serialPart(bind, text);
   const conditions = [
-    `lower(i.name ${COLLATION}) like ${bind(anywhere(text.toLowerCase()), 'text')}`,
+    `folded(i.name) like ${bind(anywhereFolded(text), 'text')}`,
     `i.client_id in (select i.id from clients i where ${accountConditions(bind, text).join(' or ')})`,
     ...(serial === null ? [] : [`${compactSerialOf('i')} like ${serial}`]),
   ];

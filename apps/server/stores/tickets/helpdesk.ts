@@ -1,7 +1,7 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { TicketFilter, TicketSort } from '@zagon/domain/tickets/tickets.ts';
 import {
-  anywhere,
+  anywhereFolded,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -17,9 +17,9 @@ function ticketList(operatorId: string): LongList<TicketFilter, TicketSort> {
     from: 'tickets i join clients c on c.id = i.client_id left join users u on u.id = i.author_id',
     where: 'true',
     search: (bind, text) => {
-      const part = bind(anywhere(text.toLowerCase()), 'text');
-      return `(lower(i.subject) like ${part} or lower(c.name) like ${part} or lower(u.email) like ${part}
-        or lower(u.first_name || ' ' || u.family_name) like ${part})`;
+      const part = bind(anywhereFolded(text), 'text');
+      return `(folded(i.subject) like ${part} or folded(c.name) like ${part} or folded(u.email) like ${part}
+        or folded(u.first_name || ' ' || u.family_name) like ${part})`;
     },
     filters: {
       all: () => 'true',

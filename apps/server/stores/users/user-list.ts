@@ -1,7 +1,7 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { UserFilter, UserSort } from '@zagon/domain/users/user-list.ts';
 import {
-  anywhere,
+  anywhereFolded,
   countsOfFilters,
   idsOfPage,
   inOrderOf,
@@ -19,9 +19,9 @@ const USERS: LongList<UserFilter, UserSort> = {
   from: 'users i',
   where: 'true',
   search: (bind, text) => {
-    const part = bind(anywhere(text.toLowerCase()), 'text');
-    return `(lower(i.email) like ${part} or ${FULL_NAME} like ${part}
-      or lower(concat(i.first_name, ' ', i.family_name) ${COLLATION}) like ${part})`;
+    const part = bind(anywhereFolded(text), 'text');
+    return `(folded(i.email) like ${part} or folded(concat(i.family_name, ' ', i.first_name)) like ${part}
+      or folded(concat(i.first_name, ' ', i.family_name)) like ${part})`;
   },
   filters: {
     all: () => 'true',

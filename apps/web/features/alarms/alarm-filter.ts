@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { alarmState, needsAction } from '../../entities/alarm/alarm-state.ts';
@@ -28,12 +29,8 @@ export function isSilentStation(alarm: AlarmShape): boolean {
 
 /** Returns the alarms whose message or module name contains the query, in either language. */
 export function searchAlarms(alarms: readonly AlarmShape[], query: string): AlarmShape[] {
-  const needle = query.toLocaleLowerCase();
-  if (needle === '') return [...alarms];
   return alarms.filter(({ message, message_fahrenheit: fahrenheit, object_name: name }) =>
-    [message.pl, message.en, fahrenheit?.pl, fahrenheit?.en, name].some(
-      (text) => text?.toLocaleLowerCase().includes(needle) === true,
-    ),
+    anyContains([message.pl, message.en, fahrenheit?.pl, fahrenheit?.en, name], query),
   );
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '@zagon/domain/core/fold.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { isInArea, partsOf } from '@zagon/domain/map/area.ts';
@@ -107,12 +108,11 @@ function unordered(tab: Tab, farm: Farm): readonly MapItem[] {
 
 /** Items whose name or region contains every word of the search. */
 export function matching(items: readonly MapItem[], search: string): readonly MapItem[] {
-  const words = search
-    .toLocaleLowerCase()
+  const words = fold(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return items.filter(({ name, region }) => {
-    const text = `${name} ${region ?? ''}`.toLocaleLowerCase();
+    const text = fold(`${name} ${region ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
@@ -36,11 +37,9 @@ export function searchModules(
   query: string,
   language: Language,
 ): readonly SourceModule[] {
-  const needle = query.trim().toLocaleLowerCase();
-  if (needle === '') return modules;
   return modules.filter(({ object, fields }) => {
     const labels = fields.map((field) => fieldLabel({ idObject: object.id, field }, [object], language));
-    return [object.name, object.serial_number, ...labels].some((text) => text.toLocaleLowerCase().includes(needle));
+    return anyContains([object.name, object.serial_number, ...labels], query);
   });
 }
 

@@ -1,5 +1,5 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
 import type { Lists, ResourceType, Row } from './resource-types.ts';
 import { RESOURCES } from './registry.ts';
 import { useReader } from './use-lists.ts';
@@ -9,7 +9,6 @@ export const ALL = '';
 
 /** The rows of a list that match the search and the filter, and the setters of both. */
 export function useNarrowing(resource: ResourceType, lists: Lists) {
-  const { language } = useTexts('resources');
   const reader = useReader();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(ALL);
@@ -19,7 +18,7 @@ export function useNarrowing(resource: ResourceType, lists: Lists) {
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => kind !== '').toSorted();
   const isOfKind = (row: Row, kind: string) => kind === ALL || row.kind === kind;
   return {
-    shown: rows.filter((row) => isOfKind(row, filter) && matchesSearch(row, search, language)),
+    shown: rows.filter((row) => isOfKind(row, filter) && matchesSearch(row, search)),
     /** Null if there is nothing to choose from. */
     choices:
       kinds.length < 2
@@ -39,8 +38,6 @@ export function useNarrowing(resource: ResourceType, lists: Lists) {
 
 export type Narrowing = ReturnType<typeof useNarrowing>;
 
-function matchesSearch(row: Row, search: string, language: string): boolean {
-  const needle = search.trim().toLocaleLowerCase(language);
-  const texts = [row.name, row.description, ...Object.values(row.cells).map((cell) => cell.text)];
-  return texts.some((word) => word.toLocaleLowerCase(language).includes(needle));
+function matchesSearch(row: Row, search: string): boolean {
+  return anyContains([row.name, row.description, ...Object.values(row.cells).map((cell) => cell.text)], search);
 }

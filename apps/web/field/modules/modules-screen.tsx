@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
@@ -79,8 +80,7 @@ function hasProblem(module: ModuleShape): boolean {
 
 /** By name or serial number, as printed on the module. */
 function matches({ name, serial_number: serial }: ModuleShape, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return name.toLowerCase().includes(wanted) || serial.toLowerCase().includes(wanted);
+  return anyContains([name, serial], typed);
 }
 
 function PositionLine({ position, onFollow }: { readonly position: Position; readonly onFollow: () => void }) {

@@ -31,7 +31,7 @@ describe('the users of the installation', () => {
   test('are found by name and address, with their accounts, roles and sessions', async () => {
     const { browser } = await anOperator();
     const user = await aUser('Żuraw');
-    for (const search of ['tomasz ż', 'ŻURAW TOM', user.email.slice(3, 20)]) {
+    for (const search of ['tomasz ż', 'ŻURAW TOM', 'zuraw', user.email.slice(3, 20)]) {
       const { body } = await browser.get(`/api/admin/users?search=${encodeURIComponent(search)}`);
       expect(body).toMatchObject([{ id: user.id, accounts: [{ name: user.name, role: 'admin' }], locked_at: null }]);
     }

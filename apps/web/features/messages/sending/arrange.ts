@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import type { MessageTemplate, SentMessage } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 
@@ -32,8 +33,7 @@ export function sentInView(
 ): readonly SentMessage[] {
   const found = messages.filter(
     (message) =>
-      (state === null || stateOf(message) === state) &&
-      matches(search, language, [...wordsOf(message), message.author]),
+      (state === null || stateOf(message) === state) && anyContains([...wordsOf(message), message.author], search),
   );
   return found.toSorted((a, b) => {
     const newerFirst = Date.parse(b.publish_at) - Date.parse(a.publish_at);
@@ -58,7 +58,7 @@ export function templatesInView(
 ): readonly MessageTemplate[] {
   const found = templates.filter(
     (template) =>
-      (type === null || template.type === type) && matches(search, language, [...wordsOf(template), template.name]),
+      (type === null || template.type === type) && anyContains([...wordsOf(template), template.name], search),
   );
   return found.toSorted((a, b) => {
     const byName = a.name.localeCompare(b.name, language);
@@ -75,9 +75,4 @@ export function templatesInView(
 
 function wordsOf({ subject, content }: Pick<SentMessage, 'subject' | 'content'>): readonly string[] {
   return [subject.pl, subject.en, content.pl, content.en];
-}
-
-function matches(search: string, language: Language, words: readonly string[]): boolean {
-  const part = search.toLocaleLowerCase(language);
-  return part === '' || words.some((word) => word.toLocaleLowerCase(language).includes(part));
 }

@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { TemplateShape } from '@zagon/contract/report-templates/endpoints.ts';
 import { useState } from 'react';
@@ -56,5 +57,5 @@ function TemplateList({ templates }: { readonly templates: readonly TemplateShap
 }
 
 function matches({ name, author }: TemplateShape, query: string): boolean {
-  return `${name} ${author}`.toLocaleLowerCase().includes(query.toLocaleLowerCase());
+  return anyContains([name, author], query);
 }

@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
@@ -177,7 +178,6 @@ export function matchesFilter(row: ScheduleRow, filter: Filter): boolean {
 }
 
 /** True if the search text occurs in the schedule's name or in a section's. */
-export function matchesSearch(row: ScheduleRow, search: string, language: string): boolean {
-  const needle = search.toLocaleLowerCase(language);
-  return [row.schedule.name, ...row.elementNames].some((name) => name.toLocaleLowerCase(language).includes(needle));
+export function matchesSearch(row: ScheduleRow, search: string): boolean {
+  return anyContains([row.schedule.name, ...row.elementNames], search);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from '@zagon/domain/core/fold.ts';
 import { isInflected } from './inflection.ts';
 
 const inflected = ([word, typed]: readonly [string, string]) => isInflected(fold(word), fold(typed));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from '@zagon/domain/core/fold.ts';
 import { markedParts } from './marked.ts';
 import { indexOf, rank, type Searchable } from './rank.ts';
 

@@ -1,4 +1,5 @@
-import { fold, wordsOf } from './fold.ts';
+import { fold } from '@zagon/domain/core/fold.ts';
+import { wordsOf } from './words.ts';
 import { isInflected } from './inflection.ts';
 
 /** A searchable item. */
