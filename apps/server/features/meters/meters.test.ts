@@ -1,11 +1,14 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { withAccount } from '../../db/tenant.ts';
+import { readColumnsOn } from '../../stores/readings/report.ts';
 import { copyReadings } from '../../stores/readings/write.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { readMeterAmounts } from './meter-amounts.ts';
 
 const clock = fixedClock('2026-06-12T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
@@ -27,7 +30,8 @@ async function farmWithGauge(name: string) {
     accountId,
   ]);
   const readings = [
-    ['2026-03-20T12:00:00Z', 110],
+    ['2026-03-20T12:00:00Z', 108],
+    ['2026-06-05T20:00:00Z', 110],
     ['2026-06-10T12:00:00Z', 112],
     ['2026-06-11T12:00:00Z', 115],
     ['2026-06-12T08:00:00Z', 115.5],
@@ -36,7 +40,11 @@ async function farmWithGauge(name: string) {
   await sql.transaction((_sql, connection) => copyReadings(connection, rows));
   const user = await addUser(sql, `${name}@farm.example`);
   await assign(sql, user, accountId, 'normal');
-  return { moduleId, browser: new Browser(address).withSession(await addSession(sql, user, accountId, clock.now())) };
+  return {
+    accountId,
+    moduleId,
+    browser: new Browser(address).withSession(await addSession(sql, user, accountId, clock.now())),
+  };
 }
 
 const farm = await farmWithGauge('farm');
@@ -52,8 +60,19 @@ test('a rain gauge states its rain of today and of seven days, and of the season
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ id_object: farm.moduleId, field: 'DI_USR_3', today: 0.5, season: null });
   const [single] = await amountsOf(`?id_object=${farm.moduleId}`);
-  expect(single).toMatchObject({ today: 0.5, seven_days: 5.5, season: 5.5 });
+  expect(single).toMatchObject({ today: 0.5, seven_days: 5.5, season: 7.5 });
   expect(single?.days.slice(-3)).toEqual([2, 3, 0.5]);
+});
+
+test('the season of a module with too many readings is left out, its seven days are not', async () => {
+  const amountsUpTo = (pointsMax: number) =>
+    readMeterAmounts(
+      { account: { id: farm.accountId, timeZone: 'Europe/Warsaw' }, moduleId: farm.moduleId, now: clock.now() },
+      (work) => withAccount(app.pools, farm.accountId, work),
+      { readColumns: readColumnsOn(app.pools.app), pointsMax },
+    );
+  expect(await amountsUpTo(1_000)).toMatchObject([{ today: 0.5, seven_days: 5.5, season: 7.5 }]);
+  expect(await amountsUpTo(0)).toMatchObject([{ today: 0.5, seven_days: 5.5, season: null }]);
 });
 
 test('a foreign module answers like an unknown one', async () => {

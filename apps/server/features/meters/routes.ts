@@ -1,71 +1,19 @@
-import type { MeterAmountsShape } from '@zagon/contract/meters/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
-import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
-import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
-import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { listModules } from '../../stores/modules/modules.ts';
-import { countPoints } from '../../stores/readings/count.ts';
-import { reportModules, type ReadColumns } from '../../stores/readings/report.ts';
-import type { Span } from '../../stores/readings/rows.ts';
-
-const HOUR_MS = 3_600_000;
-/** How long before the first day the last record of a running total may be. */
-const EARLIER_MS = 6 * HOUR_MS;
-
-export type MeterDeps = {
-  readonly readColumns: ReadColumns;
-  /** Of a season with more readings only the seven days are summed. */
-  readonly pointsMax: number;
-};
+import { readMeterAmounts, type MeterDeps } from './meter-amounts.ts';
 
 /** Sums of what the account's meters counted, by the farm's calendar. */
 export function meterRoutes(deps: MeterDeps): readonly Route[] {
   return [
     accountRoute('listMeterAmounts', async (call) => {
-      const { account, now } = call;
-      const { id_object: requested } = call.query;
-      const spans = meterSpans(now.epochMilliseconds, account.timeZone);
-      const [firstMidnightMs = spans.nowMs] = spans.midnightsMs;
-      const spanFrom = (firstMs: number): Span => ({ fromMs: firstMs - EARLIER_MS, untilMs: spans.nowMs });
-      const week = spanFrom(firstMidnightMs);
-      const whole = spanFrom(Math.min(firstMidnightMs, spans.seasonFromMs));
-      const { modules, withSeason } = await call.inAccount(async (sql) => {
-        const ids = requested === undefined ? (await listModules(sql, account.id)).map(({ id }) => id) : [requested];
-        const modules = await reportModules(sql, account.id, ids);
-        if (requested === undefined) return { modules, withSeason: false };
-        const sources = modules.map(({ key, device_type: type, config }) => ({
-          key,
-          fields: countingTerminals(type, config).map(({ field }) => field),
-        }));
-        return { modules, withSeason: (await countPoints(sql, sources, whole, deps.pointsMax + 1)) <= deps.pointsMax };
-      });
-      if (requested !== undefined && modules.length === 0) return refused('not_found');
-      const span = withSeason ? whole : week;
-      const found: MeterAmountsShape[] = [];
-      // Sequentially, so that a list never uses more than one connection.
-      for (const module of modules) {
-        const counters = countingTerminals(module.device_type, module.config);
-        if (counters.length === 0) continue;
-        const type = moduleType(module.device_type, module.config);
-        const fields = counters.map(({ field }) => field);
-        const { timesMs, columns } = await deps.readColumns(account.id, module.key, fields, span);
-        for (const { field, counterType } of counters) {
-          const values = possibleColumn(columns.get(field) ?? new Float64Array(0), possibleBounds(type, field));
-          const { today, sevenDays, season, days } = meterAmounts({ timesMs, values }, counterType, spans);
-          found.push({
-            id_object: module.id,
-            field,
-            today,
-            seven_days: sevenDays,
-            season: withSeason ? season : null,
-            days: [...days],
-          });
-        }
-      }
-      return ok(found);
+      const { account, now, query } = call;
+      const found = await readMeterAmounts(
+        { account, now, moduleId: query.id_object },
+        (work) => call.inAccount(work),
+        deps,
+      );
+      return found === null ? refused('not_found') : ok([...found]);
     }),
   ];
 }
