@@ -99,7 +99,7 @@ function MembershipItems({ isAdmin, isSelf, onChoose }: ItemsProps) {
       <Menu.Item onClick={() => onChoose(isAdmin ? 'demote' : 'promote')}>
         {t(isAdmin ? 'makeNormal' : 'makeAdmin')}
       </Menu.Item>
-      <Menu.Item color="red" onClick={() => onChoose('remove')}>
+      <Menu.Item c="var(--error)" onClick={() => onChoose('remove')}>
         {t(isSelf ? 'leave' : 'remove')}
       </Menu.Item>
     </>
