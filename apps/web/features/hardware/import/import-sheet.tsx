@@ -26,6 +26,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('hardware');
   const job = useImport();
   const earlier = useRead('listHardwareImports');
+  const [hasFile, setHasFile] = useState(false);
   const [lines, setLines] = useState<readonly SentLine[]>([]);
   const unfinished = earlier.data?.find(({ state }) => state === 'checked' || state === 'running');
   const current = job.current ?? unfinished ?? null;
@@ -37,12 +38,13 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('import.title')}
       sub={t('import.lead')}
       width={SHEET_WIDTH}
-      preventDismiss
+      preventDismiss={hasFile && !isShown}
       tall
     >
       {!isShown && (
         <ChooseFile
           job={job}
+          onFile={setHasFile}
           onUpload={(file, sent) => {
             setLines(sent);
             void job.upload(file.name, sent);
@@ -60,11 +62,12 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
 
 type ChooseProps = {
   readonly job: ReturnType<typeof useImport>;
+  readonly onFile: (hasFile: boolean) => void;
   readonly onUpload: (file: ReadFile, lines: readonly SentLine[]) => void;
   readonly onClose: () => void;
 };
 
-function ChooseFile({ job, onUpload, onClose }: ChooseProps) {
+function ChooseFile({ job, onFile, onUpload, onClose }: ChooseProps) {
   const { t } = useTexts('hardware');
   const common = useTexts('common');
   const [file, setFile] = useState<ReadFile | null>(null);
@@ -72,6 +75,7 @@ function ChooseFile({ job, onUpload, onClose }: ChooseProps) {
   const [mapping, setMapping] = useState<ColumnMapping>({});
   const choose = async (chosen: File | null) => {
     setFile(null);
+    onFile(chosen !== null);
     setProblem(null);
     if (chosen === null) return;
     const read = await readFile(chosen);
