@@ -16,7 +16,8 @@ const GAP = 2;
 /** The lanes that the runs of a week need, side by side; a lane without runs leaves its width to the others. */
 export function laneParts(runs: readonly BoardRun[]): ReadonlyMap<Lane, Part> {
   const used = LANES.filter((lane) => runs.some((run) => laneOf(run) === lane));
-  const unit = (100 - 2 * MARGIN - GAP * (used.length - 1)) / used.reduce((sum, lane) => sum + LANE_WEIGHT[lane], 0);
+  const unit =
+    (100 - 2 * MARGIN - GAP * (used.length - 1)) / used.reduce<number>((sum, lane) => sum + LANE_WEIGHT[lane], 0);
   const parts = new Map<Lane, Part>();
   let left = MARGIN;
   for (const lane of used) {
