@@ -21,7 +21,9 @@ function aState(change: Partial<ListState<'all' | 'blocked', 'name'>> = {}): Lis
     query: { filter: 'all', sort: 'name', order: 'ascending' },
     search: '',
     sort: { column: 'name', direction: 'ascending' },
+    filter: 'all',
     isNarrowed: false,
+    resetKey: 0,
     setSearch: vi.fn<(text: string) => void>(),
     setFilter: vi.fn<(filter: string) => void>(),
     setSort: vi.fn<(sort: Sort) => void>(),
@@ -83,5 +85,4 @@ test('a search without matches offers to clear it; an empty list explains itself
   expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(state.showAll).toHaveBeenCalled();
-  expect(screen.getByRole('searchbox')).toHaveValue('xyz');
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FilterBar } from '../../ui/form/filter-bar.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
@@ -61,17 +61,11 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
   const pages = usePages(pagesKey, readPage);
   const loaded = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
   const rows = useMemo(() => arrange?.(loaded) ?? loaded, [arrange, loaded]);
-  // Clears the text of the search field too.
-  const [cleared, setCleared] = useState(0);
   const count = counts?.[state.query.filter];
-  const showAll = () => {
-    setCleared((times) => times + 1);
-    state.showAll();
-  };
   return (
     <>
       <FilterBar
-        key={cleared}
+        key={state.resetKey}
         label={filterLabel}
         value={state.query.filter}
         onChange={state.setFilter}
@@ -88,7 +82,7 @@ export function LongList<Row extends { readonly id: string }, Filter extends str
         of={pages}
         loading={<LoadingState rows={10} rowHeight={rowHeight} />}
         isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-        empty={<Nothing showAll={state.isNarrowed ? showAll : null}>{empty}</Nothing>}
+        empty={<Nothing showAll={state.isNarrowed ? state.showAll : null}>{empty}</Nothing>}
       >
         {() => (
           <div aria-busy={pages.isPlaceholderData}>

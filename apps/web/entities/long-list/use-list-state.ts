@@ -1,5 +1,6 @@
 import { useReplaceSearch, useSearchValues } from '../../navigation/go.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
+import { useListFilter } from './use-list-filter.ts';
 
 /** The options of a long list; the first filter shows everything. */
 export type ListOptions<Filter extends string, SortKey extends string> = {
@@ -16,10 +17,7 @@ export type ListQuery<Filter extends string, SortKey extends string> = {
   readonly order: Sort['direction'];
 };
 
-/**
- * Search, filter and order of a long list. They are in the URL, so that a reload, a link and the back button show the
- * same rows; a value that the list does not offer is treated as absent.
- */
+/** Search, filter and order of a long list, all in the URL; an order that the list does not offer is treated as absent. */
 export function useListState<Filter extends string, SortKey extends string>({
   filters,
   sorts,
@@ -27,8 +25,8 @@ export function useListState<Filter extends string, SortKey extends string>({
 }: ListOptions<Filter, SortKey>) {
   const values = useSearchValues();
   const replace = useReplaceSearch();
-  const search = values.get('search')?.trim() ?? '';
-  const filter = filters.find((known) => known === values.get('filter')) ?? filters[0];
+  const { resetKey, clear, ...narrowing } = useListFilter(filters);
+  const { search, filter } = narrowing;
   const column = sorts.find((known) => known === values.get('sort'));
   const sort =
     column === undefined
@@ -41,14 +39,12 @@ export function useListState<Filter extends string, SortKey extends string>({
     order: sort.direction,
   };
   return {
+    ...narrowing,
     query,
-    search,
     sort,
-    isNarrowed: search !== '' || filter !== filters[0],
-    setSearch: (text: string) => replace({ search: text }),
-    setFilter: (next: Filter) => replace({ filter: next === filters[0] ? undefined : next }),
     setSort: (next: Sort) => replace({ sort: next.column, order: next.direction }),
-    showAll: () => replace({ search: undefined, filter: undefined }),
+    showAll: () => clear(),
+    resetKey,
   } as const;
 }
 

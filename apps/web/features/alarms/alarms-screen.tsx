@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRead } from '../../api/query.ts';
 import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
+import { useListFilter } from '../../entities/long-list/use-list-filter.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useKeepListFocus } from '../../ui/focus/use-keep-list-focus.ts';
 import { FilterBar } from '../../ui/form/filter-bar.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
-import { FILTERS, filterAlarms, sortAlarms, searchAlarms, type Filter } from './alarm-filter.ts';
+import { FILTERS, filterAlarms, sortAlarms, searchAlarms } from './alarm-filter.ts';
 import { AlarmList } from './rows/alarm-list.tsx';
 import { AlarmsTitle } from './alarms-title.tsx';
 import css from './alarms.module.css';
@@ -23,14 +23,14 @@ export default function AlarmsScreen() {
   const { shown: all, waiting, newest } = useArrivals(alarms.data);
   // Until the list has loaded the count is unknown; showing 0 would be wrong.
   const isLoaded = alarms.data !== undefined;
-  const [filter, setFilter] = useState<Filter>('needs');
-  const [query, setQuery] = useState('');
+  const { search, filter, setSearch, setFilter, clear, resetKey } = useListFilter(FILTERS);
   const list = useKeepListFocus();
-  const matching = sortAlarms(searchAlarms(filterAlarms(all, filter), query));
+  const matching = sortAlarms(searchAlarms(filterAlarms(all, filter), search));
   return (
     <>
       <AlarmsTitle alarms={all} isLoaded={isLoaded} />
       <FilterBar
+        key={resetKey}
         label={t('filter.label')}
         value={filter}
         onChange={setFilter}
@@ -41,7 +41,8 @@ export default function AlarmsScreen() {
         }))}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
-        onSearch={setQuery}
+        onSearch={setSearch}
+        initialSearch={search}
       />
       <p className="vh" role="status">
         {newest !== undefined && t('arrived', { what: alarmMessage(newest), where: newest.object_name ?? '' })}
@@ -63,8 +64,8 @@ export default function AlarmsScreen() {
           empty={
             <NoAlarms
               all={all}
-              isFiltered={query !== '' || !['needs', 'active'].includes(filter)}
-              onShowAll={() => setFilter('all')}
+              isFiltered={search !== '' || !['needs', 'active'].includes(filter)}
+              onShowAll={() => clear('all')}
             />
           }
         >

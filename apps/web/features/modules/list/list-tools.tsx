@@ -20,6 +20,7 @@ type Props = {
   readonly onFilter: (filter: Filter) => void;
   readonly narrowing: Narrowing;
   readonly onNarrow: (narrowing: Narrowing) => void;
+  readonly search: string;
   readonly onSearch: (query: string) => void;
   /** Changes when everything is cleared, which resets the search field. */
   readonly resetKey: number;
@@ -40,6 +41,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
           key={props.resetKey}
           label={t('list.search')}
           placeholder={t('list.searchHint')}
+          initial={props.search}
           onSearch={props.onSearch}
           width={phone ? '100%' : 250}
         />

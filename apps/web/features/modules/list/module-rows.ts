@@ -1,3 +1,4 @@
+import { anyContains } from '@zagon/domain/core/fold.ts';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
@@ -34,7 +35,7 @@ export function moduleRows(
 }
 
 /** The list filters; their counts double as a summary. */
-const FILTERS = ['all', 'alarm', 'stale', 'weak', 'inactive'] as const;
+export const FILTERS = ['all', 'alarm', 'stale', 'weak', 'inactive'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const predicates: Record<Filter, (row: ModuleRow) => boolean> = {
@@ -78,15 +79,17 @@ export function applyOrder(rows: readonly ModuleRow[], ids: readonly string[], f
 
 /** Returns the modules whose name, type, number, section, group or region contains the query. */
 export function searchRows(rows: readonly ModuleRow[], query: string): readonly ModuleRow[] {
-  const needle = query.toLocaleLowerCase();
-  if (needle === '') return rows;
+  if (query === '') return rows;
   return rows.filter(({ object }) =>
-    [
-      object.name,
-      object.serial_number,
-      object.last_device_model,
-      ...[...object.groups, ...object.regions].map(({ name }) => name),
-      ...object.outputs.flatMap((output) => [output.name, output.section_name ?? '']),
-    ].some((text) => text.toLocaleLowerCase().includes(needle)),
+    anyContains(
+      [
+        object.name,
+        object.serial_number,
+        object.last_device_model,
+        ...[...object.groups, ...object.regions].map(({ name }) => name),
+        ...object.outputs.flatMap((output) => [output.name, output.section_name]),
+      ],
+      query,
+    ),
   );
 }

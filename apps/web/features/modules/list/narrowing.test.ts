@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { moduleRows } from './module-rows.ts';
-import { choicesOf, applyNarrowing, NO_NARROWING } from './narrowing.ts';
+import { choicesOf, applyNarrowing, type Narrowing } from './narrowing.ts';
 
 const north = { id: 'g1', name: 'Północ' };
 const tunnels = { id: 'g2', name: 'Tunele' };
@@ -16,7 +16,8 @@ const rows = moduleRows(
   [],
   0,
 );
-const idsOf = (narrowing: Partial<typeof NO_NARROWING>) =>
+const NO_NARROWING: Narrowing = { type: null, group: null, region: null };
+const idsOf = (narrowing: Partial<Narrowing>) =>
   applyNarrowing(rows, { ...NO_NARROWING, ...narrowing }, 'pl').map(({ object }) => object.id);
 
 test('type, group and region can be combined', () => {

@@ -9,8 +9,6 @@ export type NarrowingKind = (typeof NARROWINGS)[number];
 /** The selected type, group and region; null for any. */
 export type Narrowing = Readonly<Record<NarrowingKind, string | null>>;
 
-export const NO_NARROWING: Narrowing = { type: null, group: null, region: null };
-
 type Choice = { readonly value: string; readonly label: string };
 
 /** The groups and regions of a module, with display names. */

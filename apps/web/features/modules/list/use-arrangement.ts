@@ -8,25 +8,23 @@ type Arrangement = { readonly filter: Filter; readonly ids: readonly string[]; r
  * Fixes which modules are listed and in which order: set when the page opens, when a filter is selected, and on
  * request. Live values only change within their rows, because a row that moves cannot be tapped reliably.
  */
-export function useArrangement(rows: readonly ModuleRow[] | undefined, language: Language) {
+export function useArrangement(rows: readonly ModuleRow[] | undefined, filter: Filter, language: Language) {
   const [saved, setSaved] = useState<Arrangement | null>(null);
-  const arrange = (filter: Filter, version: number): Arrangement => ({
+  const arrange = (version: number): Arrangement => ({
     filter,
     ids: sortedIds(rows ?? [], filter, language),
     version,
   });
   let arrangement = saved;
-  if (arrangement === null && rows !== undefined) {
-    arrangement = arrange('all', 0);
+  if (arrangement?.filter !== filter && rows !== undefined) {
+    arrangement = arrange(arrangement?.version ?? 0);
     setSaved(arrangement);
   }
-  const { filter, ids, version } = arrangement ?? { filter: 'all', ids: [], version: 0 };
+  const { ids, version } = arrangement ?? { ids: [], version: 0 };
   return {
-    filter,
     /** Changes when a new order is requested: the table then also resets the column sort. */
     turn: version,
     rows: applyOrder(rows ?? [], ids, filter),
-    applyFilter: (next: Filter) => setSaved(arrange(next, version)),
-    reorder: () => setSaved(arrange(filter, version + 1)),
+    reorder: () => setSaved(arrange(version + 1)),
   };
 }

@@ -1,34 +1,32 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import { useState } from 'react';
-import { searchRows, type ModuleRow } from './module-rows.ts';
-import { applyNarrowing, NO_NARROWING } from './narrowing.ts';
+import { useListFilter } from '../../../entities/long-list/use-list-filter.ts';
+import { useReplaceSearch, useSearchValues } from '../../../navigation/go.ts';
+import { FILTERS, searchRows, type ModuleRow } from './module-rows.ts';
+import { applyNarrowing, type Narrowing } from './narrowing.ts';
 import { useArrangement } from './use-arrangement.ts';
 
 /** The listed modules in their order, after filter, search and narrowing; undefined rows are not loaded yet. */
 export function useModuleList(all: readonly ModuleRow[] | undefined, language: Language) {
-  const arrangement = useArrangement(all, language);
-  const [query, setQuery] = useState('');
-  const [searchKey, setSearchKey] = useState(0);
-  const [narrowing, setNarrowing] = useState(NO_NARROWING);
-  const clear = () => {
-    setQuery('');
-    setSearchKey(searchKey + 1);
-    setNarrowing(NO_NARROWING);
-    arrangement.applyFilter('all');
-  };
+  const { search, filter, setSearch, setFilter, clear, resetKey } = useListFilter(FILTERS);
+  const arrangement = useArrangement(all, filter, language);
+  const values = useSearchValues();
+  const replace = useReplaceSearch();
+  const narrowing: Narrowing = { type: values.get('type'), group: values.get('group'), region: values.get('region') };
   return {
-    rows: applyNarrowing(searchRows(arrangement.rows, query), narrowing, language),
+    rows: applyNarrowing(searchRows(arrangement.rows, search), narrowing, language),
     /** Changes when a new order is requested. */
     orderVersion: arrangement.turn,
-    clear,
+    clear: () => clear('all', { type: undefined, group: undefined, region: undefined }),
     /** What the controls of the list show and change. */
     tools: {
-      filter: arrangement.filter,
-      onFilter: arrangement.applyFilter,
+      filter,
+      onFilter: setFilter,
       narrowing,
-      onNarrow: setNarrowing,
-      onSearch: setQuery,
-      resetKey: searchKey,
+      onNarrow: ({ type, group, region }: Narrowing) =>
+        replace({ type: type ?? undefined, group: group ?? undefined, region: region ?? undefined }),
+      search,
+      onSearch: setSearch,
+      resetKey,
       onReorder: all === undefined ? undefined : arrangement.reorder,
     },
   };

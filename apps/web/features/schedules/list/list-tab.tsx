@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useListFilter } from '../../../entities/long-list/use-list-filter.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -7,15 +7,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { DialogRequest } from './schedule-dialogs.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import {
-  filters,
-  matchesSearch,
-  matchesFilter,
-  type Filter,
-  type ListFacts,
-  type ScheduleRow,
-  type Span,
-} from './schedule-rows.ts';
+import { filters, matchesSearch, matchesFilter, type ListFacts, type ScheduleRow, type Span } from './schedule-rows.ts';
 import css from './list.module.css';
 
 type Props = {
@@ -27,18 +19,11 @@ type Props = {
 
 /** All schedules: next start, last result, and actions. */
 export function ListTab({ rows, facts, span, onOpenDialog }: Props) {
-  const { t, language } = useTexts('schedules');
+  const { t } = useTexts('schedules');
   const common = useTexts('common');
   const phone = usePhone();
-  const [filter, setFilter] = useState<Filter>('all');
-  const [search, setSearch] = useState('');
-  const [resetCount, setResetCount] = useState(0);
-  const shown = rows.filter((row) => matchesFilter(row, filter) && matchesSearch(row, search, language));
-  const showAll = () => {
-    setFilter('all');
-    setSearch('');
-    setResetCount(resetCount + 1);
-  };
+  const { search, filter, setSearch, setFilter, clear, resetKey } = useListFilter(filters);
+  const shown = rows.filter((row) => matchesFilter(row, filter) && matchesSearch(row, search));
   return (
     <>
       <div className={css.bar}>
@@ -54,9 +39,10 @@ export function ListTab({ rows, facts, span, onOpenDialog }: Props) {
         />
         <SearchField
           // Remounting clears the typed text together with the search.
-          key={resetCount}
+          key={resetKey}
           label={t('list.search')}
           placeholder={t('list.searchHint')}
+          initial={search}
           onSearch={setSearch}
           width={phone ? '100%' : 270}
         />
@@ -65,7 +51,7 @@ export function ListTab({ rows, facts, span, onOpenDialog }: Props) {
         <div className="frame">
           <EmptyState
             action={
-              <Button variant="default" onClick={showAll}>
+              <Button variant="default" onClick={() => clear()}>
                 {common.t('showAll')}
               </Button>
             }
