@@ -87,18 +87,39 @@ function Blocks({ day, lanes, onWhy }: BlocksProps) {
   const parts = runParts(day.runs, lanes);
   return day.runs.map((run) => {
     const part = parts.get(keyOfRun(run));
-    return part !== undefined && <Block key={keyOfRun(run)} run={run} part={part} day={day} onWhy={onWhy} />;
+    return (
+      part !== undefined && (
+        <Block key={keyOfRun(run)} run={run} part={part} label={labelOf(run, day)} day={day} onWhy={onWhy} />
+      )
+    );
   });
+}
+
+/** Where the name of a run is written: below a short one, unless another follows there; null: only in its title. */
+function labelOf(run: BoardRun, day: CalendarDay): 'inside' | 'below' | null {
+  if (laneOf(run) !== 0) return null;
+  const [fromMs, untilMs] = [Date.parse(run.starts_at), Date.parse(run.ends_at)];
+  if (untilMs - fromMs >= HOUR_MS) return 'inside';
+  const limitMs = untilMs + HOUR_MS;
+  const isFree = day.runs.every(
+    (other) =>
+      other === run ||
+      laneOf(other) !== 0 ||
+      Date.parse(other.ends_at) <= fromMs ||
+      Date.parse(other.starts_at) >= limitMs,
+  );
+  return isFree && limitMs <= day.endMs ? 'below' : null;
 }
 
 type BlockProps = {
   readonly run: BoardRun;
   readonly part: Part;
+  readonly label: ReturnType<typeof labelOf>;
   readonly day: CalendarDay;
   readonly onWhy: (run: BoardRun) => void;
 };
 
-function Block({ run, part, day, onWhy }: BlockProps) {
+function Block({ run, part, label, day, onWhy }: BlockProps) {
   const runTexts = useRunTexts();
   const { startMs, endMs } = day;
   const share = (ms: number) => (100 * (Math.min(endMs, Math.max(startMs, ms)) - startMs)) / (endMs - startMs);
@@ -106,7 +127,7 @@ function Block({ run, part, day, onWhy }: BlockProps) {
   const untilMs = Date.parse(run.ends_at);
   const top = share(fromMs);
   const heightPx = Math.max(3, ((share(untilMs) - top) * BED_PX) / 100);
-  const isNamed = laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS;
+  const isNamed = label === 'inside';
   const showsTimes = heightPx >= TWO_LINES_PX;
   const runState = runStyle(run);
   const Icon = icons[runState];
@@ -140,6 +161,11 @@ function Block({ run, part, day, onWhy }: BlockProps) {
           </span>
         )}
       </span>
+      {label === 'below' && (
+        <span className={css.below} aria-hidden="true" style={{ top: heightPx }}>
+          {Icon !== null && <Icon size={13} stroke={2.4} />} {run.name}
+        </span>
+      )}
       <span className="vh">
         {isNamed ? `, ${showsTimes ? '' : `${runTexts.times(run)}, `}${runTexts.outcome(run)}` : runTexts.sentence(run)}
       </span>
