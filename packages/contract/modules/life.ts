@@ -96,7 +96,7 @@ export const moduleLifeEndpoints = {
         serial_number: z.string(),
         device_type: z.string(),
         /** Its last message; null: none within 30 days. */
-        heard_at: instant.nullable(),
+        received_at: instant.nullable(),
       }),
     ),
   }),

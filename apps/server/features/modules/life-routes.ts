@@ -21,7 +21,7 @@ export function moduleLifeRoutes(deps: ModuleLifeDeps): readonly Route[] {
     // The app role cannot read devices that are in no account.
     accountRoute('listWaitingModules', async (call) => {
       const rows = await waitingHardware(deps.pools.system, call.account.id);
-      return ok(rows.map((row) => ({ ...row, heard_at: row.heard_at?.toString() ?? null })));
+      return ok(rows.map((row) => ({ ...row, received_at: row.received_at?.toString() ?? null })));
     }),
     accountRoute('updateModule', (call) => configure(deps, call, call.params.id, call.body)),
     accountRoute('moveModule', (call) => moveModule(deps, call, call.params.id, call.body)),

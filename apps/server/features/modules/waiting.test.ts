@@ -51,9 +51,9 @@ test('lists what a station of the account was made for or relays, last heard fir
   await relay(ours.station, 'NOT-MADE-1', { minutes: 1 });
   const listed = await waiting(ours.admin);
   expect(listed).toEqual([
-    { serial_number: 'AM100103-WAIT-3', device_type: 'AM-100-103', heard_at: '2026-11-21T09:55:00Z' },
-    { serial_number: 'AM421-WAIT-2', device_type: 'AM-421', heard_at: '2026-11-21T09:20:00Z' },
-    { serial_number: 'AM200-WAIT-1', device_type: 'AM-200', heard_at: null },
+    { serial_number: 'AM100103-WAIT-3', device_type: 'AM-100-103', received_at: '2026-11-21T09:55:00Z' },
+    { serial_number: 'AM421-WAIT-2', device_type: 'AM-421', received_at: '2026-11-21T09:20:00Z' },
+    { serial_number: 'AM200-WAIT-1', device_type: 'AM-200', received_at: null },
   ]);
   expect(JSON.stringify(listed)).not.toContain(TEST_PIN);
   await ours.admin.request('POST', '/api/objects', { body: { serial_number: 'AM421-WAIT-2', pin: TEST_PIN } });
@@ -71,7 +71,7 @@ test('a device made for the station of another account, or added there, is not s
   await relay(ours.station, 'AM200-WAIT-5', { minutes: 1 });
   const [ourList, theirList] = [await waiting(ours.admin), await waiting(theirs.admin)];
   expect(JSON.stringify(ourList)).not.toMatch(/WAIT-[45]/);
-  expect(theirList).toEqual([expect.objectContaining({ serial_number: 'AM200-WAIT-4', heard_at: null })]);
+  expect(theirList).toEqual([expect.objectContaining({ serial_number: 'AM200-WAIT-4', received_at: null })]);
 });
 
 test('a scrapped device is not shown', async () => {

@@ -99,7 +99,7 @@ export async function receivingStation(sql: Sql, accountId: string, device: Hard
 type WaitingRow = {
   readonly serial_number: string;
   readonly device_type: string;
-  readonly heard_at: Temporal.Instant | null;
+  readonly received_at: Temporal.Instant | null;
 };
 
 /** Maximum number of waiting modules listed. */
@@ -117,7 +117,7 @@ export function waitingHardware(sql: Sql, accountId: string): Promise<readonly W
      heard as (
        select module_serial, max(received_at) as at from set_aside_messages
        where reason = 'unknown_device' and station_serial in (select serial_number from own) group by 1)
-     select h.serial_number, h.device_type, heard.at as heard_at
+     select h.serial_number, h.device_type, heard.at as received_at
      from hardware h left join heard on heard.module_serial = h.serial_number
      where h.serial_number in (
          select serial_number from hardware where station_serial in (select serial_number from own)

@@ -129,12 +129,12 @@ describe('the label of a device', () => {
 });
 
 describe('modules waiting behind a station', () => {
-  const air = { serial_number: 'AM200-DEMO-9001', device_type: 'AM-200', heard_at: new Date(nowMs()).toISOString() };
+  const air = { serial_number: 'AM200-DEMO-9001', device_type: 'AM-200', received_at: new Date(nowMs()).toISOString() };
   const probes = [1, 2, 3, 4].map((n) => ({
     ...air,
     serial_number: `AM-${n}`,
     device_type: 'AM-100-103',
-    heard_at: null,
+    received_at: null,
   }));
 
   test('are listed with type, serial number and last contact; one that is chosen fills in its serial number', async () => {

@@ -28,14 +28,14 @@ export function WaitingModules({ onChoose }: { readonly onChoose: (serial: strin
       <h3 id={title}>{t('life.waiting')}</h3>
       <p className="note">{t('life.waitingHint')}</p>
       <ul>
-        {shown.map(({ serial_number: serial, device_type: key, heard_at: heardAt }) => {
+        {shown.map(({ serial_number: serial, device_type: key, received_at: receivedAt }) => {
           const type = deviceType(key);
           return (
             <li key={serial}>
               <UnstyledButton className={css.waitingRow ?? ''} onClick={() => onChoose(serial)}>
                 <DeviceDrawing image={type?.image ?? ''} size={36} />
                 <Lines title={type?.name[language] ?? key} sub={<span className="num">{serial}</span>} />
-                {heardAt === null ? <span className="note">{t('life.notHeard')}</span> : <Age at={heardAt} />}
+                {receivedAt === null ? <span className="note">{t('life.notHeard')}</span> : <Age at={receivedAt} />}
               </UnstyledButton>
             </li>
           );
