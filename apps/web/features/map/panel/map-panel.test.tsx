@@ -31,3 +31,9 @@ test('a user who may not set up the farm is not offered a section to add', async
   expect(await screen.findByText(/^No sections yet/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add section' })).toBeNull();
 });
+
+test('an empty list of sections has one main action: drawing a region is secondary to adding a section', async () => {
+  drawSections(1);
+  expect(await screen.findByRole('link', { name: 'Add section' })).not.toHaveAttribute('data-variant', 'default');
+  expect(screen.getByRole('button', { name: 'Draw a region' })).toHaveAttribute('data-variant', 'default');
+});

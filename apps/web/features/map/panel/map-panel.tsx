@@ -114,7 +114,7 @@ function ItemLists({ tab, farm, chosen, onChoose, onAdd }: Props) {
       </div>
       {mayConfigure && (
         <div className={css.adding}>
-          <AddToMap tab={tab} onAdd={onAdd} />
+          <AddToMap tab={tab} isSecondary={tab === 'sections' && items.length === 0} onAdd={onAdd} />
           <FilesButton farm={farm} />
         </div>
       )}
@@ -149,13 +149,19 @@ function NothingYet({ tab }: Pick<Props, 'tab'>) {
   );
 }
 
+type AddProps = Pick<Props, 'tab' | 'onAdd'> & {
+  /** The empty list above has an action of its own. */
+  readonly isSecondary: boolean;
+};
+
 /** Objects are added on their tab; outlines are drawn on all others. */
-function AddToMap({ tab, onAdd }: Pick<Props, 'tab' | 'onAdd'>) {
+function AddToMap({ tab, isSecondary, onAdd }: AddProps) {
   const { t } = useTexts('fieldMap');
   const isObject = tab === 'objects';
   return (
     <Button
       className={css.grow}
+      variant={isSecondary ? 'default' : 'filled'}
       leftSection={isObject ? <IconPlus size={18} /> : <IconPolygon size={18} />}
       onClick={() => onAdd(isObject ? 'object' : 'region')}
     >
