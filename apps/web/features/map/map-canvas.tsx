@@ -79,7 +79,7 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
         </div>
       ) : (
         <>
-          <button type="button" className={css.keys} onKeyDown={onKeyDown}>
+          <button type="button" className={css.keys} data-keys="" onKeyDown={onKeyDown}>
             {t('keys')}
           </button>
           {hasCross && <Cross />}
@@ -97,7 +97,7 @@ function MapTools({ map }: { readonly map: FieldMap }) {
   const { t } = useTexts('fieldMap');
   const mapTexts = useTexts('map');
   return (
-    <div className={css.tools} data-tools="">
+    <div className={css.tools} data-tools="" data-edge="right">
       <ActionIcon variant="default" size={44} aria-label={mapTexts.t('zoomIn')} onClick={() => map.zoomBy(1)}>
         <IconPlus size={20} />
       </ActionIcon>
@@ -118,7 +118,7 @@ type BaseProps = { readonly credit: string; readonly base: Base; readonly onChan
 function BaseChoice({ credit, base, onChange }: BaseProps) {
   const { t } = useTexts('fieldMap');
   return (
-    <div className={css.base}>
+    <div className={css.base} data-edge="bottom">
       <Segments
         label={t('base.label')}
         segments={[

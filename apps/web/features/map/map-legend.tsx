@@ -19,7 +19,7 @@ export function MapLegend({ shapes, isBelow = false }: Props) {
   const shown = STATES.filter((state) => shapes.some((shape) => shape.kind === 'section' && shape.state === state));
   if (shown.length === 0) return null;
   return (
-    <ul className={css.legend} data-below={isBelow || undefined} aria-label={t('legend.label')}>
+    <ul className={css.legend} data-edge="bottom" data-below={isBelow || undefined} aria-label={t('legend.label')}>
       {shown.map((state) => (
         <li key={state} className="rowS">
           <i

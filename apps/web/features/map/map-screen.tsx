@@ -11,6 +11,7 @@ import { usePhone } from '../../ui/theme/use-phone.ts';
 import { MapCard } from './cards/map-card.tsx';
 import { DrawMode } from './drawing/draw-mode.tsx';
 import { MapCanvas } from './map-canvas.tsx';
+import { FarArrows } from './far/far-arrows.tsx';
 import layersCss from './layers/layers.module.css';
 import { PastBanner, TimeBar } from './layers/time-bar.tsx';
 import { useLayers } from './layers/use-layers.ts';
@@ -142,6 +143,7 @@ function ViewMode({ farm, content, tiles, tab, onChoose }: ViewProps) {
         <MapCanvas content={layers?.content ?? content} tiles={tiles} map={map} onReady={setMap} onChoose={onChoose}>
           {layers === null ? <MapLegend shapes={content.shapes} /> : <PastBanner time={layers.time} />}
           {!phone && card}
+          {map !== null && <FarArrows map={map} content={layers?.content ?? content} />}
         </MapCanvas>
         {layers !== null && <TimeBar time={layers.time} />}
       </div>

@@ -26,6 +26,12 @@ export const fieldMapEn = {
   moreList: 'Show more of the list',
   lessList: 'Show more of the map',
   close: 'Close',
+  far: {
+    label: 'Outside of the map',
+    farm: 'The farm',
+    show: 'Move the map to {{name}}, {{distance}}',
+    showMore: 'Move the map to {{name}}, {{distance}}, and {{more}} more',
+  },
   legend: {
     label: 'Colours of sections',
     running: 'Irrigation',

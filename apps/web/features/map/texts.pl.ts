@@ -29,6 +29,12 @@ export const fieldMapPl = {
   moreList: 'Więcej listy',
   lessList: 'Więcej mapy',
   close: 'Zamknij',
+  far: {
+    label: 'Poza mapą',
+    farm: 'Gospodarstwo',
+    show: 'Przesuń mapę: {{name}}, {{distance}}',
+    showMore: 'Przesuń mapę: {{name}}, {{distance}}, i jeszcze {{more}}',
+  },
   legend: {
     label: 'Kolory sekcji',
     running: 'Nawadnianie',

@@ -1,4 +1,5 @@
 import { boundingExtent } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
 import { getPointResolution } from 'ol/proj.js';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { createBaseMap, toCoordinate } from '../base-map.ts';
@@ -7,8 +8,9 @@ import type { Place, Tiles } from '../place.ts';
 import { addDrawingLayer, placeAt, type DrawingEvents } from './drawing-layer.ts';
 import type { DrawnOutline, FieldContent, FieldTarget } from './field-content.ts';
 import type { FieldPalette } from './field-palette.ts';
+import { firstPlaces } from './far-items.ts';
 import { itemPlaces, openingPlaces } from './item-places.ts';
-import { fieldPlaces, mainPlaces } from './main-places.ts';
+import { mainPlaces } from './main-places.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { addShapeLayer } from './shape-layer.ts';
 
@@ -23,6 +25,13 @@ export type FieldMap = {
   readonly fit: (target: FieldTarget | null) => void;
   readonly centre: () => Place;
   readonly metresPerPx: () => number;
+  /** The size of the map in pixels, and where a place is drawn in it, also outside of what is visible. */
+  readonly size: () => { readonly width: number; readonly height: number };
+  readonly pixelOf: (place: Place) => { readonly x: number; readonly y: number };
+  /** Calls back whenever the map was moved, zoomed or resized; returns the end of it. */
+  readonly onMoved: (listener: () => void) => () => void;
+  /** Brings places into view. */
+  readonly fitPlaces: (places: readonly Place[]) => void;
   readonly dispose: () => void;
 };
 
@@ -74,13 +83,7 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
       content.opensOn === null || content.opensOn === undefined ? [] : openingPlaces(content, content.opensOn);
     if (isShown) fit(content.chosen);
     else if (opening.length > 0) fit(null, mainPlaces(opening));
-    else {
-      const { shapes: fields, pins: points } = content;
-      fit(
-        null,
-        fieldPlaces(itemPlaces({ shapes: fields, pins: [] }, null), itemPlaces({ shapes: [], pins: points }, null)),
-      );
-    }
+    else fit(null, firstPlaces(content));
   };
 
   map.on('click', (event) => {
@@ -114,15 +117,37 @@ export function createFieldMap(element: HTMLElement, options: FieldMapOptions): 
     },
     showImagery,
     zoomBy,
-    panBy(rightPx, downPx) {
-      const [x = 0, y = 0] = view.getCenter() ?? [];
-      const resolution = view.getResolution() ?? 0;
-      view.setCenter([x + rightPx * resolution, y - downPx * resolution]);
-    },
     fit: (target) => fit(target),
     centre,
-    metresPerPx: () =>
-      getPointResolution(view.getProjection(), view.getResolution() ?? 1, view.getCenter() ?? [0, 0], 'm'),
+    ...viewport(map, element),
+    fitPlaces: (places) => fit(null, places),
     dispose,
+  };
+}
+
+type Viewport = Pick<FieldMap, 'size' | 'pixelOf' | 'onMoved' | 'panBy' | 'metresPerPx'>;
+
+/** The visible part of a map: its size and scale, and how places relate to it. */
+function viewport(map: OlMap, element: HTMLElement): Viewport {
+  const view = map.getView();
+  const resolution = () => view.getResolution() ?? 1;
+  const size = () => ({ width: element.clientWidth, height: element.clientHeight });
+  return {
+    size,
+    pixelOf(place) {
+      const [x = 0, y = 0] = toCoordinate(place);
+      const [middleX = 0, middleY = 0] = view.getCenter() ?? [];
+      const { width, height } = size();
+      return { x: width / 2 + (x - middleX) / resolution(), y: height / 2 - (y - middleY) / resolution() };
+    },
+    onMoved(listener) {
+      map.on('moveend', listener);
+      return () => map.un('moveend', listener);
+    },
+    panBy(rightPx, downPx) {
+      const [x = 0, y = 0] = view.getCenter() ?? [];
+      view.setCenter([x + rightPx * resolution(), y - downPx * resolution()]);
+    },
+    metresPerPx: () => getPointResolution(view.getProjection(), resolution(), view.getCenter() ?? [0, 0], 'm'),
   };
 }

@@ -21,7 +21,7 @@ type FrameProps = {
 export function CardFrame({ name, sub, onClose, children }: FrameProps) {
   const { t } = useTexts('fieldMap');
   return (
-    <section className={css.card} aria-label={name}>
+    <section className={css.card} data-edge="right" aria-label={name}>
       <div className="spread">
         <div>
           <h2>{name}</h2>

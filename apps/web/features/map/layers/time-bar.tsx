@@ -98,7 +98,7 @@ export function PastBanner({ time }: { readonly time: LayerTime }) {
       : t('layers.days', { count: days, hours: hours % DAY_H });
   };
   return (
-    <div className={css.past} data-tone="warn" role="group" aria-label={t('layers.pastLabel')}>
+    <div className={css.past} data-tone="warn" data-edge="top" role="group" aria-label={t('layers.pastLabel')}>
       <IconClock size={20} aria-hidden="true" />
       <div className="grow">
         <b>

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
-import { distanceText } from '../distance-text.ts';
+import { distanceText } from '../../../map/distance-text.ts';
 import { FeaturePage } from '../feature-page.tsx';
 import css from '../phone.module.css';
 import { watchPosition, type PositionReading } from '../sources/position.ts';

@@ -3,7 +3,7 @@ import { useMe } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PositionMap } from '../../../map/position-map.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
-import { distanceText } from '../distance-text.ts';
+import { distanceText } from '../../../map/distance-text.ts';
 import { FeaturePage } from '../feature-page.tsx';
 import { ReadingAge } from '../reading-age.tsx';
 import { watchPosition, type PositionReading } from '../sources/position.ts';

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Fact, Facts, Figures } from '../../../ui/list/facts.tsx';
-import { distanceText } from '../distance-text.ts';
+import { distanceText } from '../../../map/distance-text.ts';
 import { FeaturePage } from '../feature-page.tsx';
 import { ReadingAge } from '../reading-age.tsx';
 import { watchPosition, type PositionReading } from '../sources/position.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
-import { distanceText } from '../distance-text.ts';
+import { distanceText } from '../../../map/distance-text.ts';
 import { watchPosition, type PositionReading } from '../sources/position.ts';
 import { useFeature } from '../use-feature.ts';
 import { byDistance, usePlacedModules, type PlacedModule } from '../use-placed-modules.ts';

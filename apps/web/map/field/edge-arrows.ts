@@ -1,0 +1,87 @@
+/** A rectangle in pixels of the map. */
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** Something on the map: where it is drawn, also outside of what is visible, and how far from the middle. */
+type Drawn = { readonly box: Box; readonly metres: number };
+
+/** The arrow at the edge of the map to items in one direction. */
+export type EdgeArrow<Item> = {
+  /** The nearest first. */
+  readonly items: readonly [Item, ...Item[]];
+  /** The space of the arrow. */
+  readonly box: Box;
+  /** The side of the map it is at, if only one: its arrow is drawn there. */
+  readonly side: 'left' | 'right' | 'middle';
+  /** Direction of the nearest item, clockwise from the top. */
+  readonly degrees: number;
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Space between two arrows. */
+const GAP_PX = 8;
+/** Arrows are wide and low: above and below the map they cover less than beside it, where only flatter directions are. */
+const FLAT = 0.35;
+
+/**
+ * The arrows to the items outside of a map of this size. They are within `frame`, the part of the map without controls;
+ * items whose arrows would overlap share one.
+ */
+export function edgeArrows<Item extends Drawn>(
+  items: readonly Item[],
+  { size, frame, arrow }: { readonly size: Size; readonly frame: Box; readonly arrow: Size },
+): readonly EdgeArrow<Item>[] {
+  const arrows: EdgeArrow<Item>[] = [];
+  const outside = items.filter(({ box }) => isOutside(box, size));
+  for (const item of outside.toSorted((a, b) => a.metres - b.metres)) {
+    const placed = placeArrow(item, { size, frame, arrow });
+    const index = arrows.findIndex(({ box }) => overlaps(box, placed.box));
+    const joined = arrows[index];
+    if (joined === undefined) arrows.push(placed);
+    else arrows[index] = { ...joined, items: [...joined.items, item] };
+  }
+  return arrows;
+}
+
+function isOutside({ left, top, right, bottom }: Box, { width, height }: Size): boolean {
+  return right < 0 || bottom < 0 || left > width || top > height;
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right + GAP_PX &&
+    other.left < one.right + GAP_PX &&
+    one.top < other.bottom + GAP_PX &&
+    other.top < one.bottom + GAP_PX
+  );
+}
+
+/** The arrow of an item, where the line to it from the middle of the map leaves the frame. */
+function placeArrow<Item extends Drawn>(
+  item: Item,
+  { size, frame, arrow }: { readonly size: Size; readonly frame: Box; readonly arrow: Size },
+): EdgeArrow<Item> {
+  const right = (item.box.left + item.box.right - size.width) / 2;
+  const down = (item.box.top + item.box.bottom - size.height) / 2;
+  const [reachX, reachY] = [(frame.right - frame.left) / 2, (frame.bottom - frame.top) / 2];
+  // The part of the way at which the line meets the side, or the top or bottom.
+  const part =
+    Math.abs(down) < FLAT * Math.abs(right)
+      ? Math.min(reachX / Math.abs(right), reachY / Math.abs(down))
+      : reachY / Math.abs(down);
+  const x = frame.left + reachX + right * part;
+  const y = frame.top + reachY + down * part;
+  const width = Math.min(arrow.width, frame.right - frame.left);
+  const left = clamp(x - width / 2, frame.left, frame.right - width);
+  const top = clamp(y - arrow.height / 2, frame.top, frame.bottom - arrow.height);
+  return {
+    items: [item],
+    box: { left, top, right: left + width, bottom: top + arrow.height },
+    side: left === frame.left ? 'left' : left === frame.right - width ? 'right' : 'middle',
+    degrees: ((Math.atan2(right, -down) * 180) / Math.PI + 360) % 360,
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
