@@ -11,10 +11,18 @@ let visited: VisitedList | null = null;
 /** Keeps the screen in mind if it is a list that others show beside them. */
 export function useVisitedList(id: ScreenId): void {
   const search = useSearchValues().toString();
-  useEffect(() => {
-    for (const { beside = [] } of Object.values(screenOf))
-      for (const list of beside) if (list === id) visited = { id: list, search };
-  }, [id, search]);
+  useEffect(() => noteVisit(id, search), [id, search]);
+}
+
+/**
+ * Notes that a screen is shown. A page opened from elsewhere, such as the map, belongs to its first list again; only
+ * the first one keeps its filters meanwhile.
+ */
+export function noteVisit(id: ScreenId, search: string): void {
+  const lists = Object.values(screenOf).flatMap(({ beside }) => (beside === undefined ? [] : [beside]));
+  const list = lists.flat().find((one) => one === id);
+  if (list !== undefined) visited = { id: list, search };
+  else if (screenOf[id].beside === undefined && !lists.some(([first]) => first === visited?.id)) visited = null;
 }
 
 /** The list to show beside a screen, as it was when it was left. */

@@ -2,8 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '../../entities/session/session.ts';
 import { useTitle } from '../../i18n/use-title.ts';
+import { ListAboveContext } from '../../navigation/list-above.ts';
 import { OwnSearchContext } from '../../navigation/own-search.ts';
-import type { PlainScreenId } from '../../navigation/paths.ts';
+import { hrefOf, type PlainScreenId } from '../../navigation/paths.ts';
 import { BesideContext } from '../../ui/frame/beside.ts';
 import { escapeToList, moveFocus } from '../../ui/focus/list-keys.ts';
 import { useFrom } from '../../ui/theme/use-from.ts';
@@ -26,13 +27,18 @@ export function WithListBeside({ lists, children }: Props) {
   // Kept while items are chosen from it: another list visited in another way opens with the next page.
   const [list] = useState(() => listFor(lists));
   const [pane, setPane] = useState<HTMLElement | null>(null);
+  const title = useTitle(screenOf[list.id].title);
+  const above = useMemo(
+    () => ({ href: hrefOf({ screen: list.id, search: Object.fromEntries(new URLSearchParams(list.search)) }), title }),
+    [list, title],
+  );
   const isShown = isWide && me !== undefined && screenAccess(screenOf[list.id], me) === 'show';
   return (
     <div className={isShown ? css.split : undefined} data-beside={isShown || undefined}>
       {isShown && <ListPane id={list.id} search={list.search} pane={pane} onPane={setPane} />}
       {/* The same element at every width: resizing the window must not lose what is typed. */}
       <div role="presentation" className={css.page} onKeyDown={(event) => escapeToList(event, pane)}>
-        {children}
+        <ListAboveContext value={above}>{children}</ListAboveContext>
       </div>
     </div>
   );

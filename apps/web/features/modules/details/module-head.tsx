@@ -1,10 +1,13 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { use } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Inactive } from '../../../entities/module/inactive.tsx';
 import { isActive } from '../../../entities/module/is-active.ts';
 import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
 import { typeOf } from '../../../entities/module/shown-field.ts';
+import { ListAboveContext } from '../../../navigation/list-above.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { Age } from '../../../ui/value/age.tsx';
@@ -22,7 +25,7 @@ export function ModuleHead({ object, stale }: { readonly object: ModuleShape; re
   const type = typeOf(object);
   return (
     <header>
-      <BackToModules />
+      <BackToList />
       <div className={css.head}>
         <span className={css.drawing}>
           <DeviceDrawing image={type?.image ?? ''} size={phone ? 52 : 72} stale={stale} />
@@ -49,11 +52,13 @@ export function ModuleHead({ object, stale }: { readonly object: ModuleShape; re
   );
 }
 
-export function BackToModules() {
+/** The link to the list that the module was opened from. */
+export function BackToList() {
   const { t } = useTexts('modules');
+  const above = use(ListAboveContext);
   return (
     <Crumb>
-      <ScreenLink to={{ screen: 'modules' }}>{t('title')}</ScreenLink>
+      <a href={above?.href ?? hrefOf({ screen: 'modules' })}>{above?.title ?? t('title')}</a>
     </Crumb>
   );
 }

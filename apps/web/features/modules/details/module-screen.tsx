@@ -16,7 +16,7 @@ import { GeneralTab } from './general-tab.tsx';
 import { ConfigurationBanner } from '../life/configuration-banner.tsx';
 import { EventsCard } from './messages/events-card.tsx';
 import { HistoryTab } from './history/history-tab.tsx';
-import { BackToModules, ModuleHead } from './module-head.tsx';
+import { BackToList, ModuleHead } from './module-head.tsx';
 import { PlacesTab } from './places-tab.tsx';
 import { SentMessageCard } from './messages/sent-message-card.tsx';
 import { SharingTab } from './sharing-tab.tsx';
@@ -71,7 +71,7 @@ function ModuleNotFound() {
   const { t } = useTexts('modules');
   return (
     <>
-      <PageTitle crumb={<BackToModules />}>{t('details.notFound')}</PageTitle>
+      <PageTitle crumb={<BackToList />}>{t('details.notFound')}</PageTitle>
       <EmptyState drawing={<DeviceDrawing image="" size={104} />}>{t('details.notFoundHint')}</EmptyState>
     </>
   );
