@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPencil, IconX } from '@tabler/icons-react';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { ConditionVerdict } from '@zagon/domain/schedules/conditions/decide.ts';
 import { useNow } from '../../../time/clock.ts';
@@ -12,10 +12,12 @@ type Props = {
   readonly sensors: Sensors;
   /** A schedule without water runs instead of watering. */
   readonly isControl: boolean;
+  /** Marks the chip as a button that opens the condition for changes. */
+  readonly isEditable?: boolean;
 };
 
 /** A condition as a sentence, with the current value, its age, and whether the condition holds. */
-export function ConditionChip({ condition, sensors, isControl }: Props) {
+export function ConditionChip({ condition, sensors, isControl, isEditable = false }: Props) {
   const text = useConditionText();
   const verdict = verdictNow(condition, sensors, useNow('minute'));
   return (
@@ -26,11 +28,12 @@ export function ConditionChip({ condition, sensors, isControl }: Props) {
           {text.now(verdict)}
         </em>
       </Lines>
+      {isEditable && <IconPencil className={css.edit} size={18} aria-hidden="true" />}
     </span>
   );
 }
 
-type NowProps = Omit<Props, 'isControl'>;
+type NowProps = Pick<Props, 'condition' | 'sensors'>;
 
 /** Only the current value, for a place that already states the condition. */
 export function ConditionNow({ condition, sensors }: NowProps) {

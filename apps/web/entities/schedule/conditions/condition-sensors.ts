@@ -27,7 +27,7 @@ export function verdictNow(condition: Condition, sensors: Sensors, nowMs: number
     sourceName: '',
     depthCm: null,
     unit,
-    sensors: factsOf(condition, sensors, nowMs),
+    sensors: sensorsOf(condition, sensors).map(({ module, field }) => factOf(module, field, nowMs)),
   });
 }
 
@@ -47,17 +47,21 @@ export function readsDeepest(
   return group !== undefined && groupDepthsCm(membersOf(group, modules), quantity).length > 0;
 }
 
-function factsOf({ source, quantity }: Condition, { modules, groups }: Sensors, nowMs: number): SensorFact[] {
+/** The sensors that decide a condition: its own, or one of each member of its group. */
+export function sensorsOf(
+  { source, quantity }: Pick<Condition, 'source' | 'quantity'>,
+  { modules, groups }: Sensors,
+): readonly { readonly module: ModuleShape; readonly field: string }[] {
   if (source.type === 'sensor') {
     const module = modules.find(({ id }) => id === source.idObject);
-    return module === undefined ? [] : [factOf(module, source.field, nowMs)];
+    return module === undefined ? [] : [{ module, field: source.field }];
   }
   const members = new Set(groups.find(({ id }) => id === source.idGroup)?.members.map(({ id }) => id));
   return modules.flatMap((module) => {
     const type = members.has(module.id) ? typeOf(module) : undefined;
     const inputs = type === undefined ? [] : groupInputs(type, quantity, source.depthCm);
     const first = inputs.find(({ name }) => module.latest?.fields[name] !== undefined) ?? inputs.at(-1);
-    return first === undefined ? [] : [factOf(module, first.name, nowMs)];
+    return first === undefined ? [] : [{ module, field: first.name }];
   });
 }
 

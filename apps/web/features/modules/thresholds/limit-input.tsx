@@ -53,9 +53,3 @@ function parse(text: string): number | null | undefined {
   const value = Number(normalised);
   return Number.isFinite(value) ? value : undefined;
 }
-
-/** A step large enough to cover the scale and small enough to be useful. */
-export function stepOf(decimals: number): number {
-  if (decimals === 0) return 1;
-  return decimals === 1 ? 0.5 : 0.1;
-}

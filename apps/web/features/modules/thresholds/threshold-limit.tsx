@@ -7,10 +7,11 @@ import { useId } from 'react';
 import { shownField } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { stepOf } from '../../../ui/value/scale-steps.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { ruleField } from '../details/alarms/rule-field.ts';
 import { shownThreshold, storedThreshold, thresholdProblem, typedDecimals } from '../details/alarms/threshold-scale.ts';
-import { LimitInput, stepOf } from './limit-input.tsx';
+import { LimitInput } from './limit-input.tsx';
 import { cellProblem, limitWord, type FieldRule, type MatrixRow } from './matrix.ts';
 import css from './thresholds.module.css';
 

@@ -5,6 +5,7 @@ import { useEditor } from '../form/editor-context.ts';
 import type { ConditionForm } from './condition-form.ts';
 import { ConditionNow, UnreachableLimit } from './condition-now.tsx';
 import { ConditionSentence } from './condition-sentence.tsx';
+import { WeekBar } from './week-bar.tsx';
 import type { Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
 import { ConditionChip } from '../../../../entities/schedule/conditions/condition-chip.tsx';
 import { RowButton } from '../../../../ui/form/row-button.tsx';
@@ -33,7 +34,14 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
   const isControl = values.kind === 'control';
   // Errors are shown where they can be corrected; for viewers the chip is enough.
   if (threshold !== '' && error === undefined && (readOnly || !isEdited)) {
-    const chip = <ConditionChip condition={{ ...condition, threshold }} sensors={sensors} isControl={isControl} />;
+    const chip = (
+      <ConditionChip
+        condition={{ ...condition, threshold }}
+        sensors={sensors}
+        isControl={isControl}
+        isEditable={!readOnly}
+      />
+    );
     return (
       <li className={css.collapsed} aria-label={t('edit.conditionPlace', { place: position })}>
         {readOnly ? (
@@ -69,6 +77,7 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
       </div>
       {error === undefined ? (
         <>
+          <WeekBar condition={condition} sensors={sensors} onChange={onChange} />
           <ConditionNow condition={condition} sensors={sensors} />
           <UnreachableLimit condition={condition} />
         </>

@@ -3,7 +3,6 @@ import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
 import { useConditionText } from '../../../../entities/schedule/conditions/use-condition-text.ts';
 import { useNow } from '../../../../time/clock.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { useElementNames } from '../elements/use-element-names.ts';
 import { useEditor } from '../form/editor-context.ts';
 import { InlineSelect } from '../form/inline-select.tsx';
 import {
@@ -17,7 +16,7 @@ import {
 import { readsDeepest, type Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
 import { keyOf, sourceChoices } from './condition-sources.ts';
 import { LimitField } from './limit-field.tsx';
-import { nearestSensor } from './nearest-sensor.ts';
+import { useNearestSensor } from './use-nearest-sensor.ts';
 
 type Props = {
   readonly condition: ConditionForm;
@@ -31,10 +30,10 @@ type Props = {
 export function ConditionSentence({ condition, sensors, invalid, disabled, onChange }: Props) {
   const { t, language } = useTexts('schedules');
   const { values } = useEditor();
-  const nameOf = useElementNames();
+  const nearest = useNearestSensor(sensors);
   const isControl = values.kind === 'control';
   const toQuantity = (quantity: ConditionForm['quantity']) => {
-    const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
+    const first = nearest(quantity);
     // A new quantity rarely has the same source, and the old limit never fits.
     const { whenTrue, whenUnknown } = condition;
     onChange({ ...newCondition(quantity, first?.source ?? condition.source), whenTrue, whenUnknown });

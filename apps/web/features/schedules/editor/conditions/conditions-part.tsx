@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { newCondition } from './condition-form.ts';
 import { ConditionRow } from './condition-row.tsx';
-import { sourceChoices } from './condition-sources.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { nearestSensor } from './nearest-sensor.ts';
 import { RainPart } from './rain-part.tsx';
-import { useElementNames } from '../elements/use-element-names.ts';
+import { useNearestSensor } from './use-nearest-sensor.ts';
 import { useSensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
 import css from '../editor.module.css';
 
@@ -30,22 +28,22 @@ export function ConditionsPart() {
 
 /** The schedule's conditions as sentences, always with both halves. All must allow a cycle. */
 function ConditionList() {
-  const { t, language } = useTexts('schedules');
+  const { t } = useTexts('schedules');
   const { values, readOnly } = useEditor();
   const change = useChange();
   const sensors = useSensors();
   const { conditions } = values;
-  const nameOf = useElementNames();
+  const nearest = useNearestSensor(sensors);
   const [edited, setEdited] = useState<number | null>(null);
   const add = () => {
     for (const quantity of QUANTITIES) {
-      const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
+      const first = nearest(quantity);
       if (first === undefined) continue;
       setEdited(conditions.length);
       return change('conditions', [...conditions, newCondition(quantity, first.source)]);
     }
   };
-  const measuredQuantity = QUANTITIES.some((quantity) => sourceChoices(sensors, quantity, language).length > 0);
+  const measuredQuantity = QUANTITIES.some((quantity) => nearest(quantity) !== undefined);
   return (
     <FormSection title={t('edit.conditions')} right={conditions.length > 0 ? t('edit.conditionsHint') : undefined}>
       {conditions.length === 0 ? (

@@ -21,8 +21,9 @@ export function LimitField({ quantity, limit, invalid, disabled, onChange }: Pro
   const { t, language } = useTexts('schedules');
   const units = useUnits();
   const suffix = CONDITION_KINDS[quantity].unit;
-  // The typed text stays as it is; only the parsed number belongs to the form.
-  const [text, setText] = useState(() => formatLimit(limit, suffix, units, language));
+  // The typed text stays as it is; only the parsed number belongs to the form. Other numbers come from the scale.
+  const [typed, setTyped] = useState('');
+  const text = parseLimit(typed, suffix, units) === limit ? typed : formatLimit(limit, suffix, units, language);
   const unit = useId();
   return (
     <span className={css.limit} data-wrong={invalid || undefined}>
@@ -37,7 +38,7 @@ export function LimitField({ quantity, limit, invalid, disabled, onChange }: Pro
         value={text}
         disabled={disabled}
         onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+          setTyped(currentTarget.value);
           onChange(parseLimit(currentTarget.value, suffix, units));
         }}
       />

@@ -7,18 +7,33 @@ const choice = (label: string) => ({
   kind: 'sensor' as const,
   source: { type: 'sensor' as const, idObject: label, field: 'HUMIDITY_1' },
 });
-const choices = ['Far field, Soil moisture', 'Probe Block 12, Soil moisture', 'Probe Block 1, Soil moisture'].map(
-  choice,
-);
-const first = (...names: string[]) => nearestSensor(choices, names)?.label;
+const [far, block12, block1] = ['Far field · 30 cm', 'Probe Block 12 · 30 cm', 'Probe Block 1 · 30 cm'] as const;
+const choices = [far, block12, block1].map(choice);
+const section = (name: string, longitude?: number) => ({
+  name,
+  points: longitude === undefined ? null : [{ latitude: 52, longitude }],
+});
+const located = (id: string, longitude: number | null) => ({
+  id,
+  location: longitude === null ? null : { latitude: 52, longitude },
+});
+const modules = [located(far, 21.5), located(block12, 21.01), located(block1, null)];
+const first = (...sections: ReturnType<typeof section>[]) => nearestSensor(choices, sections, modules)?.label;
 
-test('a new condition uses the probe named after a section of the schedule', () => {
-  expect(first('Block 1 · Duke')).toBe('Probe Block 1, Soil moisture');
-  expect(first('Tunnel', 'Block 12 · Draper')).toBe('Probe Block 12, Soil moisture');
+test('a new condition uses the probe named after a section of the schedule, the first section first', () => {
+  expect(first(section('Block 1 · Duke'))).toBe(block1);
+  expect(first(section('Tunnel'), section('Block 12 · Draper'))).toBe(block12);
+  expect(first(section('Block 1 · Duke'), section('Block 12 · Draper'))).toBe(block1);
 });
 
-test('uses the first probe if none is named after a section', () => {
-  expect(first('Tunnel', '')).toBe('Far field, Soil moisture');
-  expect(first()).toBe('Far field, Soil moisture');
-  expect(nearestSensor([], ['Block 1'])).toBeUndefined();
+test('without such a name it uses the probe closest to a section on the map', () => {
+  expect(first(section('Tunnel', 21))).toBe(block12);
+  expect(first(section('Tunnel', 21.4))).toBe(far);
+  expect(first(section('Tunnel', 21.4), section('Meadow', 21.02))).toBe(block12);
+});
+
+test('uses the first probe if neither a name nor a place is known', () => {
+  expect(first(section('Tunnel'), section(''))).toBe(far);
+  expect(first()).toBe(far);
+  expect(nearestSensor([], [section('Block 1', 21)], modules)).toBeUndefined();
 });

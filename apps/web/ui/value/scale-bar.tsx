@@ -1,27 +1,29 @@
-import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import type { ReactNode } from 'react';
+import { shareOnScale, type ScaleRange } from './scale-steps.ts';
 import css from './scale-bar.module.css';
 
-type Range = readonly [number, number];
-
-/** An active limit, in the stored unit. */
-export type ScaleLimit = { readonly comparator: AlarmSettingShape['comparator']; readonly threshold: number };
+/** An active limit; the range beyond it is marked. */
+export type ScaleLimit = { readonly comparator: '$lt' | '$lte' | '$gt' | '$gte' | '$eq'; readonly threshold: number };
 
 type Props = {
-  /** Ends of the scale, in the stored unit like all other values. */
-  readonly range: Range;
-  readonly optimum: Range | null;
-  readonly limits: readonly ScaleLimit[];
+  /** Ends of the scale, in the unit of all other values. */
+  readonly range: ScaleRange;
+  readonly optimum: ScaleRange | null;
+  readonly limits?: readonly ScaleLimit[];
   /** The latest reading; null without one. */
   readonly value: number | null;
-  readonly isRinging: boolean;
+  readonly isRinging?: boolean;
   readonly isStale: boolean;
+  /** Further marks below the optimum and the reading. */
+  readonly children?: ReactNode;
 };
 
 /** The position of a reading relative to its limits: optimum, alarm ranges, and a dot. Decorative. */
-export function ScaleBar({ range: [from, to], optimum, limits, value, isRinging, isStale }: Props) {
-  const share = (at: number) => Math.max(0, Math.min(100, (100 * (at - from)) / (to - from)));
+export function ScaleBar({ range, optimum, limits = [], value, isRinging = false, isStale, children }: Props) {
+  const share = (at: number) => shareOnScale(at, range);
   return (
     <div className={css.bar} aria-hidden="true">
+      {children}
       {limits.map(({ comparator, threshold }) => {
         const isLower = comparator === '$lt' || comparator === '$lte';
         return (
