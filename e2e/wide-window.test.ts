@@ -47,4 +47,9 @@ test('a module opened from the alarms has the alarms beside it', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const list = page.getByRole('region', { name: 'Alarms', exact: true });
   await expect.poll(() => list.locator('[aria-current=true]').count()).toBeGreaterThan(0);
+  // The menu and the link back name the same list.
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.locator('[aria-current=page]', { hasText: 'Alarms' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Alarms', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Alarms', level: 1 }).waitFor();
 });
