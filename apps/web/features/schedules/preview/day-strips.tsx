@@ -12,9 +12,15 @@ type Props = {
   readonly onChoose: (date: string) => void;
 };
 
+/** Longer names of days do not fit beside each other in narrow columns: there, every second one is drawn. */
+const SHORT_NAME = 3;
+
 /** Fourteen day columns side by side, midnight at the top. Arrow keys move between days. */
 export function DayStrips({ days, chosen, height, onChoose }: Props) {
   const { t } = useTexts('schedules');
+  const weekday = useWeekdays();
+  const nameOf = ({ date }: PreviewDay) => weekday(Temporal.PlainDate.from(date).dayOfWeek);
+  const hasLongNames = days.some((day) => nameOf(day).length > SHORT_NAME);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     const index = days.findIndex(({ date }) => date === chosen) + step;
@@ -25,7 +31,14 @@ export function DayStrips({ days, chosen, height, onChoose }: Props) {
     event.currentTarget.querySelectorAll('button')[index]?.focus();
   };
   return (
-    <div className={css.days} role="toolbar" tabIndex={-1} aria-label={t('preview.days14')} onKeyDown={onKeyDown}>
+    <div
+      className={css.days}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('preview.days14')}
+      data-long={hasLongNames || undefined}
+      onKeyDown={onKeyDown}
+    >
       <div className={css.hours} style={{ height }} aria-hidden="true">
         <span>0</span>
         <span>12</span>
@@ -35,6 +48,7 @@ export function DayStrips({ days, chosen, height, onChoose }: Props) {
         <Day
           key={day.date}
           day={day}
+          name={nameOf(day)}
           chosen={day.date === chosen}
           height={height}
           onChoose={() => onChoose(day.date)}
@@ -46,14 +60,14 @@ export function DayStrips({ days, chosen, height, onChoose }: Props) {
 
 type DayProps = {
   readonly day: PreviewDay;
+  readonly name: string;
   readonly chosen: boolean;
   readonly height: number;
   readonly onChoose: () => void;
 };
 
-function Day({ day, chosen, height, onChoose }: DayProps) {
+function Day({ day, name, chosen, height, onChoose }: DayProps) {
   const { t } = useTexts('schedules');
-  const weekday = useWeekdays();
   const texts = [
     day.cycles === 0 ? t('preview.dayNone') : t('preview.cycles', { count: day.cycles }),
     ...(day.warned ? [t('preview.warned')] : []),
@@ -68,7 +82,7 @@ function Day({ day, chosen, height, onChoose }: DayProps) {
       data-runs={day.blocks.length > 0 || undefined}
       onClick={onChoose}
     >
-      <small>{weekday(Temporal.PlainDate.from(day.date).dayOfWeek)}</small>
+      <small>{name}</small>
       <b className="num">{Number(day.date.slice(8))}</b>
       <span className="vh">, {texts.join(', ')}</span>
       <span className={css.bed} style={{ height }}>
