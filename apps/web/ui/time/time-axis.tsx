@@ -26,10 +26,16 @@ export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, fullTime = 
   const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
   // A mark at an edge extends inwards with its full width.
   const reach = (at: number) => (edge(at) === undefined ? covered : 1.6 * covered);
-  const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < reach(at);
+  const ticks = hourTicks(fromMs, untilMs, everyHours, zone);
+  const isNear = (at: number, other: number) => Math.abs(part(at) - part(other)) < reach(other);
+  // A day's name at the end is longer than an hour and reaches the mark before it.
+  const lastName = fullTime ? undefined : ticks.find(({ atMs, midnight }) => midnight && edge(atMs) === 'end')?.atMs;
+  const hidden = (at: number) =>
+    (nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < reach(at)) ||
+    (lastName !== undefined && at !== lastName && isNear(at, lastName));
   return (
     <div className={css.axis} aria-hidden="true">
-      {hourTicks(fromMs, untilMs, everyHours, zone)
+      {ticks
         .filter((tick) => !hidden(tick.atMs))
         .map((tick) => (
           <b

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../app/test-render.tsx';
+import { TimeAxis } from './time-axis.tsx';
+
+const MIDNIGHT_MS = Date.parse('2026-06-11T00:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const marksOf = (everyHours: number, fullTime = false): readonly (string | null)[] => {
+  const { container } = renderInApp(
+    <TimeAxis
+      fromMs={MIDNIGHT_MS + HOUR_MS}
+      untilMs={MIDNIGHT_MS + 24 * HOUR_MS}
+      everyHours={everyHours}
+      zone="UTC"
+      fullTime={fullTime}
+    />,
+  );
+  return [...container.querySelectorAll('b')].map(({ textContent }) => textContent);
+};
+
+test('the name of the next day at the end has the place of the hour just before it', () => {
+  expect(marksOf(2).slice(-2)).toEqual(['20', 'Fri']);
+  expect(marksOf(6).slice(-2)).toEqual(['18', 'Fri']);
+});
+
+test('a full time at the end is as short as the others and hides none', () => {
+  expect(marksOf(6, true)).toEqual(['06:00', '12:00', '18:00', '00:00']);
+});
