@@ -7,6 +7,8 @@ import { durationText } from '@zagon/domain/units/duration.ts';
 import { previewSum } from '../preview/preview-sums.ts';
 import { useFlows } from '../preview/use-flows.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { useSensors } from '../../../entities/schedule/conditions/condition-sensors.ts';
+import { decidesNow } from './conditions/condition-sources.ts';
 import { useEditor } from './form/editor-context.ts';
 import type { EditorState } from './use-editor-state.ts';
 import { useKindTexts } from './form/use-kind-texts.ts';
@@ -21,6 +23,7 @@ export function useFooterTexts(state: EditorState): { summary: string; sub: stri
   const { elements } = useKindTexts();
   const when = useWhen();
   const now = useNow('minute');
+  const sensors = useSensors();
   const flows = useFlows();
   const reply = state.preview.reply;
   // A violated rule names its figures; an empty field is reported once saving was tried.
@@ -43,14 +46,19 @@ export function useFooterTexts(state: EditorState): { summary: string; sub: stri
     time: durationText(sum.cycleMinutes),
   };
   const soon = sum.firstMs - now < LEAD_TIME_MS;
+  const first = soon
+    ? t('edit.soon', { when: when(sum.firstMs).full })
+    : t('edit.first', { when: when(sum.firstMs).full, by: when(sum.firstMs - LEAD_TIME_MS).time });
+  const skipsNow = values.conditions.some((condition) => {
+    const verdict = decidesNow(condition, sensors, now);
+    return verdict !== null && verdict.isKnown && verdict.decision === 'skip';
+  });
   return {
     summary:
       sum.waterM3 === null
         ? t('edit.summaryDry', texts)
         : t('edit.summary', { ...texts, water: formatNumber(sum.waterM3 / Math.max(1, sum.days), 1, language) }),
-    sub: soon
-      ? t('edit.soon', { when: when(sum.firstMs).full })
-      : t('edit.first', { when: when(sum.firstMs).full, by: when(sum.firstMs - LEAD_TIME_MS).time }),
+    sub: skipsNow ? `${first} ${t('edit.skipsNow')}` : first,
     warn: soon,
   };
 }

@@ -44,8 +44,10 @@ export function PreviewSheet({ preview, days }: Props) {
         <div>
           <h2>{formatTime(selected.startMs, 'weekdayDate', language, zone)}</h2>
           <p>
-            {state.kind === 'waits' || reply === undefined ? (
+            {state.kind === 'waits' ? (
               t('preview.waits')
+            ) : reply === undefined ? (
+              t('preview.calculating')
             ) : (
               <DaySum date={selected.date} plannedOpenings={reply.plans} />
             )}
