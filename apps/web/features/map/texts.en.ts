@@ -29,8 +29,8 @@ export const fieldMapEn = {
   far: {
     label: 'Outside of the map',
     farm: 'The farm',
-    show: 'Move the map to {{name}}, {{distance}}',
-    showMore: 'Move the map to {{name}}, {{distance}}, and {{more}} more',
+    show: 'Move the map to',
+    more: 'and {{more}} more',
   },
   legend: {
     label: 'Colours of sections',

@@ -32,8 +32,8 @@ export const fieldMapPl = {
   far: {
     label: 'Poza mapą',
     farm: 'Gospodarstwo',
-    show: 'Przesuń mapę: {{name}}, {{distance}}',
-    showMore: 'Przesuń mapę: {{name}}, {{distance}}, i jeszcze {{more}}',
+    show: 'Przesuń mapę:',
+    more: 'i jeszcze {{more}}',
   },
   legend: {
     label: 'Kolory sekcji',

@@ -73,17 +73,20 @@ export function FarArrows({ map, content }: { readonly map: FieldMap; readonly c
                 type="button"
                 className={css.arrow}
                 title={items.map((one) => one.target.name).join(', ')}
-                aria-label={
-                  rest.length === 0
-                    ? t('far.show', { name, distance })
-                    : t('far.showMore', { name, distance, more: rest.length })
-                }
                 onClick={() => show(items)}
               >
                 <IconArrowUp size={20} aria-hidden="true" style={{ rotate: `${degrees}deg` }} />
-                <b>{name}</b>
-                <span className="num">{distance}</span>
-                {rest.length > 0 && <span className="num">+{rest.length}</span>}
+                {/* Said with the visible words, so that a voice command finds the button by them. */}
+                <span className="vh">{t('far.show')} </span>
+                <b>{name}</b> <span className="num">{distance}</span>
+                {rest.length > 0 && (
+                  <>
+                    <span className="num" aria-hidden="true">
+                      +{rest.length}
+                    </span>
+                    <span className="vh"> {t('far.more', { more: rest.length })}</span>
+                  </>
+                )}
               </button>
             </div>
           );
