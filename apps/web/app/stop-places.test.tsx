@@ -160,6 +160,7 @@ function offersStop(
     latest: reading(at(-60), {}),
   });
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: plannedOpenings });
+  client.setQueryDefaults(['irrigationBoard'], { initialData: { runs: [], sources: [], risks: [] } });
   client.setQueryData(keyOf('me'), me);
   client.setQueryData(keyOf('listModules'), [station, { ...valveModule(valve), id_base_station: 'station' }]);
   client.setQueryData(keyOf('listHandOpenings'), state.hand === undefined ? [] : [state.hand]);

@@ -127,7 +127,7 @@ export const boardEndpoints = {
   irrigationBoard: endpoint({
     method: 'GET',
     path: '/api/schedulers/board',
-    who: 'view',
+    who: 'watch',
     summary: 'All cycles of a period, past and upcoming, with the flow of each source and the risks',
     query: z.strictObject({ start_date: instant, end_date: instant }),
     reply: z.object({

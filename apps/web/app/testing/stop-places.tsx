@@ -154,7 +154,15 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     files: ['features/schedules/list/now-banner.tsx'],
     render: ({ valve, plannedOpenings }) => (
       <NowBanner
-        facts={{ schedules: [], plannedOpenings, sections: [], outputs: [valve], sources: [], cycles: [] }}
+        facts={{
+          schedules: [],
+          plannedOpenings,
+          expectedOpenings: plannedOpenings,
+          sections: [],
+          outputs: [valve],
+          sources: [],
+          cycles: [],
+        }}
         span={{ fromMs: 0, untilMs: 1 }}
         onStop={close}
       />

@@ -19,7 +19,7 @@ export const wallsEn = {
   more_one: '{{count}} more',
   more_other: '{{count}} more',
   night: 'Until morning',
-  follows: 'then {{name}}, {{time}}',
+  follows: 'next: {{name}}, {{time}}',
   total: 'total {{amount}} m³',
   nothingPlanned: 'Nothing is planned until morning',
   now: 'now',

@@ -89,6 +89,7 @@ function cacheOf({ isRunning = true, alarms = true, me = WALL }: Farm) {
     alarms ? [anAlarm({ object_name: 'Valve 4', activation_date: at(-300), inactivation_date: null })] : [],
   );
   client.setQueryDefaults(['listPlannedOpenings'], { initialData: isRunning ? [running] : [] });
+  client.setQueryDefaults(['irrigationBoard'], { initialData: { runs: [], sources: [], risks: [] } });
   return client;
 }
 

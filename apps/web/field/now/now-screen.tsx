@@ -5,6 +5,7 @@ import { isOnDevice } from '../../entities/output/opening-run.ts';
 import { markSeen, useFailedOpenings } from '../../entities/output/failed-openings.ts';
 import { wordingOf } from '../../entities/output/output-text.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
+import { useExpectedSkips } from '../../entities/schedule/expected-skips.ts';
 import { useWhen } from '../../entities/schedule/use-when.ts';
 import { mayStop, useMe } from '../../entities/session/session.ts';
 import { useRead } from '../../api/query.ts';
@@ -125,16 +126,15 @@ function Failures() {
 function Coming() {
   const { t } = useTexts('field');
   const planned = usePlannedOpenings();
+  const { isSkipped } = useExpectedSkips();
   const sections = useRead('listSections').data;
   const now = useNow('minute');
   const when = useWhen();
+  const expected = planned.data?.filter((opening) => !isSkipped(opening));
   return (
     <section className={css.list} aria-label={t('now.coming')}>
       <h2>{t('now.coming')}</h2>
-      <Faces
-        of={{ ...planned, data: planned.data && comingOpenings(planned.data, now) }}
-        empty={t('now.nothingComing')}
-      >
+      <Faces of={{ ...planned, data: expected && comingOpenings(expected, now) }} empty={t('now.nothingComing')}>
         {(openings) => (
           <ul className={css.lines}>
             {openings.map((opening) => {

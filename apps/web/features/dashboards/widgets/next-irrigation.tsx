@@ -3,6 +3,7 @@ import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useRead } from '../../../api/query.ts';
 import { runOfOpening } from '../../../entities/output/opening-run.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useConnection } from '../../../live/connection.ts';
@@ -57,6 +58,7 @@ function Strips({ coming, outputs }: StripsProps) {
   const { t } = useTexts('dashboard');
   const zone = useFarmZone();
   const now = useNow('minute');
+  const { isSkipped } = useExpectedSkips();
   const ids = [...new Set([...coming.busy, ...coming.next].map(({ id_output: id }) => id))];
   const rows = ids.map((id): TimelineRow => {
     const output = outputs.find((item) => item.id === id);
@@ -76,7 +78,10 @@ function Strips({ coming, outputs }: StripsProps) {
         })),
         ...coming.next
           .filter((opening) => opening.id_output === id)
-          .map((opening) => runOfOpening(opening, { section })),
+          .map((opening) => ({
+            ...runOfOpening(opening, { section }),
+            ...(isSkipped(opening) ? { state: 'skipped' as const } : {}),
+          })),
       ],
     };
   });

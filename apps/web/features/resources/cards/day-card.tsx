@@ -5,6 +5,7 @@ import { wordingOf } from '../../../entities/output/output-text.ts';
 import { runOfOpening } from '../../../entities/output/opening-run.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { nameParts } from '../../../entities/resource/section-name.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { dayOf } from '../../../time/format-time.ts';
@@ -34,6 +35,7 @@ export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lis
   const now = useNow('minute');
   const phone = usePhone();
   const plans = usePlannedOpenings().data ?? [];
+  const { isSkipped } = useExpectedSkips();
   const fromMs = localHour(now, 0, 0, zone);
   const untilMs = localHour(now, 0, 1, zone);
   const rows = outputsOf(row, lists).map((output) => ({
@@ -41,7 +43,10 @@ export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lis
     name: nameParts(output.section_name ?? output.name).name,
     runs: plans
       .filter((plan) => plan.id_output === output.id)
-      .map((plan) => runOfOpening(plan, { section: wordingOf(output) === 'valve' }))
+      .map((plan) => ({
+        ...runOfOpening(plan, { section: wordingOf(output) === 'valve' }),
+        ...(isSkipped(plan) ? { state: 'skipped' as const } : {}),
+      }))
       .filter((run) => run.untilMs > fromMs && run.fromMs < untilMs),
   }));
   if (rows.length === 0) return null;

@@ -4,6 +4,7 @@ import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
@@ -18,7 +19,8 @@ export function SourceCard({ source, lists }: { readonly source: WaterSourceShap
   const { t, language } = useTexts('resources');
   const zone = useFarmZone();
   const nowMs = useNow('minute');
-  const plans = usePlannedOpenings().data ?? [];
+  const { isSkipped } = useExpectedSkips();
+  const plans = (usePlannedOpenings().data ?? []).filter((opening) => !isSkipped(opening));
   const fed = lists.sections.filter(({ id_water_source: id }) => id === source.id);
   const day = { fromMs: localHour(nowMs, 0, 0, zone), untilMs: localHour(nowMs, 0, 1, zone), nowMs };
   const viewOf = useOutputViewOf();

@@ -37,6 +37,7 @@ function facts(overrides: Partial<ListFacts> = {}): ListFacts {
     outputs: [],
     sources: [source('pond', 'Staw'), source('well', 'Studnia')],
     cycles: [],
+    expectedOpenings: overrides.plannedOpenings ?? [],
     ...overrides,
   };
 }
@@ -109,6 +110,14 @@ describe('schedule list', () => {
     expect(
       groupRows(scheduleRows({ ...listFacts, sources: [] }, span, nowMs), { ...listFacts, sources: [] }, span),
     ).toMatchObject([{ kind: 'unknown' }, { kind: 'control' }]);
+  });
+
+  test('draws an opening that is expected to be skipped dashed, and does not count its water', () => {
+    const [runs, skipped] = [aScheduledOpening('14:00', '14:30'), aScheduledOpening('15:00', '15:30')];
+    const listFacts = facts({ plannedOpenings: [runs, skipped], expectedOpenings: [runs] });
+    const rows = scheduleRows(listFacts, span, nowMs);
+    expect(rows[0]?.runs.map(({ state }) => state === 'skipped')).toEqual([false, true]);
+    expect(groupRows(rows, listFacts, span)).toMatchObject([{ demandM3: 6 }]);
   });
 
   test('shows runs that overlap the coming day in the strip, unconfirmed ones as an outline', () => {

@@ -35,6 +35,7 @@ function renderBanner(state: boolean | null, plannedOpenings: ListFacts['planned
   const facts: ListFacts = {
     schedules: [],
     plannedOpenings,
+    expectedOpenings: plannedOpenings,
     sections: [section],
     outputs,
     sources: [],

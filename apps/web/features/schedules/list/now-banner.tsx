@@ -148,8 +148,11 @@ function NothingRunning({ facts, nowMs }: { readonly facts: ListFacts; readonly 
   const common = useTexts('common');
   const { link } = useConnection();
   const quiet = link === 'offline' ? common.t('quietThen') : t('now.none');
-  const next = nextOf(facts.plannedOpenings, nowMs);
   const valves = new Set(facts.sections.map(({ id_output: id }) => id));
+  const next = nextOf(
+    facts.expectedOpenings.filter(({ id_output: id }) => valves.has(id)),
+    nowMs,
+  );
   // A valve with unknown state may be open, so "nothing is running" must not be claimed.
   const allKnown = facts.outputs.every(({ id, state }) => state !== null || !valves.has(id));
   return (
@@ -195,7 +198,7 @@ function Sums({
     return source === undefined ? [] : feedsOf(source, fertigation);
   };
   const used = usedToday(facts.plannedOpenings, flows, feeds, { midnightMs: localHour(nowMs, 0, 0, zone), nowMs });
-  const demand = waterOfOpenings(facts.plannedOpenings, flows, { fromMs: nowMs, untilMs: span.untilMs });
+  const demand = waterOfOpenings(facts.expectedOpenings, flows, { fromMs: nowMs, untilMs: span.untilMs });
   const format = (value: number) => formatNumber(value, 1, language);
   return (
     <Figures large>

@@ -14,6 +14,8 @@ import { rowState, needsAttention, type RowState } from './row-state.ts';
 export type ListFacts = {
   readonly schedules: readonly ScheduleShape[];
   readonly plannedOpenings: readonly PlannedOpeningShape[];
+  /** Those of them that are not expected to be skipped. */
+  readonly expectedOpenings: readonly PlannedOpeningShape[];
   readonly sections: readonly SectionShape[];
   readonly outputs: readonly OutputShape[];
   readonly sources: readonly WaterSourceShape[];
@@ -69,10 +71,11 @@ export function scheduleRows(facts: ListFacts, span: Span, nowMs: number): reado
           .filter((opening) => opening.role === 'element' && overlaps(opening, span))
           .map((opening) => {
             const section = sectionOf.get(opening.id_output);
-            return runOfOpening(opening, {
+            const run = runOfOpening(opening, {
               section: schedule.kind === 'irrigation',
               title: section?.name ?? opening.Output.name,
             });
+            return facts.expectedOpenings.includes(opening) ? run : { ...run, state: 'skipped' as const };
           }),
         ...omittedCycles(schedule, plannedOpenings, facts.cycles, span),
       ],
@@ -121,8 +124,8 @@ export function groupRows(rows: readonly ScheduleRow[], facts: ListFacts, span: 
   const sourceIds = new Set(facts.sources.map(({ id }) => id));
   const group = (kind: ScheduleGroup['kind'], source: WaterSourceShape | null, own: readonly ScheduleRow[]) => {
     const ids = new Set<string | null>(own.map(({ schedule: program }) => program.id));
-    const plannedOpenings = facts.plannedOpenings.filter((opening) => ids.has(opening.Scheduler.id));
-    return { kind, source, rows: own, demandM3: waterOfOpenings(plannedOpenings, flows, span) };
+    const openings = facts.expectedOpenings.filter((opening) => ids.has(opening.Scheduler.id));
+    return { kind, source, rows: own, demandM3: waterOfOpenings(openings, flows, span) };
   };
   const withoutSource = rows.filter(({ schedule: program }) => !sourceIds.has(program.id_water_source ?? ''));
   return [

@@ -7,12 +7,13 @@ import { formatTime } from '../../../time/format-time.ts';
 import { hourTicks } from '../../../time/ticks.ts';
 import css from './board.module.css';
 import type { Night } from './night.ts';
+import type { Board } from './use-board.ts';
 
 /** A bar narrower than this share of the strip has no space for a name. */
 const NAME_MIN_SHARE = 0.025;
 
 /** Planned openings until the morning. */
-export function NightStrip({ night }: { readonly night: Night }) {
+export function NightStrip({ night }: { readonly night: Board['night'] }) {
   const { t, language } = useTexts('walls');
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -27,7 +28,7 @@ export function NightStrip({ night }: { readonly night: Night }) {
         <span>
           {next !== null && t('follows', { name: next.name, time: formatTime(next.fromMs, 'time', language, zone) })}
           {runs.length > 0 && totalM3 !== null && <> · {t('total', { amount: formatNumber(totalM3, 1, language) })}</>}
-          {runs.length === 0 && t('nothingPlanned')}
+          {runs.length === 0 && night.isKnown && t('nothingPlanned')}
         </span>
       </h2>
       <div className={css.strip}>

@@ -78,14 +78,20 @@ function Silent({ station }: { readonly station: ModuleShape }) {
   );
 }
 
+/** For how long the name of a weekday is enough to know the day, ms. */
+const WEEKDAY_ENOUGH_MS = 6 * 86_400_000;
+
 /** Items that need attention. */
 export function ToDoPanel({ board: { alarms, stations }, isWall }: Props) {
   const { t, language } = useTexts('walls');
   const messageOf = useAlarmMessage();
   const zone = useFarmZone();
   const now = useNow('minute');
-  const styleOf = ({ activation_date: at }: AlarmShape) =>
-    dayOf(Date.parse(at), zone) === dayOf(now, zone) ? 'time' : 'weekdayTime';
+  const styleOf = ({ activation_date: at }: AlarmShape) => {
+    if (dayOf(Date.parse(at), zone) === dayOf(now, zone)) return 'time';
+    // A week ago is the same weekday as today.
+    return now - Date.parse(at) < WEEKDAY_ENOUGH_MS ? 'weekdayTime' : 'dateTime';
+  };
   const shown = isWall ? alarms.slice(0, Math.max(1, ROWS_MAX - stations.length)) : alarms;
   if (alarms.length === 0)
     return (

@@ -5,6 +5,7 @@ import { needsAction } from '../../../entities/alarm/alarm-state.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { withFlows } from '../../../entities/output/output-flows.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { nightOf, type Night } from './night.ts';
@@ -15,7 +16,8 @@ export type Board = {
   readonly stations: readonly ModuleShape[];
   /** With the planned flow of each. */
   readonly outputs: readonly OutputShape[];
-  readonly night: Night;
+  /** Empty while it is not known which openings are skipped. */
+  readonly night: Night & { readonly isKnown: boolean };
   /** Newest first. */
   readonly alarms: readonly AlarmShape[];
 };
@@ -26,6 +28,7 @@ export function useBoard() {
   const sections = useRead('listSections');
   const openings = usePlannedOpenings();
   const handOpenings = useRead('listHandOpenings');
+  const skips = useExpectedSkips();
   const alarms = useRead('listAlarms');
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -46,11 +49,14 @@ export function useBoard() {
     modules.data.flatMap((module) => module.outputs),
     sections.data,
   );
+  // What runs and how to stop it must not wait for what is skipped; without an answer nothing counts as skipped.
+  const isKnown = skips.isKnown || skips.error !== null;
+  const expected = isKnown ? openings.data.filter((opening) => !skips.isSkipped(opening)) : [];
   const data: Board = {
     modules: modules.data,
     stations: modules.data.filter((module) => typeOf(module)?.link === 'base_station'),
     outputs,
-    night: nightOf(openings.data, outputs, now, zone),
+    night: { ...nightOf(expected, outputs, now, zone), isKnown },
     alarms: alarms.data.filter(needsAction),
   };
   return { data, error, refetch };
