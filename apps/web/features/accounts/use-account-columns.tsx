@@ -32,7 +32,7 @@ export function useAccountColumns(onEnter: (account: AccountListItem) => void): 
         id: 'state',
         header: t('column.state'),
         cell: (account) => <AccountState account={account} />,
-        width: 'minmax(240px, 2.4fr)',
+        width: 'minmax(280px, 2.4fr)',
       },
       {
         id: 'until',

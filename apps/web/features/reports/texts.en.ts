@@ -7,7 +7,7 @@ import { reportTemplatesEn } from './templates/texts.en.ts';
 export const reportsEn = {
   ...reportBuilderEn,
   title: 'Reports',
-  lead: 'From a question to a chart in four steps.',
+  lead: 'From a question to a chart in a few steps.',
   schedule: scheduleReportEn,
   irrigation: irrigationReportEn,
   templates: reportTemplatesEn,

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { ChipChoice } from '../../../ui/form/chip-filter.tsx';
 import { FilterBar } from '../../../ui/form/filter-bar.tsx';
+import css from './sending.module.css';
 
 type Props<Filter extends string, Sort extends string> = {
   readonly label: string;
@@ -19,7 +20,7 @@ export function ListControls<Filter extends string, Sort extends string>(props: 
   const { t } = useTexts('messageSending');
   const { label, choices, filter, onFilter, onSearch, sorts, sort, onSort } = props;
   return (
-    <div className="stackS">
+    <div className={css.controls}>
       <FilterBar
         label={label}
         choices={choices}

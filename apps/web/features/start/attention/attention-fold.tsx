@@ -48,7 +48,7 @@ export function AttentionFold({ failed, alarms, children }: Props) {
           <IconTile tone={tone} size={40}>
             <Icon size={20} aria-hidden="true" />
           </IconTile>
-          <Lines clip title={t('summary.needs', { count: failed.length + alarms.length })} sub={first} />
+          <Lines title={t('summary.needs', { count: failed.length + alarms.length })} sub={first} />
           <Chevron size={20} aria-hidden="true" />
         </UnstyledButton>
       </h2>
