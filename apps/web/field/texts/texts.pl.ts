@@ -55,7 +55,7 @@ export const fieldPl = {
     noneThenHint: 'To ostatni znany stan. Od tego czasu mógł się zmienić.',
     coming: 'Potem',
     nothingComing: 'Przez najbliższą dobę nic się nie otworzy.',
-    openOther: 'Otwórz coś',
+    openOther: 'Otwórz zawór lub urządzenie',
   },
   stop: {
     title: 'Zatrzymać: {{name}}?',

@@ -59,7 +59,7 @@ export const TERMS = {
     },
   },
   frost_gap: {
-    name: { pl: 'Zapas do przymrozku', en: 'Gap to frost' },
+    name: { pl: 'Zapas do przymrozku', en: 'Margin to frost' },
     meaning: {
       pl: 'O ile stopni powietrze jest cieplejsze od temperatury, w której przemarza ta uprawa. Poniżej zera grozi uszkodzenie.',
       en: 'How many degrees the air is above the temperature at which this crop is damaged. Below zero, damage threatens.',
