@@ -5,7 +5,7 @@ export const accountsPl = {
   title: 'Konta',
   lead: 'Tu widać nazwy i stany kont oraz łączność. Aby zobaczyć odczyty i pola, wejdź na konto i podaj powód.',
   search: 'Szukaj konta',
-  searchHint: 'Nazwa, miejscowość, e-mail, NIP lub numer seryjny',
+  searchHint: 'Nazwa, e-mail, NIP, numer seryjny',
   filter: {
     label: 'Stan konta',
     all: 'Wszystkie',

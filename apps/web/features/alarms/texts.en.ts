@@ -22,7 +22,7 @@ export const alarmsEn = {
     action: 'Action',
   },
   state: { active: 'Active', seen: 'Active', ended: 'Cleared', confirmed: 'Confirmed' },
-  until: 'to {{time}}',
+  until: 'until {{time}}',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   notConfirmed: 'not confirmed',

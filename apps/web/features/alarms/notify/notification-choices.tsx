@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit, type Meanwhile } from '../../../entities/edit/use-edit.ts';
 import type { Refused } from '../../../api/types.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { chime } from '../../../entities/alarm/chime.ts';
@@ -132,9 +133,11 @@ export function NotificationChoices(props: Props) {
         <MutedAlarms mutes={saved.mutes} />
         <p className="note">{t('notify.budget')}</p>
         <ChoicesMeanwhile meanwhile={state.meanwhile} refused={state.refused} />
-        <Button type="submit" loading={state.busy}>
-          {common.t('save')}
-        </Button>
+        <ButtonRow place="start">
+          <Button type="submit" loading={state.busy}>
+            {common.t('save')}
+          </Button>
+        </ButtonRow>
       </Stack>
     </form>
   );

@@ -85,9 +85,7 @@ export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onCh
         <FormError>{error}</FormError>
       )}
       {!readOnly && error === undefined && threshold !== '' && (
-        <RowButton variant="subtle" onClick={() => onEdit(false)}>
-          {t('edit.cond.collapse')}
-        </RowButton>
+        <RowButton onClick={() => onEdit(false)}>{t('edit.cond.collapse')}</RowButton>
       )}
     </li>
   );
