@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hourTicks } from '../../time/ticks.ts';
 import { formatTime } from '../../time/format-time.ts';
 import css from './time-axis.module.css';
+import { useFrom } from '../theme/use-from.ts';
 import { usePhone } from '../theme/use-phone.ts';
 
 type Props = {
@@ -14,6 +15,9 @@ type Props = {
   readonly fullTime?: boolean;
 };
 
+/** Width covered by the label of now, in per cent: marks inside are hidden. */
+const COVERED_PERCENT = { phone: 16, tablet: 9, desk: 6 } as const;
+
 /**
  * Hours above a strip; midnight shows the day's short name, now has its own
  * label. Decorative: the runs state their times.
@@ -21,8 +25,8 @@ type Props = {
 export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, fullTime = false }: Props) {
   const { language } = useTexts('ui');
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
-  // Width covered by the label of now, in per cent: marks inside are hidden.
-  const covered = usePhone() ? 16 : 6;
+  const isDesk = useFrom('desk');
+  const covered = COVERED_PERCENT[usePhone() ? 'phone' : isDesk ? 'desk' : 'tablet'];
   const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
   // A mark at an edge extends inwards with its full width.
   const reach = (at: number) => (edge(at) === undefined ? covered : 1.6 * covered);
