@@ -21,7 +21,9 @@ async function rowsOf(table: Locator, count: number): Promise<string[][]> {
 function asDisplayed(exact: string, shown: string): string {
   if (exact === '') return exact;
   const decimals = shown.split('.')[1]?.length ?? 0;
-  return Number(exact).toFixed(decimals);
+  // Rounds 17.95 as the product does; `toFixed` rounds the nearest binary number, which is less than 17.95.
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+  return new Intl.NumberFormat('en', digits).format(Number(exact));
 }
 
 /** The cells of a CSV line; this report contains no commas within cells. */
