@@ -13,7 +13,7 @@ export const messagesPl = {
   countUnread_other: '{{count}} nieprzeczytanej',
   noneUnread: 'wszystkie przeczytane',
   filter: { label: 'Pokaż', all: 'Wszystkie', unread: 'Nieprzeczytane' },
-  markAll: 'Oznacz jako przeczytane',
+  markAll: 'Oznacz przeczytane',
   sender: 'Zagon',
   unread: 'Nieprzeczytana',
   markUnread: 'Oznacz jako nieprzeczytaną',
