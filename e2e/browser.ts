@@ -10,6 +10,9 @@ export type Appearance = {
 
 export const DESKTOP: Appearance = { width: 1440, scheme: 'light', language: 'en' };
 
+/** How long a step may take on a busy machine, ms. */
+const TIMEOUT_MS = 60_000;
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: findOrInstallChromium(),
@@ -25,7 +28,7 @@ export async function openContext(
   appearance: Appearance,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: product.address,
     viewport: { width: appearance.width, height: appearance.width === 390 ? 844 : 900 },
     deviceScaleFactor: appearance.width === 390 ? 2 : 1,
@@ -36,4 +39,6 @@ export async function openContext(
     reducedMotion: 'reduce',
     serviceWorkers,
   });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
 }

@@ -10,9 +10,6 @@ import { addOwnUser, type OwnUser, signIn } from './people.ts';
 /** Opens a fresh browser window, signed in unless the user is `signed-out`. */
 export type OpenPage = (user: OwnUser | DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
 
-/** Default timeout on a busy machine, ms. */
-const TIMEOUT_MS = 60_000;
-
 /** The users of this file, by role and language. Each is created when it is first needed. */
 const ownUsers = new Map<string, Promise<Person>>();
 
@@ -49,7 +46,6 @@ export function useBrowser(): OpenPage {
     if (browser === undefined) throw new Error('windows can only be opened inside a test');
     const context = await openContext(browser, appearance);
     contexts.push(context);
-    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     if (user === 'admin' || user === 'normal') await signIn(context, await ownUser(user, appearance.language));
     else if (user !== 'signed-out') {
