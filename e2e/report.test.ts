@@ -7,7 +7,8 @@ const open = useBrowser();
 
 /** The first rows of the table, each with its time and numbers as displayed. */
 async function rowsOf(table: Locator, count: number): Promise<string[][]> {
-  await table.getByRole('row').nth(count).waitFor();
+  // A row is there before its cells.
+  await table.getByRole('row').nth(count).getByRole('cell').first().waitFor();
   const rows = await table.getByRole('row').all();
   return Promise.all(
     rows
