@@ -48,6 +48,7 @@ export async function overlayProblems(
     const button = page.locator('button').nth(index);
     if ((await nameOf(button)) !== name) continue;
     const before = await page.locator(OVERLAYS).count();
+    // What lies under something else or has gone cannot be pressed by a user either: nothing opens then.
     await button.click({ timeout: CLOSES_WITHIN_MS }).catch(() => undefined);
     if (await opens(page, before)) {
       for (const problem of await problemsOfOverlay(page, button, before)) problems.push(`${name}: ${problem}`);
@@ -110,6 +111,7 @@ function buttonsOf(page: Page, pressed: Pressed): Promise<readonly Found[]> {
   );
 }
 
+/** Null if the page has fewer buttons by now: an earlier press has changed it. */
 async function nameOf(button: Locator): Promise<string | null> {
   return button
     .evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(), undefined, {
