@@ -64,7 +64,7 @@ describe('a new demo farm already shows', () => {
     const row = await alarmRow(page, /No readings from the module/);
     await row.getByText('Sonda Kwatera D').waitFor();
     // The cause has ended: the row states when.
-    await expect.poll(() => row.getByText(/^to /).count()).toBe(1);
+    await expect.poll(() => row.getByText(/^until /).count()).toBe(1);
   });
 
   test('a frost night, with the margin that was used up', async () => {

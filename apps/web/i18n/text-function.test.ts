@@ -7,7 +7,7 @@ const t = textsOf(i18n, 'alarms', 'en');
 
 test('returns the texts of a feature, with values and plural forms', () => {
   expect(t('filter.active')).toBe('Active');
-  expect(t('until', { time: '6:30' })).toBe('to 6:30');
+  expect(t('until', { time: '6:30' })).toBe('until 6:30');
   expect(t('days', { count: 1 })).toBe('1 day');
   expect(t('days', { count: 2 })).toBe('2 days');
 });
