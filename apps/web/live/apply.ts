@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
@@ -11,6 +11,7 @@ import { recordCommand } from './commands.ts';
 import { COMING_IRRIGATION } from './irrigation.ts';
 import { publishData } from './data-feed.ts';
 import { publishNotice } from './notice-feed.ts';
+import { readAgain, repeatReadsInFlight } from './reads-in-flight.ts';
 import {
   removePlannedOpenings,
   mergeAlarms,
@@ -22,25 +23,6 @@ import {
 } from './merge.ts';
 
 type Handler<Name extends EventName> = (client: QueryClient, body: EventBody<Name>) => void;
-
-/** Reads that are repeated once they are answered. */
-const repeated = new WeakSet<Query>();
-
-/**
- * Repeats reads in flight once they are answered: an answer prepared before the event would undo it, and no later event
- * would fix that.
- */
-function repeatReadsInFlight(client: QueryClient, name: EndpointName): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: [name], fetchStatus: 'fetching' })) {
-    if (repeated.has(query)) continue;
-    repeated.add(query);
-    const repeat = () => {
-      repeated.delete(query);
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    };
-    void query.promise?.then(repeat, repeat);
-  }
-}
 
 /** Reads of data changed by events, if users act on it. */
 const LIVE_READS = [
@@ -54,10 +36,7 @@ const LIVE_READS = [
 
 /** Repeats the reads made before the first connection: changes in between were not announced. */
 export function repeatEarlierReads(client: QueryClient): void {
-  for (const name of LIVE_READS) {
-    repeatReadsInFlight(client, name);
-    void client.invalidateQueries({ queryKey: [name], fetchStatus: 'idle' });
-  }
+  readAgain(client, LIVE_READS);
 }
 
 function updatePlannedOpenings(
@@ -76,16 +55,13 @@ function updatePlannedOpenings(
   }
   repeatReadsInFlight(client, 'listPlannedOpenings');
   // A schedule's next run is derived from its planned openings; the server sends events only for those.
-  void client.invalidateQueries({ queryKey: ['listSchedules'] });
-  void client.invalidateQueries({ queryKey: ['getSchedule'] });
-  void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
-  void client.invalidateQueries({ queryKey: [COMING_IRRIGATION] });
+  readAgain(client, ['listSchedules', 'getSchedule', 'alarmConsequences', COMING_IRRIGATION]);
 }
 
 function updateAlarms(client: QueryClient, alarm: AlarmShape): void {
   client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, alarm));
   repeatReadsInFlight(client, 'listAlarms');
-  void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
+  readAgain(client, ['alarmConsequences']);
 }
 
 /** How each event updates the cached data. An event is only a hint: after a reconnect everything is refetched. */
@@ -103,7 +79,7 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   // Followed by the end of the session, after which the page reloads.
   switch_client: () => {},
   user_client_change: (client) => {
-    for (const name of ['me', 'listUsers']) void client.invalidateQueries({ queryKey: [name] });
+    readAgain(client, ['me', 'listUsers']);
   },
   data: (client, body) => {
     client.setQueriesData<ModuleShape[]>(
@@ -120,23 +96,20 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
     publishData(body);
   },
   objects: (client) => {
-    for (const name of ['listModules', 'getModule', 'listOutputs']) void client.invalidateQueries({ queryKey: [name] });
+    readAgain(client, ['listModules', 'getModule', 'listOutputs']);
   },
   places: (client) => {
-    for (const name of ['listRegions', 'listGeoObjects', 'listSections', 'listModules'] as const)
-      void client.invalidateQueries({ queryKey: [name] });
+    readAgain(client, ['listRegions', 'listGeoObjects', 'listSections', 'listModules']);
   },
   saved: (client, { path }) => readSavedAgain(client, path),
   alarms: updateAlarms,
   base_alarms: updateAlarms,
   notifications: (_client, body) => publishNotice(body),
   user_message: (client) => {
-    for (const name of ['listMessages', 'listTickets', 'getTicket', 'me'])
-      void client.invalidateQueries({ queryKey: [name] });
+    readAgain(client, ['listMessages', 'listTickets', 'getTicket', 'me']);
   },
   dashboards: (client) => {
-    for (const name of ['listDashboards', 'getDashboard', 'listDashboardVersions'])
-      void client.invalidateQueries({ queryKey: [name] });
+    readAgain(client, ['listDashboards', 'getDashboard', 'listDashboardVersions']);
   },
   commands_history: (_client, body) => recordCommand(body),
   manual_opens: (client, body) => {
@@ -145,9 +118,8 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
       (handOpenings) => handOpenings && mergeHandOpenings(handOpenings, body),
     );
     repeatReadsInFlight(client, 'listHandOpenings');
-    void client.invalidateQueries({ queryKey: [COMING_IRRIGATION] });
-    // A failed one joins the list; a new one of the same output removes the earlier failure from it.
-    void client.invalidateQueries({ queryKey: ['listFailedHandOpenings'] });
+    // A failed one joins the list of failures; a new one of the same output removes the earlier failure from it.
+    readAgain(client, [COMING_IRRIGATION, 'listFailedHandOpenings']);
   },
   outputs_plans: (client, body) =>
     updatePlannedOpenings(client, (plannedOpenings, period) => mergePlannedOpenings(plannedOpenings, body, period)),

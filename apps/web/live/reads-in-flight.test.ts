@@ -80,3 +80,34 @@ describe('the first connection', () => {
     expect(page.waiting()).toBe(0);
   });
 });
+
+describe('changes announced faster than the server responds', () => {
+  test('do not cancel the read in flight: its answer is shown, and the read is repeated once', async () => {
+    const client = new QueryClient();
+    const answers: ((modules: readonly string[]) => void)[] = [];
+    const cancelled: unknown[] = [];
+    const observer = new QueryObserver<readonly string[]>(client, {
+      queryKey: ['listModules'],
+      queryFn: ({ signal }) => {
+        signal.addEventListener('abort', () => cancelled.push(signal.reason));
+        return new Promise((resolve) => answers.push(resolve));
+      },
+    });
+    observer.subscribe(() => undefined);
+    const answer = async (modules: readonly string[]) => {
+      answers.shift()?.(modules);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    };
+    await answer([]);
+    for (let i = 0; i < 10; i += 1)
+      handlers.objects(client, { id_object: 'm', change: 'changed', configuration: null });
+    expect(answers).toHaveLength(1);
+    await answer(['early']);
+    expect(observer.getCurrentResult().data).toEqual(['early']);
+    expect(answers).toHaveLength(1);
+    await answer(['last']);
+    expect(observer.getCurrentResult().data).toEqual(['last']);
+    expect(answers).toHaveLength(0);
+    expect(cancelled).toEqual([]);
+  });
+});
