@@ -10,9 +10,20 @@ export function storedNames(page: Page): Promise<string[]> {
   });
 }
 
+/** When the state of the main app was stored, ms; 0 if it was not. */
+function savedAtMs(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const snapshot: unknown = await (await caches.match('/app-snapshot'))?.json();
+    return typeof snapshot === 'object' && snapshot !== null && 'savedAtMs' in snapshot
+      ? Number(snapshot.savedAtMs)
+      : 0;
+  });
+}
+
 /** Waits until the main app can start without a network, with what its screens have loaded so far. */
 export async function untilStored(page: Page): Promise<void> {
-  await expect.poll(() => storedNames(page)).toContain('app-snapshot');
+  const shownAtMs = await page.evaluate(() => Date.now());
+  await expect.poll(() => savedAtMs(page)).toBeGreaterThan(shownAtMs);
   // The page itself is stored last.
   await expect.poll(() => storedNames(page)).toContain('');
   const missing = async () => {

@@ -42,6 +42,11 @@ export const STORED_READS = {
   ],
 } as const satisfies Record<StoredPage, readonly EndpointName[]>;
 
+/** Tells whether a query of a page is part of its stored state. */
+export function isStoredKey(page: StoredPage, [name]: readonly unknown[]): boolean {
+  return STORED_READS[page].some((stored) => stored === name);
+}
+
 /** A larger state is not stored, in characters: 500 modules need about half of it. */
 const MAX_LENGTH = 4_000_000;
 
@@ -95,7 +100,7 @@ export function readSnapshot(text: string, page: StoredPage, nowMs: number): Sna
   if (typeof savedAtMs !== 'number' || nowMs - savedAtMs > MAX_AGE_MS) return null;
   if (typeof userId !== 'string' || (accountId !== null && typeof accountId !== 'string')) return null;
   if (!Array.isArray(reads)) return null;
-  const known = reads.filter(isStoredRead).filter(({ key }) => STORED_READS[page].some((name) => name === key[0]));
+  const known = reads.filter(isStoredRead).filter(({ key }) => isStoredKey(page, key));
   return { savedAtMs, userId, accountId, reads: known.filter(({ validAtMs }) => nowMs - validAtMs <= MAX_AGE_MS) };
 }
 

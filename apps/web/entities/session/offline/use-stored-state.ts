@@ -1,20 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { read } from '../../../api/query.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { useMe } from '../session.ts';
 import { endRestoredState, isOfAnotherUser } from './restored.ts';
-import { saveSnapshot, snapshotOf, wipeSnapshots, type StoredPage } from './snapshot.ts';
+import { isStoredKey, saveSnapshot, snapshotOf, wipeSnapshots, type StoredPage } from './snapshot.ts';
 import { storeFiles } from './store-files.ts';
 import { usedFiles, watchUsedFiles } from './used-files.ts';
 
 /** What the main screens show first: stored even if they were not opened during this visit. */
 const MAIN_READS = ['listSchedules', 'listSections', 'listDashboards'] as const;
 
-/** How often the state is stored while the page is live, and how soon after it became live, ms. */
+/** How often the state is stored while the page is live, ms. */
 const SAVE_EVERY_MS = 30_000;
-const FIRST_SAVE_MS = 4_000;
+/** How soon it is stored after the page became live, and after a screen loaded what is not stored yet, ms. */
+const SAVE_SOON_MS = 4_000;
 
 /**
  * Stores the state and the files of the page on this device while it is live, so that it can start without a network.
@@ -38,10 +39,14 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
     endRestoredState(client);
     watchUsedFiles();
     let stored = -1;
+    const kept = new Set<string>();
     const save = () => {
+      clearTimeout(soon);
+      soon = undefined;
       const snapshot = snapshotOf(client, page, nowMs());
       if (snapshot === null) return;
       logFailure(saveSnapshot(page, snapshot));
+      for (const { key } of snapshot.reads) kept.add(hashKey(key));
       // The field interface is stored as a whole; of the main app, what was used.
       const used = page === 'app' ? usedFiles() : [];
       if (used.length === stored) return;
@@ -55,10 +60,16 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
       if (isInside) await Promise.allSettled(MAIN_READS.map((name) => client.ensureQueryData(read(name))));
       save();
     };
-    const first = setTimeout(() => void saveFirst(), FIRST_SAVE_MS);
+    let soon: ReturnType<typeof setTimeout> | undefined = setTimeout(() => void saveFirst(), SAVE_SOON_MS);
     const timer = setInterval(save, SAVE_EVERY_MS);
+    // A screen opened just before the network is lost must start without it as well.
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.state.data === undefined || kept.has(query.queryHash)) return;
+      if (isStoredKey(page, query.queryKey)) soon ??= setTimeout(save, SAVE_SOON_MS);
+    });
     return () => {
-      clearTimeout(first);
+      unsubscribe();
+      clearTimeout(soon);
       clearInterval(timer);
     };
   }, [client, isLive, isForeign, page]);
