@@ -1,6 +1,7 @@
 /** Starts a product for the journeys of a project when the first of them asks, and ends it after the last. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { findOrInstallChromium } from '@zagon/tools/chromium.ts';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from './product.ts';
 
@@ -17,6 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let state: { readonly status: number; readonly body: unknown } = { status: 202, body: null };
   const starter = createServer((_request, response) => {
     if (started === undefined) {
+      // Once for all journeys: two installations at a time would lock each other out.
+      findOrInstallChromium();
       started = startProduct();
       started.then(
         ({ product }) => (state = { status: 200, body: product }),
