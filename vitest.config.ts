@@ -61,7 +61,7 @@ export default defineConfig({
           ],
           exclude: ignored,
           environment: 'node',
-          globalSetup: ['apps/server/db/test-cluster.ts'],
+          globalSetup: ['apps/server/database/test-cluster.ts'],
           setupFiles: [MEASURED, TEMPORAL_EQUALITY, './apps/server/testing/people/cheap-hashing.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -12,7 +12,7 @@ import {
   silentLog,
   systemClock,
   wireApp,
-} from '../apps/server/parts.ts';
+} from '../apps/server/boot/parts.ts';
 
 /** The whole server with its own database, in a temporary folder. */
 export type BenchApp = {

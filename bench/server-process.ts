@@ -20,7 +20,7 @@ type ReadyMessage = {
 type ServerMessage = ReadyMessage | { readonly kind: 'progress' | 'refused' };
 
 export async function startServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const child = fork(join(import.meta.dirname, '..', 'apps', 'server', 'main.ts'), {
+  const child = fork(join(import.meta.dirname, '..', 'apps', 'server', 'boot', 'main.ts'), {
     env: {
       ...process.env,
       ZAGON_DEMO: 'off',

@@ -1,5 +1,5 @@
-import { openBesideServer } from '../apps/server/db/beside-server.ts';
-import type { Pool } from '../apps/server/db/pool.ts';
+import { openBesideServer } from '../apps/server/database/beside-server.ts';
+import type { Pool } from '../apps/server/database/pool.ts';
 import { product } from './running-product.ts';
 
 /** Settings of the running product that locate its database. */

@@ -1,5 +1,5 @@
-import { openMail } from '../apps/server/mail/queue.ts';
-import { openSecretBox } from '../apps/server/secret-box.ts';
+import { openMail } from '../apps/server/deliveries/mail/queue.ts';
+import { openSecretBox } from '../apps/server/core/secret-box.ts';
 import { DATA, withDatabase } from './database.ts';
 
 /** The page links in the e-mails to this address, oldest first, read from the outbox. */

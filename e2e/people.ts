@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { newId } from '../apps/server/db/new-id.ts';
+import { newId } from '../apps/server/database/new-id.ts';
 import { seedUsers } from '../apps/server/demo/seed-users.ts';
 import { demoPerson, newVisitor, type Person, signInWith, write } from './api.ts';
 import { withDatabase } from './database.ts';

@@ -8,7 +8,7 @@ import {
   openEmbedded,
   openPools,
   type Pools,
-} from '../apps/server/parts.ts';
+} from '../apps/server/boot/parts.ts';
 
 /** Durability is off: a throw-away cluster on a machine that never loses power. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };

@@ -1,7 +1,7 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { isCloseOnly } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import { type FieldPort, newId } from '../apps/server/parts.ts';
+import { type FieldPort, newId } from '../apps/server/boot/parts.ts';
 import type { Defect } from './rig/defect.ts';
 
 const FAR_FUTURE = '2099-01-01T00:00:00Z';

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { planSetSchema } from '@zagon/device-protocol/plan-set.ts';
-import { isLivePostmaster, readPidFile } from '../apps/server/parts.ts';
+import { isLivePostmaster, readPidFile } from '../apps/server/boot/parts.ts';
 import { realOpenings } from './real/hardware.ts';
 import { Person } from './real/person.ts';
 import { dataFolder, freePort, startField, startServer } from './real/product.ts';
 import { minutesFromNow, oneMinuteSchedule, pauseDemoSchedules } from './real/water.ts';
 
 const STATION = 'AGB2000-DEMO-0001';
-const COMMANDS = join(import.meta.dirname, '../apps/server/commands/main.ts');
+const COMMANDS = join(import.meta.dirname, '../apps/server/cli/main.ts');
 const HOUR = 60;
 const POLL = { timeout: 90_000, interval: 250 };
 

@@ -1,4 +1,4 @@
-import type { DatabaseAddress, Pools } from '../apps/server/parts.ts';
+import type { DatabaseAddress, Pools } from '../apps/server/boot/parts.ts';
 import { Judge } from './judge/judge.ts';
 import type { Defect } from './rig/defect.ts';
 import { MEASURED_H } from './rig/field-faults.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '../apps/server/db/test-database.ts';
+import { testDatabase } from '../apps/server/database/test-database.ts';
 import { commitSeed } from './commit-seed.ts';
 import type { Defect } from './rig/defect.ts';
 import { howToReproduce, type Outcome, simulate } from './simulation.ts';

@@ -55,7 +55,7 @@ let hasStarted = false;
 let lastShown = '';
 children.push(
   superviseChild({
-    script: join(ROOT, 'apps/server/main.ts'),
+    script: join(ROOT, 'apps/server/boot/main.ts'),
     newObjectsMb: 8,
     env: { ...compiled, ZAGON_DATA_DIR: dataDir },
     output: openLog(dataDir, 'server').output,

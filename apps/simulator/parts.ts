@@ -1,6 +1,6 @@
 /**
  * Entry point for `faults/` and the conformance run, which run base stations from these parts. Barrels are not used
- * elsewhere; apps/server/parts.ts explains the exception.
+ * elsewhere; apps/server/boot/parts.ts explains the exception.
  */
 
 // The executor: decides what a base station does next.

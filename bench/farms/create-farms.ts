@@ -1,5 +1,5 @@
 import { scheduleBody } from '@zagon/contract/schedules/shapes.ts';
-import type { Pools, Sql } from '../../apps/server/parts.ts';
+import type { Pools, Sql } from '../../apps/server/boot/parts.ts';
 
 /** Modules of a farm in addition to its station: five valve modules with 20 outputs, and eight probes. */
 const VALVE_MODULES = 5;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import { type App, insertStationEvents, type NewStationEvent } from '../../apps/server/parts.ts';
+import { type App, insertStationEvents, type NewStationEvent } from '../../apps/server/boot/parts.ts';
 
 /** How long the stations take to respond, ms. */
 const ANSWER_MS = 100;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountCall, newId, openByHand } from '../../apps/server/parts.ts';
+import { type AccountCall, newId, openByHand } from '../../apps/server/boot/parts.ts';
 import { growerCall } from '../../apps/server/testing/irrigation/grower-call.ts';
 import type { BenchApp } from '../bench-app.ts';
 import { farmOf } from './create-farms.ts';

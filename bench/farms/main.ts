@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { spreadOf } from '../../apps/server/testing/fleet/messages.ts';
-import { silentLog } from '../../apps/server/parts.ts';
+import { silentLog } from '../../apps/server/boot/parts.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import { createFarms, saveOnEveryFarm, spreadPlanning } from './create-farms.ts';

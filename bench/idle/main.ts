@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPool, readPidFile } from '../../apps/server/parts.ts';
+import { openPool, readPidFile } from '../../apps/server/boot/parts.ts';
 import { machine } from '../machine.ts';
 import { commandOf, cpuSecondsOf, memoryShareMb, treeOf } from '../processes.ts';
 import { startDemo, type Demo } from './demo.ts';
@@ -92,7 +92,7 @@ async function measure(demo: Demo, folder: string, print: (line: string) => void
 function partOf(pid: number, launcher: number): string {
   if (pid === launcher) return 'launcher';
   const command = commandOf(pid);
-  if (command.includes('apps/server/main.ts')) return 'server';
+  if (command.includes('apps/server/boot/main.ts')) return 'server';
   if (command.includes('apps/simulator/main.ts')) return 'simulator';
   return command.includes('postgres') ? 'database' : 'other';
 }

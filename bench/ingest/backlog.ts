@@ -5,7 +5,7 @@ import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { nextMessage, nodeBirth, startEdgeSession } from '@zagon/sparkplug/edge-session.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
 import type { Metric } from '@zagon/sparkplug/metric.ts';
-import type { ReadingRow } from '../../apps/server/parts.ts';
+import type { ReadingRow } from '../../apps/server/boot/parts.ts';
 
 /** Eight values per reading, as sent by a three-level probe. */
 const FIELDS = [

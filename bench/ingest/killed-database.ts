@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isLivePostmaster, openPools, readPidFile } from '../../apps/server/parts.ts';
+import { isLivePostmaster, openPools, readPidFile } from '../../apps/server/boot/parts.ts';
 import { countAcknowledged, startFleet } from '../../apps/server/testing/fleet/fleet.ts';
 import { machine } from '../machine.ts';
 import { memoryMb, startServer } from '../server-process.ts';

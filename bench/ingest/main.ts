@@ -12,7 +12,7 @@ import {
   readConfig,
   type ReadingRow,
   silentLog,
-} from '../../apps/server/parts.ts';
+} from '../../apps/server/boot/parts.ts';
 import { aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
 import { VALUES_PER_READING, makeBacklog } from './backlog.ts';
 import type { Backlog } from './backlog.ts';

@@ -1,7 +1,7 @@
 import { countAcknowledged, countRows, startFleet } from '../../apps/server/testing/fleet/fleet.ts';
 import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
-import type { Pools } from '../../apps/server/parts.ts';
+import type { Pools } from '../../apps/server/boot/parts.ts';
 
 const STATIONS = 40;
 const PROBES_EACH = 14;

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { clientConfig, createDatabase, openEmbedded } from '../../apps/server/parts.ts';
+import { clientConfig, createDatabase, openEmbedded } from '../../apps/server/boot/parts.ts';
 import type { Spread } from '../../apps/server/testing/fleet/messages.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from '../processes.ts';
 import { FLOW_VALUES, type FlowReady, type SensorAnswer, type SensorOrder } from './flow-messages.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { countAcknowledged, countRows, startFleet, type Fleet } from '../../apps/server/testing/fleet/fleet.ts';
 import { spreadOf, type Spread } from '../../apps/server/testing/fleet/messages.ts';
-import { readPidFile } from '../../apps/server/parts.ts';
+import { readPidFile } from '../../apps/server/boot/parts.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import { cpuSecondsOfTree } from '../processes.ts';

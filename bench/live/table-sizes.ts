@@ -1,4 +1,4 @@
-import type { Pools } from '../../apps/server/parts.ts';
+import type { Pools } from '../../apps/server/boot/parts.ts';
 
 type TableUse = {
   readonly table: string;

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPools, type Pools, readPidFile, systemClock } from '../../apps/server/parts.ts';
+import { openPools, type Pools, readPidFile, systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { anOutput, aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
 import { machine } from '../machine.ts';

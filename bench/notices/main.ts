@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase, openPool, readConfig, type Pool } from '../../apps/server/parts.ts';
+import { openDatabase, openPool, readConfig, type Pool } from '../../apps/server/boot/parts.ts';
 import { databaseSettings, endServer, startServer } from '../../apps/server/testing/server-process.ts';
 import { machine } from '../machine.ts';
 import { addPeople, raiseAlarms } from './people.ts';

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { Pool } from '../../apps/server/parts.ts';
+import type { Pool } from '../../apps/server/boot/parts.ts';
 
 /** SQL for the id of the `kind` with number n: a hash in the form of a version 4 UUID. */
 function id(kind: string): string {

@@ -1,4 +1,4 @@
-import { systemClock } from '../../apps/server/parts.ts';
+import { systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser } from '../../apps/server/testing/farm.ts';
 import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { z } from 'zod';
-import { openPool, systemClock } from '../../apps/server/parts.ts';
+import { openPool, systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser } from '../../apps/server/testing/farm.ts';
 import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '../../apps/server/parts.ts';
+import type { Pool } from '../../apps/server/boot/parts.ts';
 
 /** How many of each are created. */
 export type OperatorSize = { readonly accounts: number; readonly devices: number; readonly logRows: number };

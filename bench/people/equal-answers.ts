@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { z } from 'zod';
-import type { Pool } from '../../apps/server/parts.ts';
+import type { Pool } from '../../apps/server/boot/parts.ts';
 import { addAccount, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { aSpareDevice } from '../../apps/server/testing/hardware.ts';
 import { passwordHash } from '../../apps/server/testing/people/losses.ts';

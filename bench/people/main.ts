@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPools, readPidFile } from '../../apps/server/parts.ts';
+import { openPools, readPidFile } from '../../apps/server/boot/parts.ts';
 import { databaseSettings } from '../../apps/server/testing/server-process.ts';
 import { machine } from '../machine.ts';
 import { startServer } from '../server-process.ts';

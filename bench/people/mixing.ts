@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { systemClock } from '../../apps/server/parts.ts';
+import { systemClock } from '../../apps/server/boot/parts.ts';
 import { addFarmFixture } from '../../apps/server/testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { benchApp } from '../bench-app.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '../../apps/server/parts.ts';
+import type { Pool } from '../../apps/server/boot/parts.ts';
 import {
   LOSSES,
   openPages,

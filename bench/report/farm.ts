@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copyReadings, queueDays, sealBatch } from '../../apps/server/parts.ts';
+import { copyReadings, queueDays, sealBatch } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
 import { buildWebApp } from '../../apps/launcher/web-build.ts';

@@ -1,5 +1,5 @@
 import { packReport } from '@zagon/contract/reports/pack.ts';
-import { readColumnsOn } from '../../apps/server/parts.ts';
+import { readColumnsOn } from '../../apps/server/boot/parts.ts';
 import type { YearFarm } from './farm.ts';
 import { medianAndRange, medianOf } from './median-range.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { buildWebApp } from '../../apps/launcher/web-build.ts';
-import { openPool, systemClock } from '../../apps/server/parts.ts';
+import { openPool, systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser } from '../../apps/server/testing/farm.ts';
 import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildWebApp } from '../../apps/launcher/web-build.ts';
-import { systemClock } from '../../apps/server/parts.ts';
+import { systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { aStation } from '../../apps/server/testing/field/stations.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';

@@ -1,5 +1,5 @@
 import type { Cause } from '@zagon/device-protocol/common-schemas.ts';
-import type { Pool } from '../../apps/server/parts.ts';
+import type { Pool } from '../../apps/server/boot/parts.ts';
 import type { Journal, SentRun } from '../rig/journal.ts';
 import type { Opening } from './openings.ts';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '../../apps/server/parts.ts';
+import type { Pool } from '../../apps/server/boot/parts.ts';
 import type { Farm } from '../rig/farm.ts';
 import type { Journal } from '../rig/journal.ts';
 import type { Station } from '../rig/station.ts';

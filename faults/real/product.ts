@@ -69,7 +69,7 @@ export async function startServer(
   const port = await freePort();
   const ready = Promise.withResolvers<void>();
   const child = superviseChild({
-    script: join(APPS, 'server/main.ts'),
+    script: join(APPS, 'server/boot/main.ts'),
     env: { ...process.env, ZAGON_PORT: String(port), ...env, ZAGON_DATA_DIR: dataDir },
     output: openSync(join(dataDir, 'logs', `server-${name}.log`), 'a'),
     onMessage(message) {

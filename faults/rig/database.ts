@@ -1,4 +1,4 @@
-import { type DatabaseAddress, openPool, type Pool } from '../../apps/server/parts.ts';
+import { type DatabaseAddress, openPool, type Pool } from '../../apps/server/boot/parts.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The database shared by all processes of the rig: its clock is the virtual one, and it can be down. */

@@ -1,6 +1,6 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import type { FieldMessage, FieldPort } from '../../apps/server/parts.ts';
+import type { FieldMessage, FieldPort } from '../../apps/server/boot/parts.ts';
 import type { Timeline } from './timeline.ts';
 
 /**

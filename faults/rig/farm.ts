@@ -1,6 +1,6 @@
 import { scheduleBody, type ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
 import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
-import { insertSchedule, newId, type Pools, withAccount } from '../../apps/server/parts.ts';
+import { insertSchedule, newId, type Pools, withAccount } from '../../apps/server/boot/parts.ts';
 
 /** A valve with its section. */
 export type Valve = {

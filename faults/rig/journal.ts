@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import type { IrrigationChanges } from '../../apps/server/parts.ts';
+import type { IrrigationChanges } from '../../apps/server/boot/parts.ts';
 import type { HardwareChange } from './modules.ts';
 
 /** Something users ended successfully: it must close and not open again. */

@@ -5,7 +5,7 @@ import {
   isLivePlannedOpening,
   isPendingCommand,
   type Pool,
-} from '../../apps/server/parts.ts';
+} from '../../apps/server/boot/parts.ts';
 
 /** Milliseconds since the epoch: when closes are repeated, and when anything else is due. */
 export type Due = { readonly closingMs: number; readonly otherMs: number };

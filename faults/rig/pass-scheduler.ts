@@ -1,4 +1,4 @@
-import type { Pools } from '../../apps/server/parts.ts';
+import type { Pools } from '../../apps/server/boot/parts.ts';
 import { MAX_PASS_INTERVAL_MS } from './pass-interval.ts';
 import type { Database } from './database.ts';
 import { nextDueMs, NOTHING_DUE } from './next-due.ts';

@@ -12,7 +12,7 @@ import {
   stopByHand,
   stopSchedule,
   withAccount,
-} from '../../apps/server/parts.ts';
+} from '../../apps/server/boot/parts.ts';
 import type { Cancellation } from './journal.ts';
 import { addSchedule, type Account, type FarmStation, type Valve } from './farm.ts';
 import { processPools } from './process-pool.ts';

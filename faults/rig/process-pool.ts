@@ -1,7 +1,7 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { createHash } from 'node:crypto';
 import type { QueryResult } from 'pg';
-import type { Param, Pool, Pools, Sql } from '../../apps/server/parts.ts';
+import type { Param, Pool, Pools, Sql } from '../../apps/server/boot/parts.ts';
 import type { Database } from './database.ts';
 import { DatabaseDown, type ProcessLife } from './process-life.ts';
 

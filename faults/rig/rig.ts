@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DatabaseAddress, Pools } from '../../apps/server/parts.ts';
+import type { DatabaseAddress, Pools } from '../../apps/server/boot/parts.ts';
 import { Broker } from './broker.ts';
 import { Database } from './database.ts';
 import type { Defect } from './defect.ts';

@@ -1,5 +1,5 @@
 import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
-import type { Pools } from '../../apps/server/parts.ts';
+import type { Pools } from '../../apps/server/boot/parts.ts';
 import { addSchedule, type Account, type Farm, type FarmStation } from './farm.ts';
 
 type ScheduleBody = Partial<ScheduleInput> & Pick<ScheduleInput, 'name' | 'elements' | 'cycles'>;

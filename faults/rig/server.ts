@@ -14,7 +14,7 @@ import {
   Sender,
   silentLog,
   StationEvents,
-} from '../../apps/server/parts.ts';
+} from '../../apps/server/boot/parts.ts';
 import { parseTopic } from '@zagon/sparkplug/topic.ts';
 import type { Broker, ServerEnd } from './broker.ts';
 import type { Defect } from './defect.ts';

@@ -1,6 +1,6 @@
 /**
  * Who may call an endpoint, in one word. The server maps each word to roles and account states
- * (apps/server/permissions.ts); an unmapped word does not compile there.
+ * (apps/server/calls/permissions.ts); an unmapped word does not compile there.
  */
 export type Access =
   /** Anyone, even without the database: health checks. */

@@ -5,6 +5,7 @@ import { longFunctions } from './function-length.ts';
 import { misnamedFolders } from './noun-folders.ts';
 import { inheritedKeys } from './own-keys.ts';
 import { realClockReads } from './real-clock.ts';
+import { roomProblems } from './rooms.ts';
 import { renamedColumns } from './row-columns.ts';
 import { statusNumbers } from './status-numbers.ts';
 import { styleProblems } from '../styles/styles.ts';
@@ -47,5 +48,6 @@ export const FILE_FENCES: readonly FileFence[] = [
 export const TREE_FENCES: readonly TreeFence[] = [
   { name: 'import cycles', check: cyclesIn },
   { name: 'folder size', check: (imports) => oversizedFolders([...imports.keys()]) },
+  { name: 'rooms', check: (imports) => roomProblems(imports) },
   { name: 'folder names', check: (imports) => misnamedFolders([...imports.keys()]) },
 ];

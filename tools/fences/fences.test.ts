@@ -8,7 +8,7 @@ test.each([
     'packages/domain/schedules/planner/plan.ts',
     '@zagon/contract/endpoint.ts',
   ],
-  ['the contract does not import the server', 'packages/contract/me/endpoints.ts', '@zagon/server/app.ts'],
+  ['the contract does not import the server', 'packages/contract/me/endpoints.ts', '@zagon/server/boot/app.ts'],
   ['Sparkplug does not depend on the domain', 'packages/sparkplug/codec.ts', '@zagon/domain/catalogue/registry.ts'],
   [
     'the device protocol does not import the domain',
@@ -16,7 +16,7 @@ test.each([
     '@zagon/domain/core/result.ts',
   ],
   ['the field model does not import the demo', 'packages/field-model/soil.ts', '@zagon/demo-farm/accounts.ts'],
-  ['the simulator does not import the server', 'apps/simulator/station.ts', '@zagon/server/db/pool.ts'],
+  ['the simulator does not import the server', 'apps/simulator/station.ts', '@zagon/server/database/pool.ts'],
   ['the simulator does not use the database', 'apps/simulator/station.ts', 'pg'],
   ['a store does not import a feature', 'apps/server/stores/modules/modules.ts', '../../features/modules/service.ts'],
   ['a feature does not import another feature', 'apps/server/features/modules/service.ts', '../alarms/service.ts'],
@@ -24,7 +24,7 @@ test.each([
   ['a feature does not use the database driver', 'apps/server/features/modules/service.ts', 'pg'],
   ['a feature does not publish to MQTT', 'apps/server/features/hand-openings/service.ts', 'mqtt'],
   ['a feature does not import the field link', 'apps/server/features/hand-openings/service.ts', '../../field/send.ts'],
-  ['the field link does not import a feature', 'apps/server/field/ingest.ts', '../features/alarms/service.ts'],
+  ['the field link does not import a feature', 'apps/server/link/ingest.ts', '../features/alarms/service.ts'],
   [
     'the irrigation engine does not import a feature',
     'apps/server/irrigation/tick.ts',
@@ -59,7 +59,7 @@ test.each([
   ['a feature does not deliver alarms', 'apps/server/features/notifications/routes.ts', '../../deliveries/deliver.ts'],
   [
     'emergency stops do not import a feature',
-    'apps/server/close-first/emergency-stop-queue.ts',
+    'apps/server/emergency-stop/emergency-stop-queue.ts',
     '../features/outputs/routes.ts',
   ],
   ['the socket transport does not import a feature', 'apps/server/live/socket.ts', '../features/session/service.ts'],
@@ -67,14 +67,14 @@ test.each([
   ['the UI kit does not import a feature', 'apps/web/ui/frame/card.tsx', '../../features/modules/list.tsx'],
   ['the UI kit does not import the contract', 'apps/web/ui/frame/card.tsx', '@zagon/contract/modules/shapes.ts'],
   ['a screen does not import another feature', 'apps/web/features/dashboards/screen.tsx', '../modules/details.tsx'],
-  ['the fault rig reaches the server only through its door', 'faults/rig/server.ts', '../../apps/server/field/host.ts'],
-  ['benchmarks reach the server only through its door', 'bench/bench-app.ts', '../apps/server/app.ts'],
+  ['the fault rig reaches the server only through its door', 'faults/rig/server.ts', '../../apps/server/link/host.ts'],
+  ['benchmarks reach the server only through its door', 'bench/bench-app.ts', '../apps/server/boot/app.ts'],
   [
     'the fault rig reaches the simulator only through its door',
     'faults/rig/station.ts',
     '../../apps/simulator/link/outbox.ts',
   ],
-  ['the launcher does not import the server', 'apps/launcher/main.ts', '@zagon/server/app.ts'],
+  ['the launcher does not import the server', 'apps/launcher/main.ts', '@zagon/server/boot/app.ts'],
 ])('%s', (_title, file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toHaveLength(1);
   expect(crossings(file, `export { x } from '${specifier}';`)).toHaveLength(1);
@@ -89,7 +89,7 @@ test.each([
   ['apps/web/app/routes.tsx', '../features/modules/list.tsx'],
   ['packages/domain/schedules/planner/plan.test.ts', 'fast-check'],
   ['apps/simulator/testing/test-host.ts', 'aedes'],
-  ['faults/rig/server.ts', '../../apps/server/parts.ts'],
+  ['faults/rig/server.ts', '../../apps/server/boot/parts.ts'],
   ['faults/rig/station.ts', '../../apps/simulator/parts.ts'],
   ['bench/live/main.ts', '../../apps/server/testing/fleet/fleet.ts'],
   ['apps/server/features/reports/test-farm.ts', '../../testing/farm.ts'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { longFunctions } from './function-length.ts';
 
-const FILE = 'apps/server/wiring.ts';
+const FILE = 'apps/server/boot/wiring.ts';
 const steps = (count: number) => Array.from({ length: count }, (_, i) => `  step(${i});`).join('\n');
 const items = (count: number, item: string) => Array.from({ length: count }, () => `    ${item},`).join('\n');
 
@@ -25,5 +25,5 @@ test('a function that is mostly one literal is allowed', () => {
 });
 
 test('tests may be long', () => {
-  expect(longFunctions('apps/server/app.test.ts', `describe('app', () => {\n${steps(200)}\n});`)).toEqual([]);
+  expect(longFunctions('apps/server/boot/app.test.ts', `describe('app', () => {\n${steps(200)}\n});`)).toEqual([]);
 });

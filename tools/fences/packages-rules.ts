@@ -7,7 +7,7 @@ const DOORS =
 /** For programs that run parts of the product outside it. */
 const THROUGH_THE_DOORS = [
   'packages/*',
-  'apps/server/parts.ts',
+  'apps/server/boot/parts.ts',
   'apps/server/testing',
   'apps/simulator/parts.ts',
   'apps/launcher',
@@ -107,7 +107,7 @@ export const PACKAGE_RULES: readonly FolderRule[] = [
   },
   {
     at: 'faults',
-    allowedImports: [...THROUGH_THE_DOORS, 'apps/server/db/test-database.ts', 'aedes', 'playwright-core'],
+    allowedImports: [...THROUGH_THE_DOORS, 'apps/server/database/test-database.ts', 'aedes', 'playwright-core'],
     because: DOORS,
   },
   { at: 'tools', allowedImports: ['*'], because: '' },

@@ -8,7 +8,7 @@ test.each([
   ['a type', 'type StrangerDevice = string;'],
   ['a constant', 'const NOBODY_AT_HOME = 1;'],
 ])('refuses an avoided word in %s', (_, source) => {
-  expect(avoidedWords('apps/server/field/ingest.ts', source)).toHaveLength(1);
+  expect(avoidedWords('apps/server/link/ingest.ts', source)).toHaveLength(1);
 });
 
 test('refuses an avoided word in the name of a file', () => {
@@ -18,6 +18,6 @@ test('refuses an avoided word in the name of a file', () => {
 test.each(['const teller = 1;', 'const constructor = 1;', "const text = 'told';", 'const row = { told_at: 1 };'])(
   'allows %s',
   (source) => {
-    expect(avoidedWords('apps/server/field/ingest.ts', source)).toEqual([]);
+    expect(avoidedWords('apps/server/link/ingest.ts', source)).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
-import { PoolStatistics } from '../../apps/server/db/pool-statistics.ts';
-import { newCounters, registerCounters } from '../../apps/server/field/counters.ts';
-import { silentLog } from '../../apps/server/log.ts';
+import { PoolStatistics } from '../../apps/server/database/pool-statistics.ts';
+import { newCounters, registerCounters } from '../../apps/server/link/counters.ts';
+import { silentLog } from '../../apps/server/core/log.ts';
 import { createMetrics } from '../../apps/server/metrics/create-metrics.ts';
 import { newMeasurements } from '../../apps/server/metrics/measurements.ts';
 

@@ -11,8 +11,14 @@ export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readon
     because: 'each test takes a station through all checks of the protocol',
   },
   'apps/server/backup/backup.test.ts': { cpuS: 90, because: 'each test restores a whole database cluster' },
-  'apps/server/dump/dump.test.ts': { cpuS: 60, because: 'dumps and loads the demo farm, and every damaged copy of it' },
-  'apps/server/full-disk.test.ts': { cpuS: 60, because: 'starts the server on a small disk several times' },
+  'apps/server/backup/dump/dump.test.ts': {
+    cpuS: 60,
+    because: 'dumps and loads the demo farm, and every damaged copy of it',
+  },
+  'apps/server/system-tests/full-disk.test.ts': {
+    cpuS: 60,
+    because: 'starts the server on a small disk several times',
+  },
   'apps/server/http/permission-matrix.test.ts': {
     cpuS: 60,
     because: 'thirteen visitors make every call of the product',
@@ -21,9 +27,15 @@ export const EXCEPTIONS: Readonly<Record<string, { readonly cpuS: number; readon
     cpuS: 60,
     because: 'switches the account many times, each with reads in flight',
   },
-  'apps/server/killed-registration.test.ts': { cpuS: 60, because: 'a server process is killed at each step' },
-  'apps/server/killed-while-sending.test.ts': { cpuS: 60, because: 'a server process is killed at each step' },
-  'apps/server/main.test.ts': {
+  'apps/server/system-tests/killed-registration.test.ts': {
+    cpuS: 60,
+    because: 'a server process is killed at each step',
+  },
+  'apps/server/system-tests/killed-while-sending.test.ts': {
+    cpuS: 60,
+    because: 'a server process is killed at each step',
+  },
+  'apps/server/boot/main.test.ts': {
     cpuS: 80,
     because: 'starts the server as a process for each way in which it can be started',
   },

@@ -9,10 +9,10 @@ import { ROOT } from '../steps.ts';
 const WALL_S: Readonly<Record<string, number>> = {
   'apps/conformance/conformance.test.ts': 120,
   'apps/server/backup/backup.test.ts': 85,
-  'apps/server/dump/dump.test.ts': 40,
+  'apps/server/backup/dump/dump.test.ts': 40,
   'apps/server/http/permission-matrix.test.ts': 45,
-  'apps/server/main.test.ts': 60,
-  'apps/server/tls/tls.test.ts': 50,
+  'apps/server/boot/main.test.ts': 60,
+  'apps/server/core/tls/tls.test.ts': 50,
   'apps/web/app/refusals.test.tsx': 60,
   'apps/web/app/route-walk.test.tsx': 50,
   'e2e/accounts.test.ts': 200,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { processExists } from '../../apps/server/db/embedded/pid-file.ts';
-import { systemCode } from '../../apps/server/system-code.ts';
+import { processExists } from '../../apps/server/database/embedded/pid-file.ts';
+import { systemCode } from '../../apps/server/core/system-code.ts';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'zagon-tests-';

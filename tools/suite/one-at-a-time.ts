@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { processExists } from '../../apps/server/db/embedded/pid-file.ts';
-import { systemCode } from '../../apps/server/system-code.ts';
+import { processExists } from '../../apps/server/database/embedded/pid-file.ts';
+import { systemCode } from '../../apps/server/core/system-code.ts';
 import { availableMemory } from './peak-memory.ts';
 
 /** Set to `on`, a command starts beside others, however little memory is left. */

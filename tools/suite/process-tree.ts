@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { systemCode } from '../../apps/server/system-code.ts';
+import { systemCode } from '../../apps/server/core/system-code.ts';
 
 /** What Linux reports about one process. */
 type ProcessStat = {

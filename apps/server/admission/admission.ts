@@ -1,7 +1,7 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Clock } from '../clock.ts';
-import type { Refusal } from '../http/refusal.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Refusal } from '../core/refusal.ts';
+import type { Log } from '../core/log.ts';
 import { addressKey } from './address-key.ts';
 import { ACCOUNT_SLOTS, type Lane, LANES, SIGN_IN_RATE, SIGN_IN_SLOTS, WRITES } from './limits.ts';
 import { createRateLimit, type Rate, type RateGroup } from './rate-limit.ts';

@@ -1,6 +1,6 @@
-import { refused, type Refusal } from '../http/refusal.ts';
+import { refused, type Refusal } from '../core/refusal.ts';
 import type { Refused, Result } from '@zagon/domain/core/result.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../core/log.ts';
 import { RETRY_AFTER_S } from './limits.ts';
 
 /** Why a request or emit was refused before any work was done for it. */

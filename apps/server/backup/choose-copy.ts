@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { backedUpSystem, archiveFolder } from '../db/embedded/wal-archive.ts';
-import { StartRefused } from '../start-refused.ts';
+import { backedUpSystem, archiveFolder } from '../database/embedded/wal-archive.ts';
+import { StartRefused } from '../core/start-refused.ts';
 import { listCopies, type Copy } from './manifest.ts';
 import { segmentsBetween, withoutGap } from './segments.ts';
 

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
-import type { Account } from '../db/embedded/account.ts';
-import { hashing, sha256Of } from '../dump/hashing.ts';
-import { StartRefused } from '../start-refused.ts';
-import { systemCode } from '../system-code.ts';
+import type { Account } from '../database/embedded/account.ts';
+import { hashing, sha256Of } from './dump/hashing.ts';
+import { StartRefused } from '../core/start-refused.ts';
+import { systemCode } from '../core/system-code.ts';
 import { FILE_MODE, FOLDER_MODE, type CopiedFile } from './manifest.ts';
 
 /** Database files compress well at any level; the fastest one has the least impact on the farm. */

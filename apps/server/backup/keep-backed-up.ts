@@ -1,14 +1,14 @@
 import { isCopyDue, removeOldCopies } from './keep-copies.ts';
 import { listCopies } from './manifest.ts';
 import { writeCopy } from './write-copy.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../clock.ts';
-import { clusterOf } from '../db/beside-server.ts';
-import type { DatabaseAddress } from '../db/address.ts';
-import type { Pool } from '../db/pool.ts';
-import type { Log } from '../log.ts';
-import { serviceOf, type Service } from '../jobs/service.ts';
-import { startWorker } from '../jobs/worker.ts';
+import type { Config } from '../core/config.ts';
+import type { Clock } from '../core/clock.ts';
+import { clusterOf } from '../database/beside-server.ts';
+import type { DatabaseAddress } from '../database/address.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../core/log.ts';
+import { serviceOf, type Service } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { archiveFolder } from '../db/embedded/wal-archive.ts';
+import { archiveFolder } from '../database/embedded/wal-archive.ts';
 import { listCopies, type Copy } from './manifest.ts';
 import { segmentOf } from './segments.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BACKUPS_FORMAT } from '../db/embedded/wal-archive.ts';
-import { StartRefused } from '../start-refused.ts';
+import { BACKUPS_FORMAT } from '../database/embedded/wal-archive.ts';
+import { StartRefused } from '../core/start-refused.ts';
 
 /** Readable by their owner only: backups contain the whole database. */
 export const FOLDER_MODE = 0o700;

@@ -1,6 +1,6 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { expect, test } from 'vitest';
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../database/pool.ts';
 import { prepareRestored } from './prepare-restored.ts';
 import { confirmRestore, unconfirmedRestore } from '../stores/processes/restores.ts';
 import { openingStatuses, requestOpening, startHandOpening, valve } from '../testing/hand-opening.ts';

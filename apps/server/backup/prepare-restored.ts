@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { newId } from '../db/new-id.ts';
-import { migrate } from '../db/migrate.ts';
-import { clientConfig, type DatabaseAddress } from '../db/address.ts';
-import { openPool, type Pool } from '../db/pool.ts';
-import { raiseEpochs } from '../dump/raise-epochs.ts';
+import { newId } from '../database/new-id.ts';
+import { migrate } from '../database/migrate.ts';
+import { clientConfig, type DatabaseAddress } from '../database/address.ts';
+import { openPool, type Pool } from '../database/pool.ts';
+import { raiseEpochs } from './dump/raise-epochs.ts';
 import { endRunningOpenings } from '../irrigation/watch/end-running-openings.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { lockIrrigation } from '../stores/resources/farm.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseLog } from '../db/embedded/database-log.ts';
-import { connect } from '../db/embedded/ownership.ts';
-import { isLivePostmaster, type Postmaster } from '../db/embedded/pid-file.ts';
-import { startPostmaster, stopPostmaster, type Installation } from '../db/embedded/postmaster.ts';
-import { addressOf } from '../db/embedded.ts';
-import type { DatabaseAddress } from '../db/address.ts';
-import { StartRefused } from '../start-refused.ts';
+import { databaseLog } from '../database/embedded/database-log.ts';
+import { connect } from '../database/embedded/ownership.ts';
+import { isLivePostmaster, type Postmaster } from '../database/embedded/pid-file.ts';
+import { startPostmaster, stopPostmaster, type Installation } from '../database/embedded/postmaster.ts';
+import { addressOf } from '../database/embedded.ts';
+import type { DatabaseAddress } from '../database/address.ts';
+import { StartRefused } from '../core/start-refused.ts';
 
 type Recovery = {
   readonly until: Temporal.Instant | undefined;

@@ -3,11 +3,11 @@ import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { clientConfig, type DatabaseAddress } from '../db/address.ts';
-import type { Account } from '../db/embedded/account.ts';
-import { archiveFolder, BACKUPS_FORMAT, openBackupsFolder } from '../db/embedded/wal-archive.ts';
-import { sha256Of } from '../dump/hashing.ts';
-import { VERSION } from '../version.ts';
+import { clientConfig, type DatabaseAddress } from '../database/address.ts';
+import type { Account } from '../database/embedded/account.ts';
+import { archiveFolder, BACKUPS_FORMAT, openBackupsFolder } from '../database/embedded/wal-archive.ts';
+import { sha256Of } from './dump/hashing.ts';
+import { VERSION } from '../core/version.ts';
 import { copyIn, listTree } from './files.ts';
 import {
   copyName,

@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify, createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../db/test-database.ts';
-import { smtpSender } from '../mail/sender.ts';
-import { CLEAR_BOX } from '../secret-box.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { smtpSender } from './mail/sender.ts';
+import { CLEAR_BOX } from '../core/secret-box.ts';
 import { addUser, anId } from '../testing/farm.ts';
 import { startMailServer } from '../testing/message-servers.ts';
 import { startHttpPeer } from '../testing/peers/http-peer.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Pool } from '../db/pool.ts';
-import { folderSender, smtpSender } from '../mail/sender.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { Config } from '../core/config.ts';
+import type { Pool } from '../database/pool.ts';
+import { folderSender, smtpSender } from './mail/sender.ts';
+import type { SecretBox } from '../core/secret-box.ts';
 import { keptMailChannel, mailChannel } from './mail.ts';
 import { pushChannel, type PushKeys } from './push.ts';
 import { smsChannel } from './sms.ts';

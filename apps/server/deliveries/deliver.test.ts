@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../clock.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { fixedClock } from '../core/clock.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { recipientsOf } from '../stores/alarms/notices.ts';
 import { PLAIN_DELIVERY, queueDeliveries, type NewDelivery } from '../stores/deliveries/queue.ts';
 import { addAccount, addUser, anId, assign } from '../testing/farm.ts';

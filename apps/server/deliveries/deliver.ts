@@ -1,6 +1,6 @@
 import { DELIVERY_CHANNELS, type DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
 import { nextAttemptAt } from '@zagon/domain/deliveries/retries.ts';
-import type { Pool } from '../db/pool.ts';
+import type { Pool } from '../database/pool.ts';
 import {
   claimDeliveries,
   claimDelivery,

@@ -1,8 +1,8 @@
 import { isDeadMailbox } from '@zagon/domain/deliveries/dead-mailbox.ts';
 import { z } from 'zod';
-import type { MailSender } from '../mail/mail.ts';
-import { openMail } from '../mail/queue.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { MailSender } from './mail/mail.ts';
+import { openMail } from './mail/queue.ts';
+import type { SecretBox } from '../core/secret-box.ts';
 import type { Channel, DeliveryResult, Message } from './channel.ts';
 
 /** Sends messages as e-mail. */

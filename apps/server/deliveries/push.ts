@@ -1,8 +1,8 @@
 import { pushPayload } from '@zagon/domain/deliveries/push-payload.ts';
 import webPush from 'web-push';
 import { z } from 'zod';
-import type { Pool } from '../db/pool.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { Pool } from '../database/pool.ts';
+import type { SecretBox } from '../core/secret-box.ts';
 import { findPushSubscription } from '../stores/alarms/notification-settings.ts';
 import { serviceSecret } from '../stores/session/service-secrets.ts';
 import { ATTEMPT_TIMEOUT_MS, type Channel, type Message } from './channel.ts';

@@ -1,7 +1,7 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
-import { newId } from '../db/new-id.ts';
-import type { Sql } from '../db/pool.ts';
+import { newId } from '../database/new-id.ts';
+import type { Sql } from '../database/pool.ts';
 import type { ClaimedDelivery } from '../stores/deliveries/queue.ts';
 import { insertRetired, takeDeadAddress } from '../stores/deliveries/retired-addresses.ts';
 import { insertMessage, insertReceived, markPublished, NO_PLACEHOLDERS } from '../stores/messages/messages.ts';

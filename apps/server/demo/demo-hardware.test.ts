@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import { SPARE_DEVICES } from '@zagon/demo-farm/modules/spare.ts';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../db/test-database.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 import { enableDemoHardware } from './seed-demo.ts';
 import { removeDemoHardware } from './seed-hardware.ts';

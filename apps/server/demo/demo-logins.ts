@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 
 const IDS = DEMO_PEOPLE.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
-import { json, type Sql } from '../db/pool.ts';
+import { json, type Sql } from '../database/pool.ts';
 
 /** Seeds the alarms of the past weeks. */
 export async function seedAlarms(sql: Sql, { account, alarms }: AccountHistory): Promise<void> {

@@ -3,7 +3,7 @@ import { WIDGET_KINDS } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import type { DemoDashboard, DemoWidget, WidgetContent } from '@zagon/demo-farm/dashboards/dashboard.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
-import { json, type Sql } from '../db/pool.ts';
+import { json, type Sql } from '../database/pool.ts';
 
 /** Gives every member of the account their own dashboards, so that members do not edit each other's. */
 export async function seedDashboards(sql: Sql, account: DemoAccount): Promise<void> {

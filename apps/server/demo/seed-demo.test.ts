@@ -5,9 +5,9 @@ import { dashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { scheduleFromWire, scheduleToWire } from '@zagon/contract/schedules/convert.ts';
 import { scheduleBody } from '@zagon/contract/schedules/shapes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '../clock.ts';
-import { testDatabase } from '../db/test-database.ts';
-import { withAccount } from '../db/tenant.ts';
+import { fixedClock } from '../core/clock.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { withAccount } from '../database/tenant.ts';
 import { createEngine } from '../irrigation/engine.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { insertDevice } from '../stores/resources/devices.ts';
 import { insertGroup } from '../stores/resources/groups.ts';
 

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { setFlowWatch } from '../stores/resources/flow-watches.ts';
 
 /** Counter input of the water meter on a meter box. */

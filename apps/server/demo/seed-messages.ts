@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { DEMO_MESSAGES } from '@zagon/demo-farm/messages/demo-messages.ts';
 import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { insertMessage, insertReceived, markPublished } from '../stores/messages/messages.ts';
 import { markRead } from '../stores/messages/received-messages.ts';
 

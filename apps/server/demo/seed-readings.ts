@@ -5,7 +5,7 @@ import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
 import { shortestOfFloat4 } from '@zagon/domain/units/short-decimal.ts';
 import type pg from 'pg';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { type LatestField, type LatestRow, writeLatest, writeMemories } from '../stores/readings/latest.ts';
 import type { ReadingRow } from '../stores/readings/row.ts';
 import { copyReadings } from '../stores/readings/write.ts';

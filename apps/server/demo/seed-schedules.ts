@@ -13,7 +13,7 @@ import { type ElementEnd, type Explanation, outcomeOf, runResult } from '@zagon/
 import { GATE_ORDER } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { conditionGate, type Gate, type StartGate } from '@zagon/domain/schedules/why/gates.ts';
 import { decideCycle } from '@zagon/domain/schedules/conditions/decide.ts';
-import { json, type Sql } from '../db/pool.ts';
+import { json, type Sql } from '../database/pool.ts';
 import { SCHEDULE_TYPES } from '../stores/schedules/schedules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DEMO_TICKETS, type DemoTicket } from '@zagon/demo-farm/tickets/demo-tickets.ts';
 import { afterEntry, type TicketSide, type TicketState } from '@zagon/domain/tickets/tickets.ts';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { insertEntry } from '../stores/tickets/entries.ts';
 import { changeTicket, insertTicket, markTicketRead } from '../stores/tickets/tickets.ts';
 

@@ -3,7 +3,7 @@ import { PAYMENT_TERM_DAYS } from '@zagon/demo-farm/accounts/payment.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import { DEMO_TIME_ZONE } from '@zagon/demo-farm/demo-place.ts';
 import type { DemoPerson } from '@zagon/demo-farm/people/person.ts';
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** All demo users share one password, so one hash is enough. */
 export async function seedUsers(sql: Sql, people: readonly DemoPerson[], passwordHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
-import { json, type Sql } from '../db/pool.ts';
+import { json, type Sql } from '../database/pool.ts';
 
 /** Seeds water sources with their outputs, and the sections they supply. */
 export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {

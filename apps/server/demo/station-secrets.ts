@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { systemCode } from '../system-code.ts';
+import { systemCode } from '../core/system-code.ts';
 
 const secrets = z.record(z.string(), z.string().min(32));
 export type StationSecrets = z.output<typeof secrets>;

@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { TurnedAwayCounter } from '../admission/turned-away.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../core/log.ts';
 import { addErrorHandler } from './errors.ts';
 
 /** A server whose response is long enough to be compressed, and the errors it logs as its own. */

@@ -2,10 +2,10 @@ import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/turned-away.ts';
-import { NoFreeConnection } from '../db/pool.ts';
-import type { Log } from '../log.ts';
+import { NoFreeConnection } from '../database/pool.ts';
+import type { Log } from '../core/log.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
-import { systemCode } from '../system-code.ts';
+import { systemCode } from '../core/system-code.ts';
 
 /** Fastify's own errors (for a body it cannot read) as our error codes. */
 const CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../database/pool.ts';
 import { Browser } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../testing/farm.ts';
 import { startTestApp } from '../testing/test-app.ts';

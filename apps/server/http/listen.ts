@@ -1,9 +1,9 @@
 import { Server as HttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { StartRefused } from '../start-refused.ts';
-import { systemCode } from '../system-code.ts';
+import type { Config } from '../core/config.ts';
+import { StartRefused } from '../core/start-refused.ts';
+import { systemCode } from '../core/system-code.ts';
 
 /** Where to listen, and the setting that controls it. */
 type ListenTarget = {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../tls/listen-policy.ts';
+import { isLoopback } from '../core/tls/listen-policy.ts';
 import { isOwnName } from './origin.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
 

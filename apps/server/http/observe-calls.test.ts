@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import Fastify from 'fastify';
-import { jsonLog } from '../log.ts';
+import { jsonLog } from '../core/log.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { ACCOUNT_HEADER } from './request-guard.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { inRequest } from '../log-context.ts';
-import type { Log } from '../log.ts';
+import { inRequest } from '../core/log-context.ts';
+import type { Log } from '../core/log.ts';
 import { ACCOUNT_HEADER } from './request-guard.ts';
 
 /** A request that was answered. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { permissionOf } from '../permissions.ts';
+import { permissionOf } from '../calls/permissions.ts';
 
 /** Calls of an account that an operator inside it may make although they are not reads of the HTTP kind. */
 const WITHOUT_A_CHANGE: Readonly<Partial<Record<EndpointName, string>>> = {

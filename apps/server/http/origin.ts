@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
-import { isLoopback } from '../tls/listen-policy.ts';
+import { isLoopback } from '../core/tls/listen-policy.ts';
 
 /** The address the app is served from. */
 export type OwnAddress = {

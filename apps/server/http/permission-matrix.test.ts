@@ -3,7 +3,7 @@ import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { permissionOf, type Permission, type Role } from '../permissions.ts';
+import { permissionOf, type Permission, type Role } from '../calls/permissions.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, addWall, anId, assign } from '../testing/farm.ts';
 import type { Owner, Sample } from '../testing/samples/sample.ts';

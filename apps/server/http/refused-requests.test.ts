@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { silentLog, type LogFields } from '../log.ts';
+import { silentLog, type LogFields } from '../core/log.ts';
 import { Browser } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../testing/farm.ts';
 import { startTestApp } from '../testing/test-app.ts';

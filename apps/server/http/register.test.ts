@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { emitPermission, permissionOf } from '../permissions.ts';
+import { emitPermission, permissionOf } from '../calls/permissions.ts';
 import { assertComplete } from './register.ts';
 
 const all = Object.keys(ENDPOINTS)

@@ -4,13 +4,13 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Certificate } from '../tls/certificate.ts';
+import type { Certificate } from '../core/tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
 import { gatedServer } from './gate/gated-server.ts';
 import type { ResponseHeaders } from './headers.ts';
 import { observeCalls, type ObservedCall } from './observe-calls.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../calls/route.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 
 export type HttpOptions = HttpDeps & {

@@ -1,13 +1,13 @@
-import type { Sql } from '../db/pool.ts';
-import { transactionIfFound } from '../db/transaction-if-found.ts';
-import { mergeChanges } from '../changes.ts';
+import type { Sql } from '../database/pool.ts';
+import { transactionIfFound } from '../database/transaction-if-found.ts';
+import { mergeChanges } from '../core/changes.ts';
 import { databaseNow, releaseLease } from '../stores/processes/leases.ts';
 import { recordPresence } from '../stores/stations/server-presence.ts';
 import { queuedOpens } from '../stores/openings/due-commands.ts';
 import { createPlanner } from './plan/plan-due.ts';
 import { type Deadline, DEADLINES } from './watch/deadlines.ts';
 import { sendCloses, sendOpens } from './send/dispatch.ts';
-import { forEachIsolated } from '../for-each-isolated.ts';
+import { forEachIsolated } from '../core/for-each-isolated.ts';
 import { watchFlows } from '../alarms/watch/flow-watch.ts';
 import { measureRuns } from './report/measure-runs.ts';
 import { stopForFlow } from './watch/flow-stop.ts';

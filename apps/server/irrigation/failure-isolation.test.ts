@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../database/new-id.ts';
 import { orderClose } from './transitions/close-orders.ts';
 import { outputPlace } from '../stores/resources/farm.ts';
 import { startHandOpening, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
-import { forEachIsolated } from '../for-each-isolated.ts';
+import { forEachIsolated } from '../core/for-each-isolated.ts';
 
 test('runs every item and throws all errors at the end', async () => {
   const done: number[] = [];

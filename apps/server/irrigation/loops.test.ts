@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fixedClock } from '../clock.ts';
+import { fixedClock } from '../core/clock.ts';
 import { startCloseLoop, startLeadLoop, startOpenLoop, startPlanLoop, type LoopOptions } from './loops.ts';
 
 const clock = fixedClock('2026-06-11T10:00:00Z');

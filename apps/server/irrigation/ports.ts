@@ -1,9 +1,9 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import type { Clock } from '../clock.ts';
-import type { Pool, Sql } from '../db/pool.ts';
-import type { PublishChanges } from '../changes.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Pool, Sql } from '../database/pool.ts';
+import type { PublishChanges } from '../core/changes.ts';
 import type { ProcessRow } from '../stores/processes/leases.ts';
 
 /** Result of sending: `sent` means that the message was sent, never that it arrived. */

@@ -5,7 +5,7 @@ import { termsOf } from '../stores/accounts/users.ts';
 import { SHARDS } from '../stores/processes/shards.ts';
 import { type AccountToPlan, beginPlanning, continuePlanning, setPlanDue } from '../stores/schedules/due-accounts.ts';
 import { loadFarm, lockIrrigation } from '../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges } from '../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../core/changes.ts';
 import { ledStations, markPlanSetSent } from '../stores/stations/plan-sets.ts';
 import { finishResourceRemovals } from './transitions/resource-removal.ts';
 import { moveOpening } from './transitions/move-opening.ts';

@@ -1,4 +1,4 @@
-import { inPass } from '../log-context.ts';
+import { inPass } from '../core/log-context.ts';
 
 /** Work repeated until it is stopped. */
 export type Repeated = {

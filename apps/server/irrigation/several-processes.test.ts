@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPools } from '../db/pool.ts';
+import { openPools } from '../database/pool.ts';
 import { openByHand } from '../features/hand-openings/service.ts';
 import { requestOpening, startHandOpening, requestStop, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';

@@ -1,6 +1,6 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPool } from '../db/pool.ts';
+import { openPool } from '../database/pool.ts';
 import { lockHandOpening } from '../stores/openings/hand-openings.ts';
 import { openingStatuses, requestOpening, valve } from '../testing/hand-opening.ts';
 import { irrigationRig } from '../testing/irrigation-rig.ts';

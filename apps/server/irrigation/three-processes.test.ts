@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { peakM3PerH } from '../testing/peak.ts';

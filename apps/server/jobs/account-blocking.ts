@@ -1,9 +1,9 @@
-import type { Pool } from '../db/pool.ts';
+import type { Pool } from '../database/pool.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { confirmBlocks } from '../stores/accounts/blocking.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 1_000;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../db/test-database.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { deleteAccounts } from './account-deletion.ts';
 

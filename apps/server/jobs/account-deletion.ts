@@ -1,11 +1,11 @@
 import { ERASED_AFTER } from '@zagon/domain/accounts/closing.ts';
-import type { Pool } from '../db/pool.ts';
-import { forEachIsolated } from '../for-each-isolated.ts';
+import type { Pool } from '../database/pool.ts';
+import { forEachIsolated } from '../core/for-each-isolated.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { accountsToErase, eraseAccount, eraseModuleReadings, markClosed } from '../stores/accounts/closing.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { startAlarmWatch } from '../alarms/watch/start-watch.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
+import { serviceOf } from '../core/service.ts';
 
 /** Raises and ends the alarms of readings and contact. */
 export const alarmWatch: Job = ({ pools, clock, log, bus, publishChanges }) =>

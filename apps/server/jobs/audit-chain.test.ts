@@ -1,9 +1,9 @@
 import { auditFaultText } from '@zagon/domain/accounts/audit-fault.ts';
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { openPool } from '../db/pool.ts';
-import { withAccount } from '../db/tenant.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { openPool } from '../database/pool.ts';
+import { withAccount } from '../database/tenant.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { linkQueued } from './audit-chain.ts';
 import { addAccount } from '../testing/farm.ts';
 import { testClock } from '../testing/test-clock.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../clock.ts';
-import type { Pool } from '../db/pool.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Log } from '../core/log.ts';
 import { auditDigest, linkAuditEntries } from '../stores/accounts/audit-chain.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 10_000;
 /** Entries per transaction, so that none is long. */

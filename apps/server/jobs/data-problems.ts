@@ -1,7 +1,7 @@
 import type { FoundProblem } from '../stores/data-problems/data-problems.ts';
 import { deleteOldProblems, recordProblems } from '../stores/data-problems/data-problems.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
+import { serviceOf } from '../core/service.ts';
 
 /** How often what was found is written: a device may repeat it many times a second. */
 const WRITE_EVERY_MS = 2_000;

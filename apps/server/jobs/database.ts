@@ -1,5 +1,5 @@
-import type { Database } from '../db/open.ts';
-import type { Service } from './service.ts';
+import type { Database } from '../database/open.ts';
+import type { Service } from '../core/service.ts';
 
 /**
  * The database. It is opened before the server is wired, because the wiring reads from it; this service only stops it.

@@ -1,10 +1,10 @@
-import type { Bus } from '../bus.ts';
-import { EmergencyStopQueue, type EmergencyStopDeps } from '../close-first/emergency-stop-queue.ts';
-import type { EmergencyStop } from '../http/stops.ts';
-import { serviceOf, type Service } from './service.ts';
+import type { ServerBus } from './signals.ts';
+import { EmergencyStopQueue, type EmergencyStopDeps } from '../emergency-stop/emergency-stop-queue.ts';
+import type { EmergencyStop } from '../calls/stops.ts';
+import { serviceOf, type Service } from '../core/service.ts';
 
 /** Sends, repeats and records stops pressed while the database did not respond. */
-export function emergencyStop(bus: Bus, deps: EmergencyStopDeps): Service & EmergencyStop {
+export function emergencyStop(bus: ServerBus, deps: EmergencyStopDeps): Service & EmergencyStop {
   const queue = new EmergencyStopQueue(deps);
   const service = serviceOf('emergency stop queue', async (onStop) => {
     onStop(bus.on('schedulesChanged', () => queue.wake()));

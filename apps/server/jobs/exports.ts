@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runExports } from '../features/exports/run.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../core/secret-box.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 30_000;
 /** Minimum delay between two pages. */

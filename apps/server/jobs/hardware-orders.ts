@@ -1,8 +1,8 @@
 import { completeOrders } from '../features/hardware/complete-orders.ts';
 import { claimDevice } from '../features/modules/activate.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 5_000;
 

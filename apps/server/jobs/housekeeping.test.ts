@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openPools } from '../db/pool.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { openPools } from '../database/pool.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { tidyUp } from './housekeeping.ts';
-import { silentLog, type LogFields } from '../log.ts';
+import { silentLog, type LogFields } from '../core/log.ts';
 import { insertSetAside } from '../stores/readings/set-aside.ts';
 import { insertImport } from '../stores/modules/imports.ts';
 import { addAccount, addUser, anId } from '../testing/farm.ts';

@@ -1,5 +1,5 @@
-import type { Pools } from '../db/pool.ts';
-import type { Log } from '../log.ts';
+import type { Pools } from '../database/pool.ts';
+import type { Log } from '../core/log.ts';
 import { deleteOldMessages } from '../stores/deliveries/queue.ts';
 import { removeOldExports } from '../stores/exports/exports.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
@@ -18,8 +18,8 @@ import { deleteOldForecasts } from '../stores/weather/forecasts.ts';
 import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
 import { deleteOldThrottles } from '../stores/session/throttles.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 /** How long an upload may wait to be started: its file may have 50 MB. */

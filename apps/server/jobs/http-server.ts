@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 import { listen } from '../http/listen.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../core/service.ts';
 
 /**
  * How long requests in progress may take once the server stops; the launcher waits longer before it kills the process.

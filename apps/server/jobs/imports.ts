@@ -1,7 +1,7 @@
 import { runImports } from '../features/imports/run.ts';
 import type { Job } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 30_000;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Pool } from '../db/pool.ts';
+import type { Pool } from '../database/pool.ts';
 import { createEngine } from '../irrigation/engine.ts';
 import { startCloseLoop, startLeadLoop, startOpenLoop, startPlanLoop, type LoopOptions } from '../irrigation/loops.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../core/version.ts';
 import type { JobDeps } from './job.ts';
-import { serviceOf, type Service } from './service.ts';
+import { serviceOf, type Service } from '../core/service.ts';
 
 /** The irrigation engine of this process, as the services it consists of. */
 export type Irrigation = {

@@ -1,19 +1,19 @@
 import type { Channels } from '../deliveries/channel.ts';
-import type { Bus } from '../bus.ts';
-import type { PublishChanges } from '../changes.ts';
-import type { Clock } from '../clock.ts';
-import type { Pools } from '../db/pool.ts';
-import type { Events } from '../events.ts';
-import type { Field } from '../field/field.ts';
-import type { Log } from '../log.ts';
-import type { Service } from './service.ts';
+import type { ServerBus } from './signals.ts';
+import type { PublishChanges } from '../core/changes.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Pools } from '../database/pool.ts';
+import type { Events } from '../core/events.ts';
+import type { Field } from '../link/field.ts';
+import type { Log } from '../core/log.ts';
+import type { Service } from '../core/service.ts';
 
 /** Dependencies of background jobs. */
 export type JobDeps = {
   readonly pools: Pools;
   readonly clock: Clock;
   readonly events: Events;
-  readonly bus: Bus;
+  readonly bus: ServerBus;
   readonly log: Log;
   readonly field: Pick<Field, 'send' | 'stationEvents' | 'devicesChanged' | 'isUnderLoad'>;
   /** Notifies browsers of changed rows. */

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
+import type { Config } from '../core/config.ts';
+import type { Database } from '../database/open.ts';
 import { planLagS, type DiskSpace, type Measurements } from '../metrics/measurements.ts';
 import { readOperations } from '../stores/accounts/operations.ts';
 import type { JobDeps } from './job.ts';
-import { serviceOf, type Service } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf, type Service } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 const INTERVAL_MS = 10_000;
 

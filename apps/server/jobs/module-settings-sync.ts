@@ -1,15 +1,15 @@
 import type { StationModules } from '@zagon/device-protocol/modules.ts';
 import { deviceSettings, settingsOf } from '@zagon/domain/modules/settings.ts';
-import type { Pool, Sql } from '../db/pool.ts';
+import type { Pool, Sql } from '../database/pool.ts';
 import { presentConfiguration } from '../features/modules/present-configuration.ts';
-import type { ModuleSettingsReport } from '../field/ingest/batch.ts';
+import type { ModuleSettingsReport } from '../link/ingest/batch.ts';
 import * as configurations from '../stores/modules/module-configurations.ts';
 import { recordModuleEvent } from '../stores/modules/module-lifecycle.ts';
 import { finishModuleRemovals } from '../irrigation/transitions/module-removal.ts';
 import { findModule } from '../stores/modules/modules.ts';
 import type { Job, JobDeps } from './job.ts';
-import { serviceOf } from './service.ts';
-import { startWorker } from './worker.ts';
+import { serviceOf } from '../core/service.ts';
+import { startWorker } from '../core/worker.ts';
 
 type SyncDeps = Pick<JobDeps, 'clock' | 'field' | 'events' | 'log'> & { readonly pool: Pool };
 

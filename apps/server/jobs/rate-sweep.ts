@@ -1,5 +1,5 @@
 import type { Admission } from '../admission/admission.ts';
-import { serviceOf, type Service } from './service.ts';
+import { serviceOf, type Service } from '../core/service.ts';
 
 const INTERVAL_MS = 1_000;
 

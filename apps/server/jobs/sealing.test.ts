@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../clock.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { fixedClock } from '../core/clock.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { maintainMonths, sealWaiting } from './sealing.ts';
 import { readColumnsOn } from '../stores/readings/report.ts';
 import type { ReadingRow } from '../stores/readings/row.ts';

@@ -1,10 +1,10 @@
 import type { OrderReply } from '@zagon/contract/live/irrigation-emits.ts';
 import type { EmitName } from '@zagon/contract/live/events.ts';
-import type { Clock } from '../clock.ts';
-import { ANSWER_MS, type CloseTarget, type EmergencyStop, withTimeout } from '../http/stops.ts';
-import { recentVisitor } from '../http/visitor-cache.ts';
-import { decideAccess } from '../http/visitor.ts';
-import { emitPermission } from '../permissions.ts';
+import type { Clock } from '../core/clock.ts';
+import { ANSWER_MS, type CloseTarget, type EmergencyStop, withTimeout } from '../calls/stops.ts';
+import { recentVisitor } from '../calls/visitor-cache.ts';
+import { decideAccess } from '../calls/visitor.ts';
+import { emitPermission } from '../calls/permissions.ts';
 import type { LiveSocket } from './socket.ts';
 
 type StopEmit = {

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Sql } from '../db/pool.ts';
-import { visitorOf } from '../http/load-visitor.ts';
-import type { Visitor } from '../http/visitor.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Sql } from '../database/pool.ts';
+import { visitorOf } from '../calls/load-visitor.ts';
+import type { Visitor } from '../calls/visitor.ts';
 import { findSessions, expiredSessions } from '../stores/session/sessions.ts';
 import { placeInRooms } from './rooms.ts';
 import type { LiveSocket } from './socket.ts';

@@ -1,7 +1,7 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
-import type { Audience } from '../events.ts';
-import { decideAccess, USER_TYPES } from '../http/visitor.ts';
-import { SOCKET_PERMISSIONS } from '../permissions.ts';
+import type { Audience } from '../core/events.ts';
+import { decideAccess, USER_TYPES } from '../calls/visitor.ts';
+import { SOCKET_PERMISSIONS } from '../calls/permissions.ts';
 import type { LiveSocket } from './socket.ts';
 
 export function roomOf(to: Audience): string {

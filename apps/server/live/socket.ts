@@ -1,6 +1,6 @@
 import type { EventName } from '@zagon/contract/live/events.ts';
 import type { Server, Socket } from 'socket.io';
-import type { Visitor } from '../http/visitor.ts';
+import type { Visitor } from '../calls/visitor.ts';
 
 /** Data of a socket: its visitor as of the last check. */
 export type SocketData = {

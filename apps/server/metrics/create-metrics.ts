@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { PoolName } from '../db/database-pools.ts';
-import type { PoolStatistics } from '../db/pool-statistics.ts';
+import type { PoolName } from '../database/database-pools.ts';
+import type { PoolStatistics } from '../database/pool-statistics.ts';
 import type { ObservedCall } from '../http/observe-calls.ts';
 import { addHttpMetrics } from './http-metrics.ts';
 import { addGauge, addGauges, addTotals } from './instruments.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { jsonLog, silentLog } from '../log.ts';
+import { jsonLog, silentLog } from '../core/log.ts';
 import { Browser } from '../testing/browser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { metricsServer } from './metrics-server.ts';

@@ -1,14 +1,14 @@
 import { Server as HttpsServer } from 'node:https';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { MetricsConfig } from '../config.ts';
+import type { MetricsConfig } from '../core/config.ts';
 import { guardMetrics, METRICS_PATH } from '../http/metrics-guard.ts';
 import { listen } from '../http/listen.ts';
-import type { Service } from '../jobs/service.ts';
-import type { Log } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
-import type { Certificate } from '../tls/certificate.ts';
-import { isLoopback } from '../tls/listen-policy.ts';
+import type { Service } from '../core/service.ts';
+import type { Log } from '../core/log.ts';
+import { StartRefused } from '../core/start-refused.ts';
+import type { Certificate } from '../core/tls/certificate.ts';
+import { isLoopback } from '../core/tls/listen-policy.ts';
 
 export type MetricsServerDeps = {
   readonly config: MetricsConfig;

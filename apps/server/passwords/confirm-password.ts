@@ -1,8 +1,8 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../db/pool.ts';
-import type { SignedInCall } from '../http/call.ts';
-import { invalid, refused, type Refusal } from '../http/refusal.ts';
+import type { Pools } from '../database/pool.ts';
+import type { SignedInCall } from '../calls/call.ts';
+import { invalid, refused, type Refusal } from '../core/refusal.ts';
 import { passwordHashOf } from '../stores/accounts/users.ts';
 import { clearFailures, takeAttempt } from '../stores/session/throttles.ts';
 import { passwordMatches } from './hashing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLEAR_BOX, secretBox } from '../secret-box.ts';
+import { CLEAR_BOX, secretBox } from '../core/secret-box.ts';
 import { hashPassword, PASSWORD_COST, setHashingCost } from './hashing.ts';
 import { hashPins, hashPin, pinMatches } from './pin-hashing.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../core/secret-box.ts';
 import { passwordMatches } from './hashing.ts';
 
 /**

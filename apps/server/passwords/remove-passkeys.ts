@@ -1,5 +1,5 @@
-import type { Sql } from '../db/pool.ts';
-import { changedValues } from '../http/audit/changed-values.ts';
+import type { Sql } from '../database/pool.ts';
+import { changedValues } from '../calls/audit/changed-values.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
 import { deletePasskeysExcept } from '../stores/session/passkeys.ts';
 

@@ -1,5 +1,5 @@
-import type { DatabaseAddress } from '../db/address.ts';
-import { openPool, type Pool } from '../db/pool.ts';
+import type { DatabaseAddress } from '../database/address.ts';
+import { openPool, type Pool } from '../database/pool.ts';
 
 /** Takes the database offline for all connections, or brings it back. */
 export async function setDatabaseAvailable(address: DatabaseAddress, isAvailable: boolean): Promise<void> {

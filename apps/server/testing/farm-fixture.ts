@@ -1,4 +1,4 @@
-import { json, type Pool } from '../db/pool.ts';
+import { json, type Pool } from '../database/pool.ts';
 import { anId } from './farm.ts';
 
 /** Adds a user's report template to an account. */

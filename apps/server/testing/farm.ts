@@ -1,7 +1,7 @@
-import { newId } from '../db/new-id.ts';
-import { newSecret } from '../http/cookies.ts';
-import { secretHash } from '../http/load-visitor.ts';
-import type { Pool } from '../db/pool.ts';
+import { newId } from '../database/new-id.ts';
+import { newSecret } from '../calls/cookies.ts';
+import { secretHash } from '../calls/load-visitor.ts';
+import type { Pool } from '../database/pool.ts';
 import { insertSession } from '../stores/session/sessions.ts';
 
 /** Test ids need no order, so all are created at one time. */

@@ -1,4 +1,4 @@
-import { presentRefusal } from '../http/refusal.ts';
+import { presentRefusal } from '../core/refusal.ts';
 import { openByHand } from '../features/hand-openings/service.ts';
 import { stopByHand } from '../features/hand-openings/stop.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';

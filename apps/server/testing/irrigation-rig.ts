@@ -1,9 +1,9 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
-import { fixedClock } from '../clock.ts';
-import type { Pools } from '../db/pool.ts';
-import { emptiedDatabase } from '../db/emptied-database.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { fixedClock } from '../core/clock.ts';
+import type { Pools } from '../database/pool.ts';
+import { emptiedDatabase } from '../database/emptied-database.ts';
+import { testDatabase } from '../database/test-database.ts';
 import { addFarmFixture } from './farm-fixture.ts';
 import { addAccount, addUser, assign } from './farm.ts';
 import { growerCall } from './irrigation/grower-call.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '../db/pool.ts';
+import type { Pool } from '../database/pool.ts';
 
 /** Ends all leases, as when their processes are suspended for longer than that. */
 export async function endLeases(sql: Pool): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/pool.ts';
+import type { Sql } from '../database/pool.ts';
 import { isLivePlannedOpening } from '../stores/openings/status-sql.ts';
 
 /** Peak flow planned or open at any time on an account, over all its sections, m³/h. */

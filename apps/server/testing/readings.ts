@@ -1,4 +1,4 @@
-import { json } from '../db/pool.ts';
+import { json } from '../database/pool.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';
 
 /** Stores newest values of a module of the rig, by default the probe. */

@@ -3,7 +3,7 @@ import { readScheduleReport } from '../features/reports/schedule-report.ts';
 import { presentPlannedOpening } from '../features/planned-openings/present.ts';
 import { readHistory } from '../features/schedules/history.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../calls/route.ts';
 import { runsOfSchedule } from '../stores/schedules/runs.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';
 

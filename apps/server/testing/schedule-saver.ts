@@ -1,6 +1,6 @@
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
-import { presentRefusal } from '../http/refusal.ts';
+import { presentRefusal } from '../core/refusal.ts';
 import { dawnSchedule } from './dawn-schedule.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';
 import { scheduleRoute } from './schedule-history.ts';

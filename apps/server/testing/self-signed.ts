@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import type { CertificateFiles } from '../tls/certificate.ts';
+import type { CertificateFiles } from '../core/tls/certificate.ts';
 
 /** Files of a new self-signed certificate for 127.0.0.1, created with openssl. */
 export function selfSigned(folder = mkdtempSync(join(tmpdir(), 'zagon-tls-'))): CertificateFiles {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DatabaseAddress } from '../db/address.ts';
+import type { DatabaseAddress } from '../database/address.ts';
 
 const message = z.union([
   z.object({ kind: z.literal('progress'), text: z.string() }),
@@ -31,7 +31,7 @@ export function launchServer(
   env: Readonly<Record<string, string>>,
   output: number | 'ignore' = 'ignore',
 ): ChildProcess {
-  return fork(join(import.meta.dirname, '..', 'main.ts'), {
+  return fork(join(import.meta.dirname, '..', 'boot', 'main.ts'), {
     env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_METRICS_PORT: '0', ...env },
     stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
     execArgv: [],

@@ -1,4 +1,4 @@
-import type { Pool } from '../db/pool.ts';
+import type { Pool } from '../database/pool.ts';
 import { writeFieldBatch } from '../stores/readings/batch.ts';
 import type { ReadingRow } from '../stores/readings/row.ts';
 import { queueEndedDays, sealBatch } from '../stores/readings/seal.ts';

@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { wireApp, type App } from '../app.ts';
-import type { Clock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { type DatabasePools, openDatabasePools } from '../db/database-pools.ts';
-import type { Pools } from '../db/pool.ts';
-import { testDatabase, type TestDatabase } from '../db/test-database.ts';
-import { silentLog, type Log } from '../log.ts';
+import { wireApp, type App } from '../boot/app.ts';
+import type { Clock } from '../core/clock.ts';
+import { readConfig } from '../core/config.ts';
+import { type DatabasePools, openDatabasePools } from '../database/database-pools.ts';
+import type { Pools } from '../database/pool.ts';
+import { testDatabase, type TestDatabase } from '../database/test-database.ts';
+import { silentLog, type Log } from '../core/log.ts';
 import { testClock } from './test-clock.ts';
 
 export type TestApp = {

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../core/clock.ts';
 
 /**
  * The clock of tests that run the whole server: the machine's, because the engine refuses to lead when its clock

@@ -1,4 +1,4 @@
-import type { Pools } from '../db/pool.ts';
+import type { Pools } from '../database/pool.ts';
 import { addSession, addUser, assign } from './farm.ts';
 import { Edge, text } from './field/edge.ts';
 import { aStation, moduleBehind, type TestModule, type TestStation } from './field/stations.ts';

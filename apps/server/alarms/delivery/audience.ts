@@ -3,7 +3,7 @@ import { causesOf } from '@zagon/domain/alarms/causes.ts';
 import { systemChannels } from '@zagon/domain/alarms/rules/registry.ts';
 import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { noticesSince, type AlarmToNotify, type Recipient } from '../../stores/alarms/notices.ts';
 
 /** The channels of an alarm: as chosen for its rule, else from the catalogue, else those of its kind. */

@@ -1,6 +1,6 @@
 import { digestDueMs } from '@zagon/domain/alarms/budget.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import {
   heldBackNotices,
   insertNotice,

@@ -1,6 +1,6 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import { FOLDED_RULES } from '@zagon/domain/alarms/rules/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { usersWhoMuted } from '../../stores/alarms/muted-alarms.ts';
 import {
   alarmsToRemind,

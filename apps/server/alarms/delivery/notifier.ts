@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { notifyDigests } from './digest.ts';
 import { remind, ROUND_SIZE, notifyNewAlarms, type Toast, type NoticeRound } from './notices.ts';
 import type { NoticeAddresses } from './mute-link.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { createEvents, type PublishedEvent } from '../../events.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { createEvents, type PublishedEvent } from '../../core/events.ts';
 import { foldAlarms } from '../../stores/alarms/silence.ts';
 import { saveNotificationSettings, savePushSubscription } from '../../stores/alarms/notification-settings.ts';
 import { listSessionsOf } from '../../stores/session/sessions.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
-import { smtpSender } from '../../mail/sender.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { smtpSender } from '../../deliveries/mail/sender.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { startMailServer, startSmsGateway } from '../../testing/message-servers.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { createEvents } from '../../events.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { createEvents } from '../../core/events.ts';
 import { saveNotificationSettings } from '../../stores/alarms/notification-settings.ts';
 import { addAccount, addUser, anId, assign } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { recipientsOf } from '../../stores/alarms/notices.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
 

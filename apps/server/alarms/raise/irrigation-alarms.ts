@@ -1,6 +1,6 @@
 import { missedCause } from '@zagon/domain/alarms/missed-cause.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import type { MissedOpening } from '../../stores/openings/missed-openings.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';

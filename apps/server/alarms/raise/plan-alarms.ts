@@ -1,6 +1,6 @@
 import type { PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import { moduleName } from '../../stores/modules/modules.ts';
 import { raiseSystemAlarm } from './raise-system-alarm.ts';

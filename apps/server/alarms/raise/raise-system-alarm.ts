@@ -4,7 +4,7 @@ import {
   type SystemFacts,
   type SystemRuleName,
 } from '@zagon/domain/alarms/rules/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { raiseAlarm } from '../../stores/alarms/alarm-writes.ts';
 
 type SystemAlarmOf<Name extends SystemRuleName> = {

@@ -1,5 +1,5 @@
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { valuesSince } from '../../stores/alarms/alarm-watches.ts';
 import type { ModuleSample } from './reading-watch.ts';
 

@@ -1,7 +1,7 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { addAccount, anId } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { recordPresence } from '../../stores/stations/server-presence.ts';

@@ -1,7 +1,7 @@
 import { FOLDED_RULES } from '@zagon/domain/alarms/rules/registry.ts';
 import { isModuleSilent, isStationSilent } from '@zagon/domain/alarms/silence.ts';
 import { staleFromMs } from '@zagon/domain/measurements/freshness.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { endAlarmById } from '../../stores/alarms/alarm-writes.ts';
 import {
   endAlarmsOfRemoved,

@@ -12,7 +12,7 @@ import {
   READINGS_TO_ACT,
   type WrongFlow,
 } from '@zagon/domain/flow-watches/flow-watch.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import {
   deleteFlowWatch,
   type DueWatch,
@@ -24,7 +24,7 @@ import {
   sectionsOfWatch,
 } from '../../stores/resources/flow-watches.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
 
 /** The irrigation functions used for flows; passed in, because alarms do not depend on irrigation. */

@@ -2,7 +2,7 @@ import { lateEnd } from '@zagon/domain/alarms/late-end.ts';
 import { siteOf } from '@zagon/domain/alarms/module-site.ts';
 import { rulesOf, type ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { watchedModules } from '../../stores/alarms/alarm-watches.ts';
 import { alarmsEndedAfter, setAlarmEnd, type EndedAlarmRow } from '../../stores/alarms/ended-alarms.ts';
 import type { ModuleSample } from './reading-watch.ts';

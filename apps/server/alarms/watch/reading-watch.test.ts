@@ -1,9 +1,9 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { DEVICE_TYPES } from '@zagon/domain/catalogue/registry.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { silentLog } from '../../log.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { silentLog } from '../../core/log.ts';
 import { saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
 import { addAccount } from '../../testing/farm.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';

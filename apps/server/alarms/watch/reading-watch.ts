@@ -2,12 +2,12 @@ import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { judge, type LiveSample, type Watches } from '@zagon/domain/alarms/judge.ts';
 import { rulesOf, type ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Log } from '../../core/log.ts';
 import { watchedModules, type WatchedModule } from '../../stores/alarms/alarm-watches.ts';
-import type { PublishChanges } from '../../changes.ts';
-import { runOnRequest } from '../../run-on-request.ts';
+import type { PublishChanges } from '../../core/changes.ts';
+import { runOnRequest } from '../../core/run-on-request.ts';
 import { siteOf, withUserNames } from '@zagon/domain/alarms/module-site.ts';
 import { mergeWatches, watchesOf, writeFindings, type Finding } from './watch-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import {
   silentStations,
   recoveredStations,

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
-import type { Log } from '../../log.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Log } from '../../core/log.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { recordUnknownDevice } from '../../stores/alarms/operator-notices.ts';
 import { newestSamples } from './catch-up.ts';
 import { correctEnds } from './late-readings.ts';

@@ -1,7 +1,7 @@
 import { samplesOver, watchKey, type Judgement, type Watches } from '@zagon/domain/alarms/judge.ts';
 import type { Watch } from '@zagon/domain/alarms/watch.ts';
 import { alarmSmsText, alarmText, alarmTextFahrenheit } from '@zagon/domain/alarms/alarm-text.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import {
   raisedByReadings,
   raiseReadingAlarm,

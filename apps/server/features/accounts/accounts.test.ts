@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_FAULTS_MAX, type AuditChainShape } from '@zagon/contract/accounts/audit-log.ts';
-import type { Clock } from '../../clock.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Log } from '../../core/log.ts';
 import { auditFaults, chainedAccounts, chainEnd, NO_ACCOUNT } from '../../stores/accounts/audit-chain.ts';
 
 /** How long the result of a check is valid. */

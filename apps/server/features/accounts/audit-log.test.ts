@@ -1,8 +1,8 @@
 import { auditLogEndpoints } from '@zagon/contract/accounts/audit-log.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { openPool } from '../../db/pool.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { openPool } from '../../database/pool.ts';
 import { linkAuditEntries } from '../../stores/accounts/audit-chain.ts';
 import type { AuditEntry } from '../../stores/accounts/audit.ts';
 import { Browser } from '../../testing/browser.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
-import { fixedClock } from '../../clock.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { addAccount, addUser, anId, assign } from '../../testing/farm.ts';
 import { sendExpiryNotices } from './expiry-notices.ts';
 

@@ -1,12 +1,12 @@
 import { termsOf } from '../../stores/accounts/users.ts';
 import { dueExpiryNotice, type ExpiryNotice } from '@zagon/domain/accounts/expiry-notice.ts';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import { queueMail } from '../../mail/queue.ts';
-import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
-import { accountExpiry } from '../../mail/templates/account-expiry.ts';
-import { translateFor } from '../../mail/translate.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { queueMail } from '../../deliveries/mail/queue.ts';
+import type { LinkMailDeps } from '../../deliveries/mail/send-confirmation.ts';
+import { accountExpiry } from '../../deliveries/mail/templates/account-expiry.ts';
+import { translateFor } from '../../deliveries/mail/translate.ts';
 import {
   administratorsOf,
   endingAccounts,

@@ -2,9 +2,9 @@ import type { LogChainShape } from '@zagon/contract/accounts/log.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { Slots } from '../../admission/slots.ts';
 import { overloaded } from '../../admission/turned-away.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Refusal } from '../../http/refusal.ts';
-import type { Log } from '../../log.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Log } from '../../core/log.ts';
 import { auditFaults, chainEnd } from '../../stores/accounts/audit-chain.ts';
 
 /** How long the result of a check is cached: a check reads the whole log of the account. */

@@ -1,12 +1,12 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import { STORED_UNITS, type UserUnits } from '@zagon/domain/units/user-units.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { Raw } from '../../http/call.ts';
-import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { Raw } from '../../calls/call.ts';
+import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
+import type { Log } from '../../core/log.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { findUser, type UserRow } from '../../stores/accounts/users.ts';
 import { AuditLogCheck } from './audit-log-check.ts';

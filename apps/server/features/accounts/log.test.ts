@@ -1,8 +1,8 @@
 import { listLogReply } from '@zagon/contract/accounts/log.ts';
 import { LOG_EVENTS } from '@zagon/domain/accounts/log-events.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { withAccount } from '../../db/tenant.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { withAccount } from '../../database/tenant.ts';
 import { readLog } from '../../stores/accounts/log.ts';
 import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import { Browser } from '../../testing/browser.ts';

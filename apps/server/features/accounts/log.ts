@@ -3,8 +3,8 @@ import type { LogEntryShape, LogFilterQuery } from '@zagon/contract/accounts/log
 import { LOG_EVENTS, type LogEvent, logEventText } from '@zagon/domain/accounts/log-events.ts';
 import { kindFilter, PERSONAL_EVENTS } from '@zagon/domain/accounts/log-kinds.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall, SignedInCall } from '../../http/call.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall, SignedInCall } from '../../calls/call.ts';
 import {
   type LogFilter,
   type LogRow,

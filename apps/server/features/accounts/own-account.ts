@@ -5,10 +5,10 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
 import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import {
   findOwnAccount,
   listPayments,
@@ -16,8 +16,8 @@ import {
   type OwnAccountRow,
   type PaymentRow,
 } from '../../stores/accounts/own-account.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import type { Saved } from '@zagon/contract/version.ts';
 import { lockTerms } from '../../stores/accounts/operator-account.ts';
 

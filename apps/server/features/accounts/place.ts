@@ -3,17 +3,17 @@ import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { isTimeZone } from '@zagon/domain/core/local-time.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditCall } from '../../http/audit/audit-call.ts';
-import { changedValues } from '../../http/audit/changed-values.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditCall } from '../../calls/audit/audit-call.ts';
+import { changedValues } from '../../calls/audit/changed-values.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { setPlace } from '../../stores/accounts/accounts.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import type { Saved } from '@zagon/contract/version.ts';
 import { lockTerms } from '../../stores/accounts/operator-account.ts';
-import { currentPlace } from '../../present/place.ts';
+import { currentPlace } from '../../calls/present/place.ts';
 
 /** Sets the location of the farm, and the time zone of its schedules. */
 export async function setAccountPlace(

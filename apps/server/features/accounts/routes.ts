@@ -1,5 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
 import { operatorAccountRoutes } from './operator/routes.ts';
 import { readOwnAccount, updateOwnAccount } from './own-account.ts';

@@ -1,6 +1,6 @@
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
 import { nightSummary, nightVerdict } from '@zagon/domain/alarms/offline-night.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import {
   upcomingRuns,
   modulesBehind,

@@ -1,7 +1,7 @@
 import { ALARM_SORTS } from '@zagon/domain/alarms/alarm-list.ts';
 import { operatorAlarmEndpoints } from '@zagon/contract/alarms/operator.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';

@@ -1,8 +1,8 @@
 import type { CustomerAlarm } from '@zagon/contract/alarms/operator.ts';
 import { outsideMessage } from '@zagon/domain/alarms/outside-message.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import {
   countCustomerAlarms,
   pageOfCustomerAlarms,

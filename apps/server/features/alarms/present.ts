@@ -2,7 +2,7 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import type { ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
 import type { AlarmRow } from '../../stores/alarms/alarms.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 export function presentAlarm(row: AlarmRow): AlarmShape {
   return {

@@ -1,9 +1,9 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Events } from '../../events.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Events } from '../../core/events.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { listAlarms } from '../../stores/alarms/alarms.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { consequencesOf } from './consequences.ts';
 import { presentAlarm } from './present.ts';
 import { confirm, remove } from './service.ts';

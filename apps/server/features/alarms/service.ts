@@ -1,7 +1,7 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow } from '../../stores/alarms/alarms.ts';
 
 /** Confirms an alarm, active or ended. Idempotent. */

@@ -7,15 +7,15 @@ import type { AlarmRule } from '@zagon/domain/catalogue/alarm-rule.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { alarmSettingsByModule, alarmSettingsOf, saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import { findModule, findOwnModule, listModules, type ModuleRow } from '../../stores/modules/modules.ts';
 import { presentSetting } from './present.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { lockModule } from '../../stores/modules/module-details.ts';
 
 /** The alarms a module can raise, with their current settings. */

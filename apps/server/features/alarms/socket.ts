@@ -1,5 +1,5 @@
-import type { Sql } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
 import { findAlarm, type AlarmRow } from '../../stores/alarms/alarms.ts';
 import { presentAlarm } from './present.ts';
 

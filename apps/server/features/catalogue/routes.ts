@@ -1,7 +1,7 @@
 import { catalogueEndpoints } from '@zagon/contract/catalogue/endpoints.ts';
 import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '@zagon/domain/catalogue/registry.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 
 /** Programs get the catalogue in the naming style of the API; field names such as TEMP_1 stay as they are. */
 export function catalogueRoutes(): readonly Route[] {

@@ -1,6 +1,6 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
 import { commandsById, type CommandRow } from '../../stores/openings/commands.ts';
 
 /** Publishes the progress of an account's orders. */

@@ -1,6 +1,6 @@
 import type { LegalOperator } from '@zagon/domain/consents/legal-texts.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
 
 export type ConsentDeps = {
   readonly pools: Pools;

@@ -1,9 +1,9 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { newId } from '../../db/new-id.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Input, SignedInCall } from '../../http/call.ts';
-import { invalid, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { Input, SignedInCall } from '../../calls/call.ts';
+import { invalid, type Refusal } from '../../core/refusal.ts';
 import { insertLegalText, type LegalTextWithText } from '../../stores/consents/legal-texts.ts';
 import { signedInUsers } from '../../stores/session/sessions.ts';
 import type { ConsentDeps } from './deps.ts';

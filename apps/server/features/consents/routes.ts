@@ -1,8 +1,8 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { LegalTextItem } from '@zagon/contract/consents/endpoints.ts';
-import type { Sql } from '../../db/pool.ts';
-import { refused } from '../../http/refusal.ts';
-import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { Sql } from '../../database/pool.ts';
+import { refused } from '../../core/refusal.ts';
+import { publicRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { listConsents } from '../../stores/consents/consents.ts';
 import { findLegalText, listLegalTexts } from '../../stores/consents/legal-texts.ts';
 import type { ConsentDeps } from './deps.ts';

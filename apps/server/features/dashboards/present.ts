@@ -1,5 +1,5 @@
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
-import type { AccountCall } from '../../http/call.ts';
+import type { AccountCall } from '../../calls/call.ts';
 import type { DashboardRow } from '../../stores/dashboards/dashboards.ts';
 import { mayManage } from './rights.ts';
 

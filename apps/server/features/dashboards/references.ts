@@ -2,7 +2,7 @@ import { contentOf } from '@zagon/contract/dashboards/widget-content.ts';
 import { referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { WidgetReference } from '@zagon/contract/dashboards/widgets/widget-kind.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { ownModuleIds, ownSectionIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 import { listVersions } from '../../stores/dashboards/versions.ts';
 import { ownRegionIds } from '../../stores/regions/regions.ts';

@@ -1,10 +1,10 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { findDashboard, listDashboards, type DashboardRow } from '../../stores/dashboards/dashboards.ts';
 import { presentDashboard } from './present.ts';
 import {

@@ -1,10 +1,10 @@
 import { MAX_DASHBOARDS } from '@zagon/domain/dashboards/limits.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { checkQuota } from '../../http/quotas/check-quota.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { checkQuota } from '../../calls/quotas/check-quota.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import {
   countDashboards,
   deleteDashboard,
@@ -22,7 +22,7 @@ import { keepVersion, listVersions, type DashboardVersionRow } from '../../store
 import { presentDashboard } from './present.ts';
 import { knownReferences, ownershipProblems } from './references.ts';
 import { mayManage } from './rights.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 
 /** Number of earlier states of a dashboard that are kept. */
 const VERSIONS_KEPT = 10;

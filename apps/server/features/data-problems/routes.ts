@@ -1,6 +1,6 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { problemsEverywhere, problemsOfAccount } from '../../stores/data-problems/data-problems.ts';
 import { presentInstalledProblem, presentProblem } from './present.ts';
 

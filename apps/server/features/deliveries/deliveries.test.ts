@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DELIVERY_SORTS } from '@zagon/domain/deliveries/delivery-list.ts';
-import { fixedClock } from '../../clock.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { queueMail } from '../../deliveries/mail/queue.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';

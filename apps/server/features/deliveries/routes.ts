@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@zagon/contract/deliveries/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import { listUnknownDevices } from '../../stores/alarms/operator-notices.ts';
 import { countDeliveries, pageOfDeliveries } from '../../stores/deliveries/delivery-list.ts';
 import { listRetired } from '../../stores/deliveries/retired-addresses.ts';

@@ -1,12 +1,12 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { LIFE_H } from '@zagon/domain/deliveries/delivery.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { resealMail } from '../../mail/queue.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { resealMail } from '../../deliveries/mail/queue.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { lockDelivery, queueAgain, type ListedDelivery } from '../../stores/deliveries/delivery-list.ts';
 import { findRetired, restoreAddress } from '../../stores/deliveries/retired-addresses.ts';

@@ -1,5 +1,5 @@
 import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import type { DeviceRow } from '../../stores/resources/devices.ts';
 
 /** In wire form. */

@@ -1,9 +1,9 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/replies/still-running.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import { withStillRunning } from '../../calls/replies/still-running.ts';
 import { findDevice, listDevices } from '../../stores/resources/devices.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { addDevice, changeDevice } from './service.ts';
 import { presentDevice } from './present.ts';
 

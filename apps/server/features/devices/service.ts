@@ -2,14 +2,14 @@ import type { DeviceBody, DeviceChange } from '@zagon/contract/devices/endpoints
 import { deviceFromWire } from '@zagon/contract/resources/convert.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { checkResource } from '../../http/resource-checks.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { checkResource } from '../../calls/resource-checks.ts';
 import * as devices from '../../stores/resources/devices.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentDevice } from './present.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 

@@ -9,8 +9,8 @@ import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { withAccount } from '../../db/tenant.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { withAccount } from '../../database/tenant.ts';
 import { requestExport } from './service.ts';
 
 const { app, address } = await startTestApp();

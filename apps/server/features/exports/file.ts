@@ -1,6 +1,6 @@
 import { type ByteRange, byteRangeOf } from '@zagon/domain/exports/byte-range.ts';
-import type { WithAccount } from '../../db/tenant.ts';
-import { type Call, Raw } from '../../http/call.ts';
+import type { WithAccount } from '../../database/tenant.ts';
+import { type Call, Raw } from '../../calls/call.ts';
 import { type ExportRow, PART_BYTES, readPart } from '../../stores/exports/exports.ts';
 
 const ZIP = 'application/zip';

@@ -1,9 +1,9 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { withAccount, type WithAccount } from '../../db/tenant.ts';
-import type { AccountCall, Raw, SignedInCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route, signedInRoute } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { withAccount, type WithAccount } from '../../database/tenant.ts';
+import type { AccountCall, Raw, SignedInCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route, signedInRoute } from '../../calls/route.ts';
 import { type ExportRow, findExport, findOperatorExport, hasExportableData } from '../../stores/exports/exports.ts';
 import { fileAnswer, isFromStart } from './file.ts';
 import { type ExportRequest, exportsOf, recordExport, requestExport } from './service.ts';

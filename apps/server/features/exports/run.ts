@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EXPORT_LIFETIME } from '@zagon/domain/exports/limits.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pools } from '../../db/pool.ts';
-import { withAccountOn } from '../../db/tenant.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools } from '../../database/pool.ts';
+import { withAccountOn } from '../../database/tenant.ts';
+import type { Log } from '../../core/log.ts';
 import {
   addExportPart,
   claimExport,

@@ -1,4 +1,4 @@
-import type { WithAccount } from '../../db/tenant.ts';
+import type { WithAccount } from '../../database/tenant.ts';
 import { DATASETS } from '../../stores/exports/datasets.ts';
 import {
   countRowsOf,

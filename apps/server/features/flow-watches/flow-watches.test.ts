@@ -1,7 +1,7 @@
 import { flowWatchShape } from '@zagon/contract/flow-watches/endpoints.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { expect, test } from 'vitest';
-import { presentRefusal } from '../../http/refusal.ts';
+import { presentRefusal } from '../../core/refusal.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { flowWatchRoutes } from './routes.ts';
 

@@ -3,10 +3,10 @@ import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { z } from 'zod';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import {
   deleteFlowWatch,
   flowWatch,
@@ -16,8 +16,8 @@ import {
 } from '../../stores/resources/flow-watches.ts';
 import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 import { findSection } from '../../stores/resources/sections.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 type Shape = z.output<typeof flowWatchShape>;

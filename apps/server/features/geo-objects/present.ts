@@ -1,5 +1,5 @@
 import type { GeoObjectShape } from '@zagon/contract/geo-objects/endpoints.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import type { GeoObjectRow } from '../../stores/geo-objects/geo-objects.ts';
 
 /** In wire form. */

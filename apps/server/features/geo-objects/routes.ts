@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Events } from '../../events.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Events } from '../../core/events.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { findGeoObject, listGeoObjects } from '../../stores/geo-objects/geo-objects.ts';
 import { addGeoObject, changeGeoObject, removeGeoObject } from './service.ts';
 import { presentGeoObject } from './present.ts';

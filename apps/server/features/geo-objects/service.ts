@@ -1,15 +1,15 @@
 import type { GeoObjectBody, GeoObjectChange } from '@zagon/contract/geo-objects/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateGeoObject } from '@zagon/domain/geo-objects/validate-geo-object.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { checkQuota } from '../../http/quotas/check-quota.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { checkQuota } from '../../calls/quotas/check-quota.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import * as geoObjects from '../../stores/geo-objects/geo-objects.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentGeoObject } from './present.ts';
 
 type Answer = Promise<Result<geoObjects.GeoObjectRow, Refusal>>;

@@ -1,5 +1,5 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import type { GroupRow } from '../../stores/resources/groups.ts';
 
 /** In wire form. */

@@ -1,9 +1,9 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/replies/still-running.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import { withStillRunning } from '../../calls/replies/still-running.ts';
 import { findGroup, listGroups } from '../../stores/resources/groups.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { addGroup, changeGroup } from './service.ts';
 import { presentGroup } from './present.ts';
 

@@ -2,16 +2,16 @@ import type { GroupBody, GroupChange } from '@zagon/contract/groups/endpoints.ts
 import { groupFromWire } from '@zagon/contract/resources/convert.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { checkQuota } from '../../http/quotas/check-quota.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { checkResource } from '../../http/resource-checks.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { checkQuota } from '../../calls/quotas/check-quota.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { checkResource } from '../../calls/resource-checks.ts';
 import * as groups from '../../stores/resources/groups.ts';
 import { findRemoval, usesOf } from '../../stores/resources/resource-uses.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentGroup } from './present.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 

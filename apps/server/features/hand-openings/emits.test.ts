@@ -1,7 +1,7 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../permissions.ts';
-import { presentRefusal, type Refusal } from '../../http/refusal.ts';
+import type { Role } from '../../calls/permissions.ts';
+import { presentRefusal, type Refusal } from '../../core/refusal.ts';
 import { createRateLimit } from '../../admission/rate-limit.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { anId } from '../../testing/farm.ts';

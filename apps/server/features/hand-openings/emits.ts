@@ -3,13 +3,13 @@ import type { EmitBody } from '@zagon/contract/live/events.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, refuse, type Refused, type Result } from '@zagon/domain/core/result.ts';
 import { expandElement } from '@zagon/domain/resources/consumers.ts';
-import { answerOnce, UNANSWERED } from '../../http/idempotency.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { answerOnce, UNANSWERED } from '../../calls/idempotency.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { ORDERS } from '../../admission/limits.ts';
-import type { CloseTarget } from '../../http/stops.ts';
-import { type Emit, type EmitCall, emitInAccount } from '../../live/emit.ts';
+import type { CloseTarget } from '../../calls/stops.ts';
+import { type Emit, type EmitCall, emitInAccount } from '../../calls/emit.ts';
 import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { type CloseOutput, openRefusal, openAll, type Order, orderEach } from './orders.ts';
 
 /** Dependencies of the socket orders. */

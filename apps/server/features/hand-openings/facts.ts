@@ -2,7 +2,7 @@ import type { Draw, HandOpeningRequest, RunningCycle } from '@zagon/domain/hand-
 import { type Section, sectionOfValve, type WaterSource } from '@zagon/domain/resources/farm.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { type FarmFacts, loadFarm, type OutputPlace } from '../../stores/resources/farm.ts';
 import type { HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { livePlannedOpenings, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';

@@ -1,14 +1,14 @@
 import { sectionOfValve } from '@zagon/domain/resources/farm.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { OpenOrder } from '@zagon/device-protocol/command.ts';
-import { newId } from '../../db/new-id.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 import { isBlocked } from '../../stores/accounts/blocking.ts';
 import { isModuleBeingRemoved } from '../../stores/modules/module-removal.ts';
 import { insertCommand } from '../../stores/openings/commands.ts';
 import { insertHandOpening, lockLiveHandOpeningOf } from '../../stores/openings/hand-openings.ts';
 import { loadFarm, lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import { refuseWithoutStation } from './present.ts';
 import { auditOpening, type HandOpeningCall, storeOpeningsOf } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { OrderReply, SetOutput } from '@zagon/contract/live/irrigation-emits.ts';
 import { ok, type Refused, type Result } from '@zagon/domain/core/result.ts';
-import { presentRefusal, refused, type Refusal } from '../../http/refusal.ts';
-import { decideAccess } from '../../http/visitor.ts';
-import type { EmitCall } from '../../live/emit.ts';
-import { permissionOf } from '../../permissions.ts';
+import { presentRefusal, refused, type Refusal } from '../../core/refusal.ts';
+import { decideAccess } from '../../calls/visitor.ts';
+import type { EmitCall } from '../../calls/emit.ts';
+import { permissionOf } from '../../calls/permissions.ts';
 import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges, type PublishChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges, type PublishChanges } from '../../core/changes.ts';
 import { presentHandOpening, refuseMember } from './present.ts';
 import { type HandOpeningChange, openByHand, openLocked } from './service.ts';
 

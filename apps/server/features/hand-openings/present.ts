@@ -4,7 +4,7 @@ import { refuse, type Refused } from '@zagon/domain/core/result.ts';
 import type { HandOpeningRefusal } from '@zagon/domain/hand-openings/hand-opening.ts';
 import type { TimeLeft } from '@zagon/domain/units/duration.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 import type { HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 
 /** A hand opening in its wire form. */

@@ -1,10 +1,10 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { ORDERS } from '../../admission/limits.ts';
-import type { AccountCall } from '../../http/call.ts';
-import type { Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import type { PublishChanges } from '../../changes.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { failedHandOpenings, liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { extendByHand } from './extend.ts';
 import { presentHandOpening } from './present.ts';

@@ -3,14 +3,14 @@ import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { auditCall } from '../../http/audit/audit-call.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { auditCall } from '../../calls/audit/audit-call.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 import { batchDueAt, insertCommand } from '../../stores/openings/commands.ts';
 import { lockIrrigation, outputPlace, type OutputPlace } from '../../stores/resources/farm.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import {
   insertHandOpening,
   lockLiveHandOpeningOf,

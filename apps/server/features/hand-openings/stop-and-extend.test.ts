@@ -1,6 +1,6 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { describe, expect, test } from 'vitest';
-import { presentRefusal } from '../../http/refusal.ts';
+import { presentRefusal } from '../../core/refusal.ts';
 import { requestOpening, startHandOpening, openingStatuses, requestStop, valve } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { extendByHand } from './extend.ts';

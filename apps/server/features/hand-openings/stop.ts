@@ -1,9 +1,9 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { isConfirmedClosed } from '@zagon/domain/outputs/confirmed-closed.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { isHeldByAnother } from '../../stores/openings/output-states.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';

@@ -5,10 +5,10 @@ import { deviceType, type DeviceTypeKey } from '@zagon/domain/catalogue/registry
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { labelUrl, serialRule, serialStart } from '@zagon/domain/hardware/label.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Input, SignedInCall } from '../../http/call.ts';
-import { invalid, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Input, SignedInCall } from '../../calls/call.ts';
+import { invalid, type Refusal } from '../../core/refusal.ts';
 import { hashPin } from '../../passwords/pin-hashing.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { LabelInput } from '@zagon/domain/modules/label.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import type { Use, Refusal } from '../../http/refusal.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import type { Use, Refusal } from '../../core/refusal.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 
 /** A caller who acts on a module of an account from outside it. */
 export type HardwareActor = {

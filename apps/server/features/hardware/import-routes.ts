@@ -1,9 +1,9 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import { refusedCsv } from '@zagon/domain/hardware/refused-csv.ts';
-import { Raw } from '../../http/call.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { Raw } from '../../calls/call.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import { findHardwareImport, listHardwareImports, refusedLineNumbers } from '../../stores/hardware/hardware-imports.ts';
 import type { HardwareDeps } from './deps.ts';
 import {

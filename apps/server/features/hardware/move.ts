@@ -3,9 +3,9 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { nextHardwareState, type LeavingGoal } from '@zagon/domain/hardware/life.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
   lockHardwareState,

@@ -5,7 +5,7 @@ import {
   type HardwareItem,
 } from '@zagon/contract/hardware/shapes.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
-import type { Use } from '../../http/refusal.ts';
+import type { Use } from '../../core/refusal.ts';
 import type { HardwareDetailsRow, HardwareHistoryRow, ListedHardware } from '../../stores/hardware/hardware-list.ts';
 
 /** `history`: newest first; a released device is listed with its last account. */

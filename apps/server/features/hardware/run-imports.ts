@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pool } from '../../database/pool.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import * as imports from '../../stores/hardware/hardware-imports.ts';
 

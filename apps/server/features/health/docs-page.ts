@@ -1,5 +1,5 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../permissions.ts';
+import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../calls/permissions.ts';
 import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';
 
 /** Renders the API reference as one page without scripts, as the server's content security policy requires. */

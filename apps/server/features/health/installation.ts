@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import { countNeeds } from '../../stores/accounts/installation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { confirmRestore, type RestoreRow, unconfirmedRestore } from '../../stores/processes/restores.ts';

@@ -4,7 +4,7 @@ import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { emits, events } from '@zagon/contract/live/events.ts';
 import { EMIT_SUMMARIES, EVENT_SUMMARIES } from '@zagon/contract/live/summaries.ts';
 import { z } from 'zod';
-import { permissionOf } from '../../permissions.ts';
+import { permissionOf } from '../../calls/permissions.ts';
 
 type Json = Record<string, unknown>;
 

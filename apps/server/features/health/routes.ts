@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { WithStatus } from '../../http/call.ts';
-import { packedOnce } from '../../http/packed.ts';
-import { publicRoute, type Route } from '../../http/route.ts';
+import { WithStatus } from '../../calls/call.ts';
+import { packedOnce } from '../../calls/packed.ts';
+import { publicRoute, type Route } from '../../calls/route.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 

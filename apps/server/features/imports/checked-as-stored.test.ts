@@ -2,7 +2,7 @@ import type { ImportShape } from '@zagon/contract/imports/endpoints.ts';
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';

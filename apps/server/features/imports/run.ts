@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pool } from '../../database/pool.ts';
 import * as imports from '../../stores/modules/imports.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
 import { lockDays, lateDaysOf, unsealDays } from '../../stores/readings/seal.ts';

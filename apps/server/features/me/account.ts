@@ -1,7 +1,7 @@
 import type { Me } from '@zagon/contract/me/endpoints.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import { withAccount } from '../../db/tenant.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { withAccount } from '../../database/tenant.ts';
+import type { Visitor } from '../../calls/visitor.ts';
 import type { DeviceRow } from '../../stores/resources/devices.ts';
 import { countUnread } from '../../stores/messages/received-messages.ts';
 import { countUnreadAnswers } from '../../stores/tickets/tickets.ts';

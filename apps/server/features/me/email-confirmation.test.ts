@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startMailServer } from '../../testing/message-servers.ts';

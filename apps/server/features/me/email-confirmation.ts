@@ -1,15 +1,15 @@
 import { RULES } from '@zagon/contract/errors/rules.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Call, SignedInCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { sendNotice } from '../../mail/security-notices.ts';
-import { type LinkMailDeps, sendConfirmation } from '../../mail/send-confirmation.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { Call, SignedInCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { sendNotice } from '../../deliveries/mail/security-notices.ts';
+import { type LinkMailDeps, sendConfirmation } from '../../deliveries/mail/send-confirmation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { confirmEmail, findUser, homeAccount, replaceEmail } from '../../stores/accounts/users.ts';
 import { countUserLinks, lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
-import { secretHash } from '../../http/load-visitor.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
 
 const PURPOSE = 'email_confirmation';
 /** E-mails per hour: each click on "Send again" sends one. */

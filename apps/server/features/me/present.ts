@@ -1,11 +1,11 @@
 import type { DeviceRow } from '../../stores/resources/devices.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
-import { USER_TYPES, type Visitor } from '../../http/visitor.ts';
-import type { Role } from '../../permissions.ts';
+import { USER_TYPES, type Visitor } from '../../calls/visitor.ts';
+import type { Role } from '../../calls/permissions.ts';
 import type { AccountRow, ProfileRow, UserRow } from '../../stores/accounts/users.ts';
-import { currentPlace } from '../../present/place.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentPlace } from '../../calls/present/place.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 export function presentUser(row: UserRow, pendingEmail: string | null, role: Role): Me['user'] {
   return { ...row, version: currentProfile(row).version, pending_email: pendingEmail, user_type: USER_TYPES[role] };

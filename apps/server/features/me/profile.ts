@@ -2,12 +2,12 @@ import type { ProfileBody } from '@zagon/contract/me/profile.ts';
 import { isTimeZone } from '@zagon/domain/core/local-time.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { findUser, lockUser, saveProfile, type ProfileRow } from '../../stores/accounts/users.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import type { Saved } from '@zagon/contract/version.ts';
 import { currentProfile, profileOf } from './present.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 
 /** Dependencies for sending and publishing messages. */
 export type MessageDeps = {

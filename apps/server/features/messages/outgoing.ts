@@ -1,10 +1,10 @@
 import { PRIORITY, type DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
 import { audibleAt } from '@zagon/domain/deliveries/quiet-hours.ts';
 import { messageSms } from '@zagon/domain/deliveries/sms-text.ts';
-import { newId } from '../../db/new-id.ts';
-import { mailDelivery } from '../../mail/queue.ts';
-import { messageMail } from '../../mail/templates/message.ts';
-import { translateFor } from '../../mail/translate.ts';
+import { newId } from '../../database/new-id.ts';
+import { mailDelivery } from '../../deliveries/mail/queue.ts';
+import { messageMail } from '../../deliveries/mail/templates/message.ts';
+import { translateFor } from '../../deliveries/mail/translate.ts';
 import { PLAIN_DELIVERY, type NewDelivery } from '../../stores/deliveries/queue.ts';
 import type { MessageRow, ReachedRecipient, Received } from '../../stores/messages/messages.ts';
 import type { MessageDeps } from './deps.ts';

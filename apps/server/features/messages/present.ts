@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@zagon/domain/messages/placeholders.ts';
 import type { MessageRow } from '../../stores/messages/messages.ts';
 import type { ReceivedMessage } from '../../stores/messages/received-messages.ts';
 import type { TemplateRow } from '../../stores/messages/message-templates.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 /** A received message in the language its reader has now. */
 export function presentReceived(row: ReceivedMessage): MessageShape {

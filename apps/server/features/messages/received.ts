@@ -5,7 +5,7 @@ import {
   type PlaceholderValues,
   usedPlaceholders,
 } from '@zagon/domain/messages/placeholders.ts';
-import { translateFor } from '../../mail/translate.ts';
+import { translateFor } from '../../deliveries/mail/translate.ts';
 import type { MessageRow, Received, Recipient } from '../../stores/messages/messages.ts';
 
 const NO_END = { pl: 'bez daty końca', en: 'no end date' } as const satisfies Text;

@@ -2,10 +2,10 @@ import type { MessageText } from '@zagon/contract/messages/sending.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { unknownPlaceholders } from '@zagon/domain/messages/placeholders.ts';
-import { newId } from '../../db/new-id.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Input, SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { Input, SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../stores/accounts/users.ts';
 import {
   countRecipients,

@@ -1,12 +1,12 @@
 import type { MessageTemplate } from '@zagon/contract/messages/sending.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Input, SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { Input, SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import {
   deleteTemplate,
   findTemplate,
@@ -21,7 +21,7 @@ import type { MessageDeps } from './deps.ts';
 import { placeholderValues } from './received.ts';
 import { currentTemplate, presentSent, presentTemplate } from './present.ts';
 import { sendMessage, sendToAuthor, textColumns, textProblems, withdrawMessage } from './send.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 
 /** Writing messages and their templates, for operators. */
 export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {

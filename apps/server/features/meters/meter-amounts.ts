@@ -3,7 +3,7 @@ import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possi
 import { countingTerminals } from '@zagon/domain/meters/counting-terminals.ts';
 import { meterAmounts, meterSpans } from '@zagon/domain/meters/meter-days.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { listModules } from '../../stores/modules/modules.ts';
 import { countPoints } from '../../stores/readings/count.ts';
 import { reportModules, type ReadColumns } from '../../stores/readings/report.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { withAccount } from '../../db/tenant.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { withAccount } from '../../database/tenant.ts';
 import { readColumnsOn } from '../../stores/readings/report.ts';
 import { copyReadings } from '../../stores/readings/write.ts';
 import { Browser } from '../../testing/browser.ts';

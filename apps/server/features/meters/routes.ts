@@ -1,6 +1,6 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { readMeterAmounts, type MeterDeps } from './meter-amounts.ts';
 
 /** Sums of what the account's meters counted, by the farm's calendar. */

@@ -4,10 +4,10 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { LabelInput } from '@zagon/domain/modules/label.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import {
   lockHardware,
   lockPairedHardware,

@@ -1,8 +1,8 @@
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { findSolution } from '@zagon/domain/challenges/puzzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { CHALLENGE_BITS } from '../../http/challenge.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CHALLENGE_BITS } from '../../calls/challenge.ts';
 import { countFailure } from '../../stores/session/claim-attempts.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';

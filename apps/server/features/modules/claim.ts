@@ -1,10 +1,10 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { compactSerial, readLabel, type LabelInput } from '@zagon/domain/modules/label.ts';
-import type { Call } from '../../http/call.ts';
-import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
-import { actorOf } from '../../http/audit/audit-call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Call } from '../../calls/call.ts';
+import { challenge, CHALLENGE_BITS } from '../../calls/challenge.ts';
+import { actorOf } from '../../calls/audit/audit-call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
   countFailure,
@@ -13,7 +13,7 @@ import {
   takeClaimAttempt,
 } from '../../stores/session/claim-attempts.ts';
 import { findHardware } from '../../stores/modules/hardware.ts';
-import type { Account, Visitor } from '../../http/visitor.ts';
+import type { Account, Visitor } from '../../calls/visitor.ts';
 import type { ModuleLifeDeps } from './life-deps.ts';
 
 /** A call that presents a label: by a user in an account, or by a new customer, who has neither yet. */

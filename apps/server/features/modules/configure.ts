@@ -14,18 +14,18 @@ import {
   withSettings,
   type Settings,
 } from '@zagon/domain/modules/settings.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { closeModules } from '../../irrigation/transitions/close-modules.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { closedPart } from '../../http/replies/closed-outputs.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { closedPart } from '../../calls/replies/closed-outputs.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import { requestSettings, storeSettings } from '../../stores/modules/module-configurations.ts';
 import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
-import { changedValues } from '../../http/audit/changed-values.ts';
+import { changedValues } from '../../calls/audit/changed-values.ts';
 import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
 import { presentConfiguration } from './present-configuration.ts';
 

@@ -1,7 +1,7 @@
 import { unpackHistory } from '@zagon/contract/history/unpack.ts';
 import { historyReply } from '@zagon/contract/modules/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { copyReadings } from '../../stores/readings/write.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';

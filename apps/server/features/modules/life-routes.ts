@@ -1,7 +1,7 @@
 import { eventText } from '@zagon/domain/modules/event-text.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { waitingHardware } from '../../stores/modules/hardware.ts';
 import { moduleFeed } from '../../stores/modules/module-feed.ts';
 import { findModule } from '../../stores/modules/modules.ts';

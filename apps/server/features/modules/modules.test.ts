@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { json } from '../../db/pool.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { json } from '../../database/pool.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';

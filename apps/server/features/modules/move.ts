@@ -1,9 +1,9 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { changedValues } from '../../http/audit/changed-values.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { changedValues } from '../../calls/audit/changed-values.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { setLocation } from '../../stores/modules/module-details.ts';
 import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
 

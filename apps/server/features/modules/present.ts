@@ -3,10 +3,10 @@ import { depthsCm } from '@zagon/domain/catalogue/depth.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
-import { presentOutput } from '../../present/output.ts';
+import { presentOutput } from '../../calls/present/output.ts';
 import type { ModuleRow, OutputRow } from '../../stores/modules/modules.ts';
 import { presentConfiguration } from './present-configuration.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 /** A module in wire form. PINs and hashes have no column here, so they never leave the server. */
 export function presentModuleRow(row: ModuleRow, outputs: readonly OutputRow[], now: Temporal.Instant): ModuleShape {

@@ -1,16 +1,16 @@
 import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import { closeModules } from '../../irrigation/transitions/close-modules.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { closedPart } from '../../http/replies/closed-outputs.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { closedPart } from '../../calls/replies/closed-outputs.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
 import { finishModuleRemovals, type RemovedModule } from '../../irrigation/transitions/module-removal.ts';
 import { modulesToRemove, usesOfModules, withdrawModules } from '../../stores/modules/module-removal.ts';
-import { changedValues } from '../../http/audit/changed-values.ts';
+import { changedValues } from '../../calls/audit/changed-values.ts';
 import { auditModule, type ModuleActor, type ModuleLifeDeps } from './life-deps.ts';
 
 type Removed = { readonly ok: true; readonly closing: boolean; readonly closed?: ClosedOutputs };

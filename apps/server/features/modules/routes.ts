@@ -1,8 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../db/pool.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Sql } from '../../database/pool.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { findModule, listModules, listOutputRows } from '../../stores/modules/modules.ts';
 import { presentModuleRow } from './present.ts';
 

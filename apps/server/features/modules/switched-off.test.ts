@@ -1,6 +1,6 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';

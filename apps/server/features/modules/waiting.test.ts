@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { insertSetAside } from '../../stores/readings/set-aside.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';

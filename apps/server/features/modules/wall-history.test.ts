@@ -1,6 +1,6 @@
 import { emits } from '@zagon/contract/live/events.ts';
 import { afterEach, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { copyReadings } from '../../stores/readings/write.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';

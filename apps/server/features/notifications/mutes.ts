@@ -3,10 +3,10 @@ import type { MutableNoticeShape } from '@zagon/contract/notifications/endpoints
 import { MUTE_H } from '@zagon/domain/alarms/mute.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Call, SignedInCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { Call, SignedInCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
   alarmsOfNotice,

@@ -3,7 +3,7 @@ import { alarmAppearance } from '@zagon/domain/alarms/rules/registry.ts';
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
 import type { MutableAlarm, MutableNotice, OwnMute } from '../../stores/alarms/muted-alarms.ts';
 import type { NotificationSettingsRow } from '../../stores/alarms/notification-settings.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 type SettingsOfServer = Pick<NotificationSettings, 'push_public_key' | 'available'>;
 

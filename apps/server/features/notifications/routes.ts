@@ -1,10 +1,10 @@
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { invalid } from '../../http/refusal.ts';
-import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { invalid } from '../../core/refusal.ts';
+import { publicRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { mutesOf } from '../../stores/alarms/muted-alarms.ts';
 import {
   deletePushSubscription,

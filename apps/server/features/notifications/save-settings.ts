@@ -4,10 +4,10 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import { canonicalPhone } from '@zagon/domain/accounts/phone.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { invalid, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { invalid, type Refusal } from '../../core/refusal.ts';
 import { queueSms } from '../../stores/deliveries/queue.ts';
 import {
   notificationSettings,
@@ -15,7 +15,7 @@ import {
   type NotificationSettingsRow,
 } from '../../stores/alarms/notification-settings.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentNotifications } from './present.ts';
 import { lockUser } from '../../stores/accounts/users.ts';
 

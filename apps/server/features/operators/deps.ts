@@ -1,6 +1,6 @@
-import type { Pools } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 
 /** Dependencies of the routes of operators. */
 export type OperatorDeps = {

@@ -1,9 +1,9 @@
 import { LAST_OPERATOR_TEXT } from '@zagon/contract/errors/user-rules.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { operatorLossRefusal } from '@zagon/domain/operators/removal.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { publishRevoked, revoke, type Revoked } from '../../http/revoke.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { publishRevoked, revoke, type Revoked } from '../../calls/revoke.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { dismissOperator, lockOperators } from '../../stores/operators/operators.ts';
 import { deleteWaysIn } from '../../stores/session/ways-in.ts';

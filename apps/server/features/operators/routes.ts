@@ -1,5 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import { listOperatorInvitations } from '../../stores/operators/invitations.ts';
 import { listOperators } from '../../stores/operators/operators.ts';
 import type { OperatorDeps } from './deps.ts';

@@ -1,11 +1,11 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditCall } from '../../http/audit/audit-call.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { auditCall } from '../../calls/audit/audit-call.ts';
 import { orderClose } from '../../irrigation/transitions/close-orders.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { lockLiveHandOpeningOf } from '../../stores/openings/hand-openings.ts';
 import { livePlannedOpeningsOfOutput, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
 import { stopHandOpening, stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';

@@ -1,11 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/replies/still-running.ts';
-import type { PublishChanges } from '../../changes.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import { withStillRunning } from '../../calls/replies/still-running.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
 import { closeNow } from './close.ts';
-import { presentOutput } from '../../present/output.ts';
+import { presentOutput } from '../../calls/present/output.ts';
 import { addOutput, changeOutput } from './service.ts';
 
 export function outputRoutes(publish: PublishChanges): readonly Route[] {

@@ -2,17 +2,17 @@ import type { OutputBody, OutputChange } from '@zagon/contract/outputs/endpoints
 import { outputFromWire } from '@zagon/contract/resources/convert.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { checkResource } from '../../http/resource-checks.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { checkResource } from '../../calls/resource-checks.ts';
 import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
 import { listOutputRows, type OutputRow } from '../../stores/modules/modules.ts';
 import { isOutputBeingRemoved, saveOutput } from '../../stores/resources/outputs.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentOutput } from '../../present/output.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
+import { currentOutput } from '../../calls/present/output.ts';
 
 type Answer = Promise<Result<OutputRow, Refusal>>;
 

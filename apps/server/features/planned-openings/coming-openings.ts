@@ -3,8 +3,8 @@ import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpo
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { cycleKey } from '@zagon/domain/schedules/calendar/expand.ts';
 import { type PlanRow, planRows } from '@zagon/domain/schedules/planner/plan-rows.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
 import { planPeriod, type PlannedPeriod } from '../../irrigation/facts/planned-cycles.ts';
 import { SCHEDULE_TYPES } from '../../stores/schedules/schedules.ts';
 

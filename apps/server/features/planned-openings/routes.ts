@@ -1,9 +1,9 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../db/pool.ts';
-import { invalid } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Sql } from '../../database/pool.ts';
+import { invalid } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { plannedOpeningsBetween } from '../../stores/openings/planned-openings.ts';
 import { comingOpenings } from './coming-openings.ts';
 import { presentPlannedOpening } from './present.ts';

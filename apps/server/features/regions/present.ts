@@ -2,7 +2,7 @@ import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
 import { areaM2 } from '@zagon/domain/map/area.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import type { RegionRow } from '../../stores/regions/regions.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 const M2_PER_HA = 10_000;
 

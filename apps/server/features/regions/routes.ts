@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Events } from '../../events.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Events } from '../../core/events.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { findRegion, listRegions } from '../../stores/regions/regions.ts';
 import { presentRegion } from './present.ts';
 import { addRegion, changeRegion, removeRegion } from './service.ts';

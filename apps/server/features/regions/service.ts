@@ -2,15 +2,15 @@ import type { RegionBody, RegionChange } from '@zagon/contract/regions/endpoints
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { type RegionDraft, validateRegion } from '@zagon/domain/regions/validate-region.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { checkQuota } from '../../http/quotas/check-quota.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { checkQuota } from '../../calls/quotas/check-quota.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import * as regions from '../../stores/regions/regions.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentRegion } from './present.ts';
 
 type Answer = Promise<Result<regions.RegionRow, Refusal>>;

@@ -1,12 +1,12 @@
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { LabelInput } from '@zagon/domain/modules/label.ts';
 import type { Admission } from '../../admission/admission.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import type { AccountCall, Call } from '../../http/call.ts';
-import type { Refusal } from '../../http/refusal.ts';
-import type { Visitor } from '../../http/visitor.ts';
-import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import type { AccountCall, Call } from '../../calls/call.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Visitor } from '../../calls/visitor.ts';
+import type { LinkMailDeps } from '../../deliveries/mail/send-confirmation.ts';
 
 /** Dependencies of registration on other features and the server. */
 export type RegistrationDeps = {

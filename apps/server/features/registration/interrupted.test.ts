@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { anId } from '../../testing/farm.ts';
@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 /*
  * Every step of a registration with every interruption: nothing is half-done, and the user can continue. The killed
- * server is tested in apps/server/killed-registration.test.ts.
+ * server is tested in apps/server/system-tests/killed-registration.test.ts.
  */
 
 const clock = fixedClock('2026-11-21T10:00:00Z');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { addAccount, anId } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';

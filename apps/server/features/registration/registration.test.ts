@@ -1,6 +1,6 @@
 import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, anId } from '../../testing/farm.ts';
 import { aSpareDevice, TEST_PIN } from '../../testing/hardware.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@zagon/domain/core/result.ts';
-import { publicRoute, type Route } from '../../http/route.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import { publicRoute, type Route } from '../../calls/route.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { register } from './register.ts';
 import { checkAccount, checkDevice, checkEmail } from './steps.ts';

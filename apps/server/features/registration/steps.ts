@@ -6,10 +6,10 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { compactSerial, type LabelInput } from '@zagon/domain/modules/label.ts';
 import { isEmailAddress } from '@zagon/domain/accounts/email.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Of } from '../../http/call.ts';
-import { secretHash } from '../../http/load-visitor.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Of } from '../../calls/call.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { findHardware, moduleOfSerial, pairedTypes } from '../../stores/modules/hardware.ts';
 import { isAccountNameTaken, isEmailTaken } from '../../stores/registration/new-account.ts';
 import {

@@ -1,8 +1,8 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { deleteTemplate, findTemplate, type TemplateReader } from '../../stores/reports/report-templates.ts';
 import { addTemplate, changeTemplate, readTemplate, readTemplates } from './service.ts';
 

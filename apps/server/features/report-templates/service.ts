@@ -5,10 +5,10 @@ import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
 import type { Report } from '@zagon/domain/reports/report-type.ts';
 import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
 import { boundsOfPeriod, nextMailing } from '@zagon/domain/reports/request/template.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { checkQuota } from '../../http/quotas/check-quota.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { checkQuota } from '../../calls/quotas/check-quota.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { ownModuleIds, ownOutputIds, ownScheduleIds } from '../../stores/accounts/own-ids.ts';
 import {
   countTemplates,
@@ -21,9 +21,9 @@ import {
   type TemplateReader,
   type TemplateRow,
 } from '../../stores/reports/report-templates.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
-import { currentItem } from '../../present/current-item.ts';
-import type { AccountCall } from '../../http/call.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
+import type { AccountCall } from '../../calls/call.ts';
 
 /** Maximum number of templates per user on an account. */
 const MAX_TEMPLATES = 100;

@@ -5,10 +5,10 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { rowsAsCsv, type CsvDialect } from '@zagon/domain/reports/csv.ts';
 import { runAmounts, type IrrigationRun, type IrrigatedOutput } from '@zagon/domain/reports/irrigation.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { Raw } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { Raw } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import {
   irrigatedOutputs,
   irrigationRuns,

@@ -4,9 +4,9 @@ import { csvText } from '@zagon/domain/reports/csv.ts';
 import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
 import { buildTable } from '@zagon/domain/reports/lines/table.ts';
 import { boundsOfPeriod, nextMailing } from '@zagon/domain/reports/request/template.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import { withAccount } from '../../db/tenant.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { withAccount } from '../../database/tenant.ts';
 import {
   dueMailings,
   queueReportMail,

@@ -8,7 +8,7 @@ import type { RequestedSource } from '@zagon/domain/reports/request/readings-req
 import { checkReport, type CheckedReport } from '@zagon/domain/reports/request/request.ts';
 import type { ReportSource } from '@zagon/domain/reports/lines/series.ts';
 import { componentOf, fieldsToRead, reportSource, type SourceModule } from '@zagon/domain/reports/request/source.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import type { ReportModule } from '../../stores/readings/report.ts';
 

@@ -1,14 +1,21 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { REPORT_POINTS_MAX } from '@zagon/domain/reports/request/limits.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
 import { MODULES_PER_REPORT } from '../../admission/limits.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import type { Log } from '../../log.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import type { Log } from '../../core/log.ts';
 import { countPoints } from '../../stores/readings/count.ts';
 import type { Span } from '../../stores/readings/rows.ts';
-import { newestReading, reportModules, type ReadColumns, type ReportModule } from '../../stores/readings/report.ts';
+import {
+  newestReading,
+  readColumnsOn,
+  reportModules,
+  type ReadColumns,
+  type ReportModule,
+} from '../../stores/readings/report.ts';
 import { joined, readPrevious } from './previous-readings.ts';
 import { fieldsByModule, planReport, type PlannedSource, type ReportPlan } from './plan.ts';
 
@@ -26,6 +33,11 @@ export type ReportDeps = {
   readonly pointsMax: number;
   readonly log: Log;
 };
+
+/** The dependencies for creating reports, by users or by e-mail. */
+export function reportDeps(pools: Pools, log: Log): ReportDeps {
+  return { log, readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
+}
 
 /** The account and time of a report, and how to read the account's rows. */
 export type ReportScope = {

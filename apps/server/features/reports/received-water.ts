@@ -11,9 +11,9 @@ import { waterLanes, type WaterLane } from '@zagon/domain/reports/received-water
 import { sectionsOfProbe } from '@zagon/domain/resources/probe-sections.ts';
 import { intervalBounds, intervalOf } from '@zagon/domain/reports/lines/intervals.ts';
 import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import type { Sql } from '../../db/pool.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import { countPoints } from '../../stores/readings/count.ts';
 import {

@@ -1,8 +1,8 @@
-import { NO_COOKIES } from '../../http/cookies.ts';
+import { NO_COOKIES } from '../../calls/cookies.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
-import { withAccount } from '../../db/tenant.ts';
-import { silentLog } from '../../log.ts';
+import { withAccount } from '../../database/tenant.ts';
+import { silentLog } from '../../core/log.ts';
 import { anId } from '../../testing/farm.ts';
 import { reportSlots } from './report-slots.ts';
 import { reportRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import type { Result } from '@zagon/domain/core/result.ts';
 import { REPORT_SLOTS, REPORTS_PER_ACCOUNT } from '../../admission/limits.ts';
 import { Slots } from '../../admission/slots.ts';
 import { overloaded } from '../../admission/turned-away.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 
 const RETRY_AFTER_S = 2;
 

@@ -5,9 +5,9 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { CONFIRMED_STATE, isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { type CycleOpening, openRanges, scheduleCycles } from '@zagon/domain/reports/schedule-cycles.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfSchedule } from '../../stores/openings/planned-openings.ts';
 import { scheduleExists } from '../../stores/schedules/schedules.ts';
 

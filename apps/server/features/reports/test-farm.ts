@@ -1,8 +1,8 @@
 import { reportReply, type ReportReply } from '@zagon/contract/reports/endpoints.ts';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 

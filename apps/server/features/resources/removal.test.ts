@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withAccount } from '../../db/tenant.ts';
-import { presentRefusal } from '../../http/refusal.ts';
+import { withAccount } from '../../database/tenant.ts';
+import { presentRefusal } from '../../core/refusal.ts';
 import { loadFarm } from '../../stores/resources/farm.ts';
 import { insertGroup } from '../../stores/resources/groups.ts';
 import { anId } from '../../testing/farm.ts';

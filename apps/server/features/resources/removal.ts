@@ -1,12 +1,12 @@
 import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { closedPart } from '../../http/replies/closed-outputs.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { closedPart } from '../../calls/replies/closed-outputs.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
-import type { IrrigationChanges, PublishChanges } from '../../changes.ts';
+import type { IrrigationChanges, PublishChanges } from '../../core/changes.ts';
 import {
   closeForRemoval,
   finishResourceRemovals,

@@ -6,8 +6,8 @@ import { type Risk, risksOf } from '@zagon/domain/schedules/risks/risk.ts';
 import { riskText } from '@zagon/domain/schedules/risks/risk-text.ts';
 import type { ConditionGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { z } from 'zod';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
 import {
   failedOutputs,
   type ModuleInField,

@@ -6,9 +6,9 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import { clockDays } from '@zagon/domain/schedules/calendar/clock-days.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import { isMeasured, type MeasuredGate } from '@zagon/domain/schedules/why/gates.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, type Refusal } from '../../http/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, type Refusal } from '../../core/refusal.ts';
 import { readMeasured } from '../../irrigation/facts/condition-facts.ts';
 import { overrideOf } from '../../stores/schedules/cycle-overrides.ts';
 import {

@@ -16,9 +16,9 @@ import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.
 import { drawsOf, flowSteps } from '@zagon/domain/schedules/water/source-flow.ts';
 import { rainGate } from '@zagon/domain/schedules/why/gates.ts';
 import { rainDetail } from '@zagon/domain/schedules/why/texts-rain.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { readRain } from '../../irrigation/facts/rain-facts.ts';
 import { loadPlannerFacts, type PlannerFacts } from '../../irrigation/facts/planner-facts.ts';
 import { findingNames } from './finding-names.ts';

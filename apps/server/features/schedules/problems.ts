@@ -9,8 +9,8 @@ import { measuresQuantity } from '@zagon/domain/schedules/conditions/condition-i
 import { groupInputs } from '@zagon/domain/schedules/conditions/group-inputs.ts';
 import type { Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { validateSchedule } from '@zagon/domain/schedules/definition/validate.ts';
-import type { Sql } from '../../db/pool.ts';
-import { invalid, type Refusal } from '../../http/refusal.ts';
+import type { Sql } from '../../database/pool.ts';
+import { invalid, type Refusal } from '../../core/refusal.ts';
 import type { FarmFacts } from '../../stores/resources/farm.ts';
 import { type GroupMember, ownGroupMembers } from '../../stores/modules/module-details.ts';
 import { ownModuleTypes } from '../../stores/accounts/own-ids.ts';

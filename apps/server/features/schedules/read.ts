@@ -2,15 +2,15 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { planCycles, type PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import { isoDateOf } from '@zagon/domain/schedules/calendar/zone-table.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Account } from '../../http/visitor.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Account } from '../../calls/visitor.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../../irrigation/facts/planner-facts.ts';
 import { lastResults } from '../../stores/schedules/runs.ts';
 import type { ScheduleRow } from '../../stores/schedules/schedules.ts';
 import { sourceOfSchedule } from './board-runs.ts';
 import { presentLastResult } from './present.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

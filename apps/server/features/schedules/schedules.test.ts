@@ -1,6 +1,6 @@
 import { scheduleBody, type ScheduleBody, type ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { presentRefusal } from '../../http/refusal.ts';
+import { presentRefusal } from '../../core/refusal.ts';
 import { dawnSchedule } from '../../testing/dawn-schedule.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { historyOf } from '../../testing/schedule-history.ts';

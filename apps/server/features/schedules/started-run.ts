@@ -1,7 +1,7 @@
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { GATE_ORDER } from '@zagon/domain/schedules/why/explain-planned.ts';
 import type { DeviceGate } from '@zagon/domain/schedules/why/gates.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { deviceGateOf } from '../../irrigation/facts/device-facts.ts';
 import { plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
 import type { RunRow } from '../../stores/schedules/runs.ts';

@@ -3,13 +3,13 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Place } from '@zagon/domain/map/place.ts';
 import { outlineProblems } from '@zagon/domain/map/outline-rules.ts';
 import { outlineAreaM2 } from '@zagon/domain/map/outline-size.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { findSection, setOutline } from '../../stores/resources/sections.ts';
 import { currentSection, presentSection } from './present.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 
 type Outline = {
   readonly points: readonly Place[] | null;

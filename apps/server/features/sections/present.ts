@@ -1,6 +1,6 @@
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { SectionRow } from '../../stores/resources/sections.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 const M2_PER_HA = 10_000;
 

@@ -1,10 +1,10 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/replies/still-running.ts';
-import type { PublishChanges } from '../../changes.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import { withStillRunning } from '../../calls/replies/still-running.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { findSection, listSections } from '../../stores/resources/sections.ts';
-import type { Events } from '../../events.ts';
+import type { Events } from '../../core/events.ts';
 import { drawSection } from './outline.ts';
 import { presentSection } from './present.ts';
 import { addSection, changeSection } from './service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { presentRefusal } from '../../http/refusal.ts';
-import { withAccount } from '../../db/tenant.ts';
+import { presentRefusal } from '../../core/refusal.ts';
+import { withAccount } from '../../database/tenant.ts';
 import { insertGroup } from '../../stores/resources/groups.ts';
 import { anId } from '../../testing/farm.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';

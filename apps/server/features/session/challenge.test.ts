@@ -1,9 +1,9 @@
 import { findSolution, type Puzzle } from '@zagon/domain/challenges/puzzle.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { CHALLENGE_BITS, challenge, type ChallengedAction } from '../../http/challenge.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CHALLENGE_BITS, challenge, type ChallengedAction } from '../../calls/challenge.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { countFailure } from '../../stores/session/claim-attempts.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { invalid, type Refusal } from '../../http/refusal.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { invalid, type Refusal } from '../../core/refusal.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
 import { secondFactorSince } from '../../stores/session/second-factors.ts';

@@ -1,10 +1,10 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { secondFactorSince } from '../../stores/session/second-factors.ts';
 import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
 import { secondStep } from './second-factor.ts';

@@ -1,7 +1,7 @@
-import type { Sql } from '../../db/pool.ts';
-import type { Call } from '../../http/call.ts';
-import { sendNotice } from '../../mail/security-notices.ts';
-import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Call } from '../../calls/call.ts';
+import { sendNotice } from '../../deliveries/mail/security-notices.ts';
+import type { LinkMailDeps } from '../../deliveries/mail/send-confirmation.ts';
 import { findUser, recordSignIn } from '../../stores/accounts/users.ts';
 
 /** Unusual properties of a sign-in. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fixedClock } from '../../clock.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
-import { openMail } from '../../mail/queue.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
+import { openMail } from '../../deliveries/mail/queue.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Sql } from '../../db/pool.ts';
-import type { Call } from '../../http/call.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Call } from '../../calls/call.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { findByEmail, type LoginRow } from '../../stores/accounts/users.ts';
 import { serviceSecret } from '../../stores/session/service-secrets.ts';
 import type { Throttle } from '../../stores/session/throttles.ts';

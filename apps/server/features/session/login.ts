@@ -1,8 +1,8 @@
 import { RULES } from '@zagon/contract/errors/rules.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { Call } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Call } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../passwords/hashing.ts';
 import { findByEmail, setPasswordHash, type LoginRow } from '../../stores/accounts/users.ts';
 import { refundAttempts } from '../../stores/session/throttles.ts';

@@ -1,14 +1,14 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Clock } from '../../clock.ts';
-import type { SecretBox } from '../../secret-box.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import type { Call } from '../../http/call.ts';
-import { newSecret } from '../../http/cookies.ts';
-import { secretHash } from '../../http/load-visitor.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { revoke } from '../../http/revoke.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import type { Call } from '../../calls/call.ts';
+import { newSecret } from '../../calls/cookies.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { revoke } from '../../calls/revoke.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
   hasOperator,

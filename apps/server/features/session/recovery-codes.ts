@@ -6,8 +6,8 @@ import {
   recoveryLetters,
 } from '@zagon/domain/accounts/recovery-codes.ts';
 import { z } from 'zod';
-import type { Sql } from '../../db/pool.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from '../../stores/session/recovery-codes.ts';
 import { serviceSecret } from '../../stores/session/service-secrets.ts';
 

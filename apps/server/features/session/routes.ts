@@ -1,11 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Admission } from '../../admission/admission.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { makeCsrfToken } from '../../http/csrf.ts';
-import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { makeCsrfToken } from '../../calls/csrf.ts';
+import { publicRoute, signedInRoute, type Route } from '../../calls/route.ts';
+import type { Visitor } from '../../calls/visitor.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
 import { login } from './login.ts';
 import { offerSecondFactor, setUpOperator } from './operator-setup.ts';

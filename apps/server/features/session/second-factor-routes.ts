@@ -1,6 +1,6 @@
 import { checkFactor } from './check-factor.ts';
-import type { Events } from '../../events.ts';
-import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { Events } from '../../core/events.ts';
+import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { turnOffLostFactor } from './lost-factor.ts';
 import {
   disableSecondFactor,

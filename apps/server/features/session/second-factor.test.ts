@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fixedClock } from '../../clock.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';

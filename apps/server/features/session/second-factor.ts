@@ -1,6 +1,6 @@
 import { recoveryLetters } from '@zagon/domain/accounts/recovery-codes.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { secondFactorOf, useStep } from '../../stores/session/second-factors.ts';
 import type { LoginRow } from '../../stores/accounts/users.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';

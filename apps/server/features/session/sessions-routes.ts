@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { Events } from '../../events.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { refused } from '../../http/refusal.ts';
-import { publishRevoked, revoke } from '../../http/revoke.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
-import { emitInAccount, type Emit, type EmitCall } from '../../live/emit.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Events } from '../../core/events.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { refused } from '../../core/refusal.ts';
+import { publishRevoked, revoke } from '../../calls/revoke.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
+import { emitInAccount, type Emit, type EmitCall } from '../../calls/emit.ts';
 import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.ts';
 
 /** A list of sessions is opened now and then: ten a minute. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { Call } from '../../http/call.ts';
-import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { Call } from '../../calls/call.ts';
+import { challenge, CHALLENGE_BITS } from '../../calls/challenge.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import type { LinkMailDeps } from '../../deliveries/mail/send-confirmation.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { homeAccount, isLocked, type LoginRow } from '../../stores/accounts/users.ts';
 import { countFailure, hasFailedOften } from '../../stores/session/claim-attempts.ts';

@@ -1,9 +1,9 @@
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Call } from '../../http/call.ts';
-import { newSecret } from '../../http/cookies.ts';
-import { makeCsrfToken } from '../../http/csrf.ts';
-import { secretHash, SESSION_LIMITS } from '../../http/load-visitor.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Call } from '../../calls/call.ts';
+import { newSecret } from '../../calls/cookies.ts';
+import { makeCsrfToken } from '../../calls/csrf.ts';
+import { secretHash, SESSION_LIMITS } from '../../calls/load-visitor.ts';
 import { movePushSubscriptions, insertSession } from '../../stores/session/sessions.ts';
 
 export type SessionStart = {

@@ -1,9 +1,9 @@
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { endForSuccessor } from '../../stores/session/sessions.ts';
 import { accountExists, isMember, rememberAccount } from '../../stores/accounts/users.ts';

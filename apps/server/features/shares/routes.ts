@@ -1,6 +1,6 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
 import { listShares } from '../../stores/accounts/shares.ts';
 import { presentShare } from './present.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { withAccount } from '../../db/tenant.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { withAccount } from '../../database/tenant.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { openSocket } from '../../testing/socket.ts';

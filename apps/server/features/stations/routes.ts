@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Clock } from '../../clock.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import type { Clock } from '../../core/clock.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { stationOfModule } from '../../stores/stations/station-of-module.ts';
 
 export type StationDeps = {

@@ -1,4 +1,4 @@
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../calls/route.ts';
 import { testGroupRoutes } from './group-routes.ts';
 import { testInstallationRoutes } from './installation-routes.ts';
 import { testModuleRoutes, type TestModuleDeps } from './module-routes.ts';

@@ -1,11 +1,11 @@
 import type { TestGroupDetails } from '@zagon/contract/test-area/groups.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { isOutputName } from '@zagon/domain/catalogue/fields.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
-import { presentInstalled } from '../../present/installed-module.ts';
+import type { Pools, Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
+import { presentInstalled } from '../../calls/present/installed-module.ts';
 import { installedModulesByIds } from '../../stores/modules/installed-modules.ts';
 import { groupsBehind, type GroupBehindRow } from '../../stores/resources/groups-behind.ts';
 import { outputsBehind, type OutputBehindRow } from '../../stores/resources/outputs-behind.ts';

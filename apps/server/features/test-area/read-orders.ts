@@ -1,5 +1,5 @@
 import type { TestOrderShape } from '@zagon/contract/test-area/modules.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { eventsOfCommands, sentOrders } from '../../stores/openings/sent-orders.ts';
 import { presentOrder } from './present-order.ts';
 

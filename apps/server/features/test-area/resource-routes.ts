@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import { outputsBehind } from '../../stores/resources/outputs-behind.ts';
 import { presentResource } from './present-resource.ts';
 import type { TestArea } from './routes.ts';

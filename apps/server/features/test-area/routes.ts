@@ -3,10 +3,10 @@ import type { TestInstallationShape } from '@zagon/contract/test-area/installati
 import type { ScenarioShape } from '@zagon/contract/test-area/scenario.ts';
 import type { TestWeatherShape } from '@zagon/contract/test-area/weather.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
 
 /** Modules, by serial number, and outputs that a failure is to affect together. */

@@ -2,10 +2,10 @@ import type { TestOrderBody } from '@zagon/contract/test-area/modules.ts';
 import { orderSchema, type OpenOrder } from '@zagon/device-protocol/command.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
-import type { IrrigationChanges, PublishChanges } from '../../changes.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { AccountCall, SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { IrrigationChanges, PublishChanges } from '../../core/changes.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { AccountCall, SignedInCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
 
 /** An operator who acts on an output of an account without having entered it. */

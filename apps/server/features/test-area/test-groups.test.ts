@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { testGroupEndpoints, type TestGroupDetails } from '@zagon/contract/test-area/groups.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { refused } from '../../http/refusal.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { refused } from '../../core/refusal.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, anId } from '../../testing/farm.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testInstallationEndpoints } from '@zagon/contract/test-area/installation.ts';
 import { testWeatherEndpoints } from '@zagon/contract/test-area/weather.ts';
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, anId } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import type { TestArea } from './routes.ts';
 
 type Deps = {

@@ -1,11 +1,11 @@
 import type { CannedAnswer } from '@zagon/contract/tickets/shapes.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Input, SignedInCall } from '../../http/call.ts';
-import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { Input, SignedInCall } from '../../calls/call.ts';
+import { refused } from '../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import {
   deleteCannedAnswer,
   listCannedAnswers,
@@ -19,7 +19,7 @@ import { answerCustomer, readCustomerThread, updateTicket } from './answer.ts';
 import type { TicketDeps } from './deps.ts';
 import { sendPicture } from './pictures.ts';
 import { currentCannedAnswer, presentCannedAnswer, presentCustomerTicket } from './present.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 
 /** Questions of all accounts, for operators. */
 export function helpdeskRoutes(deps: TicketDeps): readonly Route[] {

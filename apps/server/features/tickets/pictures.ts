@@ -1,9 +1,9 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { acceptedPicture } from '@zagon/domain/tickets/pictures.ts';
-import { newId } from '../../db/new-id.ts';
-import { auditCall } from '../../http/audit/audit-call.ts';
-import { type AccountCall, Raw } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../database/new-id.ts';
+import { auditCall } from '../../calls/audit/audit-call.ts';
+import { type AccountCall, Raw } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { insertPicture, type PictureRow } from '../../stores/tickets/entries.ts';
 
 /** Stores a picture until it is attached. Its type is determined by its content, of which only the picture itself is kept. */

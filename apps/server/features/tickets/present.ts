@@ -10,7 +10,7 @@ import type { CannedAnswerRow } from '../../stores/tickets/canned-answers.ts';
 import type { EntryRow } from '../../stores/tickets/entries.ts';
 import type { CustomerTicketRow } from '../../stores/tickets/helpdesk.ts';
 import type { TicketRow } from '../../stores/tickets/tickets.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 export function presentTicket(row: TicketRow, unread: number): TicketShape {
   return {

@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { TICKET_PICTURES, TICKETS } from '../../admission/limits.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { findPicture } from '../../stores/tickets/entries.ts';
 import { findTicket, listTickets, markTicketRead } from '../../stores/tickets/tickets.ts';
 import type { TicketDeps } from './deps.ts';

@@ -1,11 +1,11 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { membershipRefusal } from '@zagon/domain/users/membership.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { publishRevoked, revoke, type Revoked } from '../../http/revoke.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { publishRevoked, revoke, type Revoked } from '../../calls/revoke.ts';
 import { lockInvitation, setInvitedType, withdrawInvitation } from '../../stores/users/invitations.ts';
 import {
   countAdmins,
@@ -17,7 +17,7 @@ import {
   type MemberRow,
 } from '../../stores/users/members.ts';
 import type { UserDeps } from './deps.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentUserType } from './present.ts';
 
 /** The new role of a user of the account; null: they are removed from it. */

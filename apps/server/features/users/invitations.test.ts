@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser, idOf, type Answer } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';

@@ -1,17 +1,17 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { INVITATION_LINKS_MAX, INVITATION_VALID_DAYS } from '@zagon/domain/users/invitation.ts';
-import type { Input, AccountCall } from '../../http/call.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import { newSecret } from '../../http/cookies.ts';
-import { secretHash } from '../../http/load-visitor.ts';
-import { checkQuota } from '../../http/quotas/check-quota.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { invitation } from '../../mail/templates/invitation.ts';
-import { translateFor } from '../../mail/translate.ts';
+import type { Input, AccountCall } from '../../calls/call.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import { newSecret } from '../../calls/cookies.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
+import { checkQuota } from '../../calls/quotas/check-quota.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { queueMail } from '../../deliveries/mail/queue.ts';
+import { invitation } from '../../deliveries/mail/templates/invitation.ts';
+import { translateFor } from '../../deliveries/mail/translate.ts';
 import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
 import {
   insertInvitation,

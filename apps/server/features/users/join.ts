@@ -3,11 +3,11 @@ import type { OpenedInvitation as OpenedInvitationReply } from '@zagon/contract/
 import { isSameEmail } from '@zagon/domain/accounts/email.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { invitationState, invitationStep, type InvitationState } from '@zagon/domain/users/invitation.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Call, SignedInCall } from '../../http/call.ts';
-import { secretHash } from '../../http/load-visitor.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Call, SignedInCall } from '../../calls/call.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import type { Visitor } from '../../calls/visitor.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { agreeToRequired } from '../../stores/consents/consents.ts';
 import {

@@ -1,7 +1,7 @@
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 import type { InvitationRow } from '../../stores/users/invitations.ts';
 import type { MemberRow } from '../../stores/users/members.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 /** A user of the account; details beyond the name are for its administrators. */
 export function presentMember(row: MemberRow, mayAdminister: boolean): UserItem {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
 import { insertPasskey, listPasskeys } from '../../stores/session/passkeys.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';

@@ -1,9 +1,9 @@
 import { operatorUserRoutes } from './operator/routes.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { UserItem } from '@zagon/contract/users/endpoints.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { accountRoute, publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { accountRoute, publicRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { listInvitations } from '../../stores/users/invitations.ts';
 import { listMembers } from '../../stores/users/members.ts';
 import { changeMembership } from './change.ts';

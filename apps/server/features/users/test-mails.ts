@@ -1,6 +1,6 @@
-import { openMail } from '../../mail/queue.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
-import type { Sql } from '../../db/pool.ts';
+import { openMail } from '../../deliveries/mail/queue.ts';
+import { CLEAR_BOX } from '../../core/secret-box.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Token of the link in each e-mail queued for this address, oldest first. */
 export async function tokensSentTo(sql: Sql, address: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import type { ValveBoxShape } from '@zagon/contract/valve-boxes/endpoints.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import type { ValveBoxRow } from '../../stores/valve-boxes/valve-boxes.ts';
 
 /** A valve box in wire form. */

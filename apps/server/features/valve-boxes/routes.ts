@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { BOX_LOOKUPS } from '../../admission/limits.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { findBoxOfCode, listValveBoxes } from '../../stores/valve-boxes/valve-boxes.ts';
 import { presentValveBox } from './present.ts';
 import { changeNotes, renewCode } from './service.ts';

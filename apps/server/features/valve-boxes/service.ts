@@ -1,10 +1,10 @@
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../db/pool.ts';
-import { auditChange, type Change } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import type { Sql } from '../../database/pool.ts';
+import { auditChange, type Change } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { findValveBox, renewBoxCode, setBoxNotes, type ValveBoxRow } from '../../stores/valve-boxes/valve-boxes.ts';
 import { currentValveBox } from './present.ts';

@@ -1,7 +1,7 @@
 import type { AccountContact } from '@zagon/contract/walls/operator.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import type { Pools } from '../../database/pool.ts';
+import { signedInRoute, type Route } from '../../calls/route.ts';
 import { accountsInContact, contactTotals, type AccountContactRow } from '../../stores/modules/accounts-in-contact.ts';
 
 /** The wall view of operators: whether the devices of all accounts work. Measurements stay inside the accounts. */

@@ -2,7 +2,7 @@ import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { emits, type EmitName } from '@zagon/contract/live/events.ts';
 import { z } from 'zod';
 import { afterEach, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';

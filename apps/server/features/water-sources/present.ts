@@ -1,5 +1,5 @@
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 import type { WaterSourceRow } from '../../stores/resources/water-sources.ts';
 
 /** In wire form. */

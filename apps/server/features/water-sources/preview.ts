@@ -3,8 +3,8 @@ import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { SOURCE_PREVIEW_DAYS } from '@zagon/contract/water-sources/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { delayedCycles } from '@zagon/domain/schedules/calendar/delayed-cycles.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { refused, type Refusal } from '../../http/refusal.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { refused, type Refusal } from '../../core/refusal.ts';
 import { planPeriod } from '../../irrigation/facts/planned-cycles.ts';
 
 /** Previews which coming runs would change if the source supplied this much. Changes nothing. */

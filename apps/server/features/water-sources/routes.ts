@@ -1,8 +1,8 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/replies/still-running.ts';
-import type { PublishChanges } from '../../changes.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
+import { withStillRunning } from '../../calls/replies/still-running.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { previewWaterSource } from './preview.ts';
 import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Refused, type Result } from '@zagon/domain/core/result.ts';
 import type { Forecast, ForecastHour } from '@zagon/domain/weather/forecast.ts';
 import { z } from 'zod';
-import type { WeatherConfig } from '../../config.ts';
+import type { WeatherConfig } from '../../core/config.ts';
 
 /** The weather service of this installation. It speaks the API of Open-Meteo, which can also be self-hosted. */
 export type ForecastService = Pick<WeatherConfig, 'url' | 'key'>;

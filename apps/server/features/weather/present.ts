@@ -9,7 +9,7 @@ import type { SprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import type { WeatherPlaceRow } from '../../stores/weather/sources.ts';
 import type { FarmWeather } from './read-weather.ts';
 import { usedSensors, type StoredSensor } from '../../irrigation/facts/weather-sensors.ts';
-import { currentItem } from '../../present/current-item.ts';
+import { currentItem } from '../../calls/present/current-item.ts';
 
 const DAYS = 5;
 const HOUR_MS = 3_600_000;

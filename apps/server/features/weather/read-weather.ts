@@ -6,9 +6,9 @@ import { recentRain, RECENT_RAIN_HOURS, type RecentRain } from '@zagon/domain/we
 import { possibleBounds, possibleColumn } from '@zagon/domain/measurements/possible.ts';
 import { sprayAdvice, type SprayAdvice } from '@zagon/domain/weather/spraying.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { WeatherConfig } from '../../config.ts';
-import type { Pools } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
+import type { WeatherConfig } from '../../core/config.ts';
+import type { Pools } from '../../database/pool.ts';
+import type { AccountCall } from '../../calls/call.ts';
 import { findForecast, forecastPlace, requestForecast, type StoredPlace } from '../../stores/weather/forecasts.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import type { Span } from '../../stores/readings/rows.ts';

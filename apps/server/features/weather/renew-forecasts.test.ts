@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { silentLog } from '../../log.ts';
+import { fixedClock } from '../../core/clock.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { silentLog } from '../../core/log.ts';
 import { deleteOldForecasts, findForecast, requestForecast } from '../../stores/weather/forecasts.ts';
 import { startHttpPeer } from '../../testing/peers/http-peer.ts';
 import { renewForecasts } from './renew-forecasts.ts';

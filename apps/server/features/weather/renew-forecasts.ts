@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Log } from '../../core/log.ts';
 import { claimDuePlace, saveForecast, saveForecastFailure, type ClaimedPlace } from '../../stores/weather/forecasts.ts';
 import { readForecast, type ForecastFault, type ForecastLimits, type ForecastService } from './forecast-service.ts';
 

@@ -1,6 +1,6 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { refused } from '../../http/refusal.ts';
-import { accountRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../core/refusal.ts';
+import { accountRoute, type Route } from '../../calls/route.ts';
 import { presentWeather } from './present.ts';
 import { readWeather, type WeatherDeps } from './read-weather.ts';
 import { chooseSensors, readSettings } from './settings.ts';

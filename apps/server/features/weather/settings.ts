@@ -2,14 +2,14 @@ import type { WeatherChoicesBody, WeatherSettings } from '@zagon/contract/weathe
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { WEATHER_QUANTITIES } from '@zagon/domain/weather/sensors.ts';
-import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit/audit-change.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import type { Pools } from '../../database/pool.ts';
+import { auditChange } from '../../calls/audit/audit-change.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { setWeatherChoices } from '../../stores/weather/sources.ts';
 import { currentWeatherChoices, presentSettings } from './present.ts';
 import { findSensors } from '../../irrigation/facts/weather-sensors.ts';
-import { checkVersion } from '../../http/versions/check-version.ts';
+import { checkVersion } from '../../calls/versions/check-version.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 
 /** The farm's sensors, and the chosen ones. */

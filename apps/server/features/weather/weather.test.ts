@@ -1,7 +1,7 @@
 import { weatherReply, weatherSettings, type Weather } from '@zagon/contract/weather/endpoints.ts';
 import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
 import { describe, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
+import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startHttpPeer } from '../../testing/peers/http-peer.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Admission } from '../../admission/admission.ts';
 import { CONNECTION_RATE, REQUESTS_PER_CONNECTION } from '../../admission/limits.ts';
 import type { TurnedAwayCounter } from '../../admission/turned-away.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../core/log.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { pipeline, rawGet } from '../../testing/raw-requests.ts';
 import { securityHeaders } from '../headers.ts';

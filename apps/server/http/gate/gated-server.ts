@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { addressKey } from '../../admission/address-key.ts';
 import type { Admission } from '../../admission/admission.ts';
 import { CONNECTION_RATE, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_CONNECTION } from '../../admission/limits.ts';
-import type { CertificateOptions } from '../../tls/certificate.ts';
+import type { CertificateOptions } from '../../core/tls/certificate.ts';
 import type { ResponseHeaders } from '../headers.ts';
 
 export type GateOptions = {

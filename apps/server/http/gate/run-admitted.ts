@@ -2,9 +2,9 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { addressCaller, type Admission, userCaller } from '../../admission/admission.ts';
 import type { Lane } from '../../admission/limits.ts';
 import { orThrow } from '../../admission/turned-away.ts';
-import { isStopRoute } from '../../close-first/stop.ts';
-import { permissionOf } from '../../permissions.ts';
-import type { RawCall, Route } from '../route.ts';
+import { isStopRoute } from '../../calls/stop.ts';
+import { permissionOf } from '../../calls/permissions.ts';
+import type { RawCall, Route } from '../../calls/route.ts';
 
 export function laneOf({ name }: Pick<Route, 'name'>): Lane {
   return isStopRoute(name) ? 'stop' : 'usual';

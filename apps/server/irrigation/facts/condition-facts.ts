@@ -2,7 +2,7 @@ import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts'
 import type { Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { type CycleDecision, decideCondition, decideCycle } from '@zagon/domain/schedules/conditions/decide.ts';
 import { conditionGate, isClosed, type MeasuredGate, rainGate } from '@zagon/domain/schedules/why/gates.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { CycleOverride } from '../../stores/schedules/cycle-overrides.ts';
 import { readRain } from './rain-facts.ts';
 import { readSensors } from './sensor-facts.ts';

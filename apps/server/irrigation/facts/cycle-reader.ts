@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { openingsOfCycles, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { type RunRow, runsSince } from '../../stores/schedules/runs.ts';
 

@@ -1,6 +1,6 @@
 import type { DeviceGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { acceptedAt } from '../../stores/stations/plan-sets.ts';
 
 /**

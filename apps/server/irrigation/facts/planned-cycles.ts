@@ -1,7 +1,7 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import { accountPause, type AccountPause, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { loadPlannerFacts, type PlannerFacts } from './planner-facts.ts';
 import { farmAccount } from '../../stores/schedules/schedules.ts';
 import { termsOf } from '../../stores/accounts/users.ts';

@@ -3,7 +3,7 @@ import type { Water } from '@zagon/domain/resources/farm.ts';
 import type { Occupation } from '@zagon/domain/schedules/planner/plan.ts';
 import { cycleKey } from '@zagon/domain/schedules/calendar/expand.ts';
 import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { type FarmFacts, loadFarm } from '../../stores/resources/farm.ts';
 import { livePlannedOpenings, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { type RunRow, runsSince, unfinishedRuns } from '../../stores/schedules/runs.ts';

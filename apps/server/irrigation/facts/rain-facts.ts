@@ -3,7 +3,7 @@ import type { RainFact } from '@zagon/domain/schedules/rain/decide-rain.ts';
 import { forecastRain, gaugeRain, type GaugeReadings } from '@zagon/domain/schedules/rain/known-rain.ts';
 import type { RainRule } from '@zagon/domain/schedules/rain/rain-rule.ts';
 import { adviceForecast } from '@zagon/domain/weather/forecast.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { readFieldValues } from '../../stores/readings/field-values.ts';
 import { findForecast, forecastPlace, requestForecast } from '../../stores/weather/forecasts.ts';
 import { findWeatherPlace, type WeatherPlaceRow } from '../../stores/weather/sources.ts';

@@ -7,7 +7,7 @@ import { sensorOf } from '@zagon/domain/schedules/why/gates.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { depthOfSensor, moduleType } from '@zagon/domain/modules/module-type.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A module with the station it is behind. */
 export type ModuleInField = FieldModule & { readonly station: FieldStation | null };

@@ -8,7 +8,7 @@ import { decidingDepthCm, groupInputs } from '@zagon/domain/schedules/conditions
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { isPossible } from '@zagon/domain/measurements/possible.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 type SensorRow = {
   readonly key: number;

@@ -13,7 +13,7 @@ import {
   type WeatherQuantity,
   type WeatherSensor,
 } from '@zagon/domain/weather/sensors.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { StoredValue } from '../../stores/modules/modules.ts';
 import {
   findWeatherPlace,

@@ -1,4 +1,4 @@
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 import { type ProcessRow, renewLease } from '../../stores/processes/leases.ts';
 import { countShards, releaseShards, requestPlanningOfShards, takeShards } from '../../stores/processes/shards.ts';
 import { shareShards } from './shard-share.ts';

@@ -4,13 +4,13 @@ import { decideCycle, unknownDecision } from '@zagon/domain/schedules/conditions
 import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { GATE_ORDER } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { type Gate, isMeasured } from '@zagon/domain/schedules/why/gates.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { CycleReader } from '../facts/cycle-reader.ts';
 import { readMeasured } from '../facts/condition-facts.ts';
 import { savedSchedule } from '../facts/saved-schedule.ts';
 import { deviceGateOf } from '../facts/device-facts.ts';
 import { overrideOf } from '../../stores/schedules/cycle-overrides.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
 import { finishRun, type RunRow, setDecision } from '../../stores/schedules/runs.ts';
 import { type FarmAccount, listSchedules } from '../../stores/schedules/schedules.ts';

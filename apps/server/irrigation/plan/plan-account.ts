@@ -5,11 +5,11 @@ import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/p
 import { type ExplanationFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { isMeasured } from '@zagon/domain/schedules/why/gates.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 import { cyclesToRunAnyway } from '../../stores/schedules/cycle-overrides.ts';
 import type { FarmFacts } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import type { CycleReader } from '../facts/cycle-reader.ts';
 import { plannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';

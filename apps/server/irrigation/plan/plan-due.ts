@@ -1,4 +1,4 @@
-import { forEachIsolated } from '../../for-each-isolated.ts';
+import { forEachIsolated } from '../../core/for-each-isolated.ts';
 import { dueAccounts, ledAccounts, setNeverDue } from '../../stores/schedules/due-accounts.ts';
 import { PLAN_PASS_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
 import type { IrrigationDeps } from '../ports.ts';

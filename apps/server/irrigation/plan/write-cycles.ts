@@ -1,6 +1,6 @@
 import { runResult } from '@zagon/domain/schedules/why/explain.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import {
   clearDecisions,

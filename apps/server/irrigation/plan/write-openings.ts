@@ -1,7 +1,7 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import {
   deletePlannedOpenings,
   insertPlannedOpenings,

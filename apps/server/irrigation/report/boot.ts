@@ -1,5 +1,5 @@
-import type { Sql } from '../../db/pool.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import type { Sql } from '../../database/pool.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { markStationOutputsClosed } from '../../stores/openings/output-states.ts';
 import { closedAt } from './output-closed.ts';
 import type { Report } from './report.ts';

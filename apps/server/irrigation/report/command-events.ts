@@ -1,8 +1,8 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { commandsByCmdId, setCommandStatus } from '../../stores/openings/commands.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { closeReported } from './output-closed.ts';
 import type { Report } from './report.ts';

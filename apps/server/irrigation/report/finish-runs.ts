@@ -7,9 +7,9 @@ import {
 import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { type DeviceGate, type Gate, isMeasured, type StartGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { FarmFacts, OutputPlace } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { acceptedAt } from '../../stores/stations/plan-sets.ts';
 import { finishRun, type RunRow } from '../../stores/schedules/runs.ts';

@@ -1,6 +1,6 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import { commandAccepted, commandDone, commandFailed } from './command-events.ts';
 import { outputClosed } from './output-closed.ts';
 import { outputOpened, outputOpenFailed } from './output-opened.ts';

@@ -1,7 +1,7 @@
 import { shareOfMeterM3 } from '@zagon/domain/flow-watches/measured-water.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { type FlowWatchRow, meterReadingsAround, type SectionInWatch } from '../../stores/resources/flow-watches.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import { saveMeasuredWater, openedBetween, unmeasuredRuns } from '../../stores/schedules/measured-runs.ts';
 import { plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
 

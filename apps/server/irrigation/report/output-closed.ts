@@ -1,8 +1,8 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { type CommandRow, settleCloses } from '../../stores/openings/commands.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { lockLiveHandOpeningOf, type HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { startedPlannedOpeningsOf } from '../../stores/openings/planned-openings.ts';
 import { storeOutputReport } from '../../stores/openings/output-states.ts';

@@ -1,8 +1,8 @@
 import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
 import { type PlannedOpeningRow, startedPlannedOpeningsOf } from '../../stores/openings/planned-openings.ts';
 import { storeOutputReport } from '../../stores/openings/output-states.ts';

@@ -1,9 +1,9 @@
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { needsAlarm, type PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { endPlanRefusedAlarm, raisePlanRefusedAlarm } from '../../alarms/raise/plan-alarms.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { openingsOfElements, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { markPlanSetAccepted, markPlanSetRefused } from '../../stores/stations/plan-sets.ts';
 import { moveOpening } from '../transitions/move-opening.ts';

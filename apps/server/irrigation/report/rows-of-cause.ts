@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { commandsByCmdId } from '../../stores/openings/commands.ts';
 import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import { strayOutputs, unknownAfterRestore } from '../../stores/openings/output-states.ts';
 
 /** How much later than planned a device may close, given its own clock and the delay of its report. */

@@ -1,7 +1,7 @@
 import { type Draw, decideFlow } from '@zagon/domain/hand-openings/hand-opening.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { sectionOfValve } from '@zagon/domain/resources/farm.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { CommandRow } from '../../stores/openings/commands.ts';
 import { type FarmFacts, loadFarm } from '../../stores/resources/farm.ts';
 import { type HeldRun, heldRuns } from '../../stores/schedules/held-runs.ts';

@@ -1,5 +1,5 @@
-import { mergeChanges, type IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import { mergeChanges, type IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
 import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { livePlannedOpenings } from '../../stores/openings/planned-openings.ts';

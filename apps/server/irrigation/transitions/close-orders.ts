@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import {
   bringForwardClose,
   hasPendingClose,
@@ -8,7 +8,7 @@ import {
 } from '../../stores/openings/commands.ts';
 import { hasNewerOpening } from '../../stores/openings/output-states.ts';
 import { type OutputPlace, outputPlace } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { moveOpening } from './move-opening.ts';
 
 export type CloseRequest = {

@@ -8,8 +8,8 @@ import {
   nextPlannedOpeningState,
   PLANNED_OPENING_STATUS,
 } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import type { Sql } from '../../database/pool.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
 import { type HandOpeningRow, lockHandOpening, updateHandOpening } from '../../stores/openings/hand-openings.ts';
 import { updatePlannedOpenings } from '../../stores/openings/planned-opening-writes.ts';

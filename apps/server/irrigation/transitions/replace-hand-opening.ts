@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { handOverOpening, type HandOpeningRow, insertHandOpening } from '../../stores/openings/hand-openings.ts';
 import { moveOpening } from './move-opening.ts';
 

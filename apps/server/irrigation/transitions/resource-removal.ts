@@ -1,6 +1,6 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { orderSystemClose } from './close-orders.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { livePlannedOpenings, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { heldByStation } from '../../stores/stations/plan-sets.ts';

@@ -1,9 +1,9 @@
 import { isConfirmedClosed } from '@zagon/domain/outputs/confirmed-closed.ts';
 import { isPlannedOpeningLive, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { orderClose } from './close-orders.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import type { HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { isHeldByAnother } from '../../stores/openings/output-states.ts';
 import { livePlannedOpeningsOfOutput, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';

@@ -1,5 +1,5 @@
 import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
 import { unansweredOpens, unconfirmedCloses } from '../../stores/openings/due-commands.ts';
 import {
@@ -7,7 +7,7 @@ import {
   overduePlannedOpenings,
   unopenedPlannedOpenings,
 } from '../../stores/openings/due-planned-openings.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import { endedHandOpenings, handOpeningsById, overdueHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { markMissedNoticed, unnoticedMissedOpenings } from '../../stores/openings/missed-openings.ts';
 import { moveOpening } from '../transitions/move-opening.ts';

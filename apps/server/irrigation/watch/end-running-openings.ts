@@ -1,7 +1,7 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { mayPlannedOpeningRun } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import type { Sql } from '../../database/pool.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { livePlannedOpenings } from '../../stores/openings/planned-openings.ts';
 import { committedRunIds } from '../facts/planner-facts.ts';

@@ -1,10 +1,10 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { WrongFlow } from '@zagon/domain/flow-watches/flow-watch.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
 import type { FlowWatchRow, SectionInWatch } from '../../stores/resources/flow-watches.ts';
-import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { lockLiveHandOpeningOf } from '../../stores/openings/hand-openings.ts';
 import { setPlannedOpeningError } from '../../stores/openings/planned-opening-writes.ts';
 import {

@@ -1,5 +1,5 @@
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Sql } from '../../database/pool.ts';
 import { endPumpAlarm, PUMP_ALONE, raisePumpAlarm } from '../../alarms/raise/irrigation-alarms.ts';
 import { closedWithAlarm, lonePumps } from '../../stores/openings/lone-pumps.ts';
 import { LONE_PUMP_S } from '../limits.ts';

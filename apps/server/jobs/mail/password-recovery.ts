@@ -1,8 +1,8 @@
 import { sendRecoveryLinks } from '../../features/users/recovery.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import type { Job } from '../job.ts';
-import { serviceOf } from '../service.ts';
-import { startWorker } from '../worker.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
 
 const INTERVAL_MS = 5_000;
 

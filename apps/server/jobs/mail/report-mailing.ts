@@ -1,8 +1,8 @@
 import { mailDueReports } from '../../features/reports/mailing.ts';
-import { reportDeps } from '../../wiring.ts';
+import { reportDeps } from '../../features/reports/read.ts';
 import type { Job } from '../job.ts';
-import { serviceOf } from '../service.ts';
-import { startWorker } from '../worker.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
 
 const INTERVAL_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import type { ForecastService } from '../../features/weather/forecast-service.ts';
 import { renewForecasts } from '../../features/weather/renew-forecasts.ts';
 import type { Job } from '../job.ts';
-import { serviceOf } from '../service.ts';
-import { startWorker } from '../worker.ts';
+import { serviceOf } from '../../core/service.ts';
+import { startWorker } from '../../core/worker.ts';
 
 const INTERVAL_MS = 60_000;
 

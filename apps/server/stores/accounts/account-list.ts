@@ -13,8 +13,8 @@ import {
   type Bind,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 import { accountConditions, COLLATION, compactSerialOf, serialPart } from './account-search.ts';
 
 const OPEN_ALARMS =

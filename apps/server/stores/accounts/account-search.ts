@@ -1,4 +1,4 @@
-import { anywhere, anywhereFolded, type Bind } from '../../db/long-list.ts';
+import { anywhere, anywhereFolded, type Bind } from '../../database/long-list.ts';
 
 /** Names in Polish dictionary order, and capitals with diacritics: the cluster's own locale supports neither. */
 export const COLLATION = 'collate "pl-x-icu"';

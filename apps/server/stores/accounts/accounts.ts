@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Sets the location of an account's farm, and its time zone. */
 export async function setPlace(

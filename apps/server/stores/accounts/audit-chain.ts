@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Links queued entries of the audit log into their chains, oldest first; returns how many. */
 export async function linkAuditEntries(sql: Sql, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
-import { json, type Sql } from '../../db/pool.ts';
-import { newId } from '../../db/new-id.ts';
+import { json, type Sql } from '../../database/pool.ts';
+import { newId } from '../../database/new-id.ts';
 
 export type AuditEntry = {
   readonly accountId: string | null;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isLiveHandOpening, isLivePlannedOpening, isPendingCommand } from '../openings/status-sql.ts';
 
 /** Whether an account is blocked, even while its block is in progress. */

@@ -1,5 +1,5 @@
-import type { Pool, Sql } from '../../db/pool.ts';
-import { retryDeadlock } from '../../db/retry-deadlock.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
+import { retryDeadlock } from '../../database/retry-deadlock.ts';
 
 /** What deleting an account ends. */
 export type ClosingCounts = {

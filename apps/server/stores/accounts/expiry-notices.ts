@@ -1,6 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type EndingAccountRow = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Tables whose rows belong to an account and are named by id in paths. */
 const TABLES = [

@@ -1,5 +1,5 @@
 import { BASE_STATION_TYPES } from '@zagon/domain/catalogue/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type InstallationNeeds = {
   readonly stations_online: number;

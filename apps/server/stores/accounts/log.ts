@@ -1,5 +1,5 @@
-import { anywhereFolded } from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+import { anywhereFolded } from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type LogRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isPendingCommand } from '../openings/status-sql.ts';
 import { LED_BY_ANY, ledShards } from '../processes/shards.ts';
 

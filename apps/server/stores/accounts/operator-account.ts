@@ -1,5 +1,5 @@
 import { MODULE_DATA_DELAY_MINUTES } from '@zagon/domain/measurements/freshness.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type AccountTermsRow = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Billing, InvoiceRecipient } from '@zagon/domain/accounts/company.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 export type OwnAccountRow = {
   readonly name: string;

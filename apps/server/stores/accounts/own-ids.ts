@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Which of these ids are water sources of the account. */
 export async function ownWaterSourceIds(

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** How many items of each kind an account has. `$2` is now. */
 const COUNTS = {

@@ -1,4 +1,4 @@
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 import type { AuditEntry } from './audit.ts';
 
 type Recorded = Required<Pick<AuditEntry, 'accountId' | 'userId' | 'event' | 'subject' | 'details'>>;

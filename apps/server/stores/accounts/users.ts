@@ -3,7 +3,7 @@ import type { AccountTerms } from '@zagon/domain/accounts/account-state.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { AreaUnit, TemperatureUnit, UserUnits } from '@zagon/domain/units/user-units.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type LoginRow = { readonly id: string; readonly password_hash: string | null; readonly is_operator: boolean };
 

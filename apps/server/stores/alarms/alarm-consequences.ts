@@ -1,7 +1,7 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isComingPlannedOpening } from '../openings/status-sql.ts';
 
 /** A base station and how long its accepted plan set is valid. */

@@ -1,6 +1,6 @@
 import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
 import type { AlarmSetting } from '@zagon/domain/alarms/watched-rules.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 type Row = Omit<AlarmSetting, 'channels'> & { readonly channels: readonly AlarmChannel[] };
 

@@ -1,7 +1,7 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
-import { newId } from '../../db/new-id.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 export type NewAlarm = {
   readonly accountId: string;

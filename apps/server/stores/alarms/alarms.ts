@@ -1,6 +1,6 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type AlarmRow = {
   readonly id: string;

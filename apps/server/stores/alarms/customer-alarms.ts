@@ -8,8 +8,8 @@ import {
   type Bind,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 import { accountConditions, COLLATION, compactSerialOf, serialPart } from '../accounts/account-search.ts';
 
 /** An alarm of any account. `message` may contain measurements: it is not for operators outside. */

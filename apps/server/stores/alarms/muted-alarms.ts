@@ -1,6 +1,6 @@
 import type { Text } from '@zagon/domain/core/language.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** The notice behind a mute link, and its recipient. */
 export type MutableNotice = {

@@ -4,8 +4,8 @@ import type { Language, Text } from '@zagon/domain/core/language.ts';
 import type { QuietHours } from '@zagon/domain/deliveries/quiet-hours.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { TemperatureUnit } from '@zagon/domain/units/user-units.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** An alarm to notify users about. */
 export type AlarmToNotify = {

@@ -1,6 +1,6 @@
 import type { QuietHours } from '@zagon/domain/deliveries/quiet-hours.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type NotificationSettingsRow = {
   readonly app: boolean;

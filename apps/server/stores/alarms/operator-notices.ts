@@ -1,5 +1,5 @@
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type UnknownDeviceRow = {
   readonly id: string;

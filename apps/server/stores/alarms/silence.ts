@@ -1,6 +1,6 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A base station that is offline or has an open contact alarm. */
 export type StationContactRow = {

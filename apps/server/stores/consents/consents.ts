@@ -1,7 +1,7 @@
 import type { ConsentKind } from '@zagon/domain/consents/consents.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 type NewConsent = {
   readonly kind: ConsentKind;

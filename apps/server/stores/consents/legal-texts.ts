@@ -1,5 +1,5 @@
 import type { LegalTextKind, TextVersion } from '@zagon/domain/consents/legal-texts.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type LegalTextRow = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Widget } from '@zagon/contract/dashboards/widget.ts';
 import type { MapView } from '@zagon/contract/dashboards/endpoints.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** The stored content of a dashboard. */
 export type DashboardContent = {

@@ -1,5 +1,5 @@
 import type { DashboardVersion } from '@zagon/contract/dashboards/endpoints.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type DashboardVersionRow = Omit<DashboardVersion, 'saved_at'> & { readonly saved_at: Temporal.Instant };
 

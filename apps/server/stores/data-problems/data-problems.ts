@@ -1,6 +1,6 @@
 import type { ClockFault } from '@zagon/domain/data-problems/kind.ts';
 import type { ProblemName } from '@zagon/domain/data-problems/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A problem that messages showed. */
 export type FoundProblem = {

@@ -13,8 +13,8 @@ import {
   type Bind,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A delivery as shown to operators: never its body, and of a push subscription only the host of its service. */
 export type ListedDelivery = {

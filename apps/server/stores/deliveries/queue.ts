@@ -1,8 +1,8 @@
 import type { DeliveryAnswer, DeliveryCause, DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
 import { LIFE_H, PRIORITY } from '@zagon/domain/deliveries/delivery.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A message to be queued. */
 export type NewDelivery = {

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '@zagon/domain/deliveries/delivery.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type RetiredAddress = {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { DATASETS } from './datasets.ts';
 
 const { pools } = await testDatabase();

@@ -1,5 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type ExportRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, type FieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { quoteColumn } from '../readings/row.ts';
 import type { Dataset } from './dataset.ts';
 

@@ -1,5 +1,5 @@
 import type { GeoObjectDraft, Marker } from '@zagon/domain/geo-objects/validate-geo-object.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type GeoObjectRow = {
   readonly id: string;

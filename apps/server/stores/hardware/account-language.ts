@@ -1,5 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** The language of an account's first administrator, Polish without one; undefined if the account is deleted. */
 export async function accountLanguage(sql: Sql, accountId: string): Promise<Language | undefined> {

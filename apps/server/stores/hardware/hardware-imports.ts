@@ -1,7 +1,7 @@
 import type { HardwareColumn } from '@zagon/domain/hardware/columns.ts';
 import type { ImportMode } from '@zagon/domain/hardware/import-line.ts';
 import type { ProblemParams } from '@zagon/domain/core/problems.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type HardwareImportRow = {
   readonly id: string;

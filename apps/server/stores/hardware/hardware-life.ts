@@ -1,7 +1,7 @@
 import type { HardwareState, LeavingGoal } from '@zagon/domain/hardware/life.ts';
 import { compactSerial } from '@zagon/domain/modules/label.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type NewHardware = {
   readonly id: string;

@@ -11,8 +11,8 @@ import {
   type Bind,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A manufactured device with the module and account it belongs to. */
 export type ListedHardware = {

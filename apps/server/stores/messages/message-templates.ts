@@ -1,5 +1,5 @@
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type TemplateRow = {
   readonly id: string;

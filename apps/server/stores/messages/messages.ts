@@ -3,7 +3,7 @@ import type { MessageAudience } from '@zagon/contract/messages/sending.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
 import type { PlaceholderValues } from '@zagon/domain/messages/placeholders.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 import { REACHED, RECEIVES, type Recipient as ReachedUser } from '../alarms/notices.ts';
 
 export type MessageRow = {

@@ -1,7 +1,7 @@
 import type { MessageType } from '@zagon/domain/messages/message-types.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { ReceivedPlaceholders } from './messages.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A message in the list of its reader. */
 export type ReceivedMessage = {

@@ -1,5 +1,5 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { communicationSql, INSTALLED_TABLES, LOW_BATTERY, WEAK_SIGNAL } from './installed-modules.ts';
 
 /** Number of devices, and number of devices per fault. */

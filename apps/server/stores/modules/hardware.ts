@@ -1,5 +1,5 @@
 import { compactSerial } from '@zagon/domain/modules/label.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A device as manufactured and labelled, whichever module it currently belongs to. */
 export type HardwareRow = {

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@zagon/contract/imports/endpoints.ts';
 import type { ProblemParams } from '@zagon/domain/core/problems.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** A refused cell as stored; its message is generated when it is read. */
 export type RefusedLine = {

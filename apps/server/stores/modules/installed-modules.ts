@@ -10,8 +10,8 @@ import {
   type Bind,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 import { accountConditions, COLLATION, compactSerialOf, serialPart } from '../accounts/account-search.ts';
 
 /** A value of the device itself as stored: value, and when it was measured (ISO). */

@@ -1,6 +1,6 @@
 import { CONFIGURATION_TIMEOUT_MIN } from '@zagon/domain/modules/configuration.ts';
 import type { Settings } from '@zagon/domain/modules/settings.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** The requested settings of a module and their outcome; part of every module row. */
 export type ConfigurationRow = {

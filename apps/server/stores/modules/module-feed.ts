@@ -1,6 +1,6 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { EventDetails, ModuleEventKind } from '@zagon/domain/modules/event-text.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type FeedRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { json, type Sql } from '../../db/pool.ts';
-import { newId } from '../../db/new-id.ts';
+import { json, type Sql } from '../../database/pool.ts';
+import { newId } from '../../database/new-id.ts';
 import { isPendingCommand } from '../openings/status-sql.ts';
 
 export type NewModule = {

@@ -1,5 +1,5 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { heldByStation } from '../stations/plan-sets.ts';
 import { isPendingCommand, isLiveHandOpening, isLivePlannedOpening } from '../openings/status-sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { CONFIGURATION_COLUMNS, type ConfigurationRow } from './module-configurations.ts';
 
 /** The newest value of a field as stored: value, time (ISO), previous value, trend. */

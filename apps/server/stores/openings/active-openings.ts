@@ -1,5 +1,5 @@
 import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isLiveHandOpening, isLivePlannedOpening } from './status-sql.ts';
 
 /** An output reachable through a base station, with the names needed for a command. */

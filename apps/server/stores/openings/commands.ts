@@ -1,6 +1,6 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
-import { json, type Sql } from '../../db/pool.ts';
-import { newId } from '../../db/new-id.ts';
+import { json, type Sql } from '../../database/pool.ts';
+import { newId } from '../../database/new-id.ts';
 import type { Order } from '@zagon/device-protocol/command.ts';
 import { isPendingCommand } from './status-sql.ts';
 

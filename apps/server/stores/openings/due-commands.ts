@@ -1,6 +1,6 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { COMMAND, type CommandRow } from './commands.ts';
 import { LED_BY_ANY, ledShards } from '../processes/shards.ts';
 import { isPendingCommand } from './status-sql.ts';

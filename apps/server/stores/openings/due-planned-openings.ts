@@ -1,5 +1,5 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { IN_ORDER, type PlannedOpeningRow, PLANNED_OPENING } from './planned-openings.ts';
 import { isComingPlannedOpening, mayPlannedOpeningRun } from './status-sql.ts';
 

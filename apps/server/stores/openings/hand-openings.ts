@@ -1,5 +1,5 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isLiveHandOpening, mayPlannedOpeningRun } from './status-sql.ts';
 
 export type HandOpeningRow = {

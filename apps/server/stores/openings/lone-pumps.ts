@@ -1,5 +1,5 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { ledShards } from '../processes/shards.ts';
 import { isLiveHandOpening, isPendingCommand, mayPlannedOpeningRun } from './status-sql.ts';
 

@@ -1,5 +1,5 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { ledShards } from '../processes/shards.ts';
 import { isPendingCommand, isLiveHandOpening, isLivePlannedOpening, mayPlannedOpeningRun } from './status-sql.ts';
 

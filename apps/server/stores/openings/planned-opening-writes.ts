@@ -1,6 +1,6 @@
 import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 import { isComingPlannedOpening } from './status-sql.ts';
 
 export type NewPlannedOpening = {

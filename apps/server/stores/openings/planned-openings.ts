@@ -1,6 +1,6 @@
 import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isLivePlannedOpening, isComingPlannedOpening, isStartedPlannedOpening } from './status-sql.ts';
 
 /** One opening of one output, planned or past, with its display names. */

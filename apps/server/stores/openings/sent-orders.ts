@@ -1,5 +1,5 @@
 import type { Order } from '@zagon/device-protocol/command.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** An order with what its envelope carried. */
 export type SentOrderRow = {

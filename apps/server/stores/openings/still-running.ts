@@ -1,5 +1,5 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { mayPlannedOpeningRun } from './status-sql.ts';
 
 /** The changed item. */

@@ -1,6 +1,6 @@
 import { storedForms } from '@zagon/domain/accounts/email.ts';
 import type { OperatorFacts } from '@zagon/domain/operators/removal.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type OperatorRow = {
   readonly id: string;

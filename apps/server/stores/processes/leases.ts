@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Lease duration without renewal, in seconds. */
 export const LEASE_S = 10;

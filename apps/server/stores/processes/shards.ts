@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Shards of accounts: the unit in which processes share the work. */
 export const SHARDS = 256;

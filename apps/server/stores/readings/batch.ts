@@ -1,5 +1,5 @@
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 import { writeLatest, writeMemories } from './latest.ts';
 import type { LatestRow } from './latest.ts';
 import type { ReadingRow } from './row.ts';

@@ -1,6 +1,6 @@
 import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { COLUMN_TYPES } from './row.ts';
 
 const { pools } = await testDatabase();

@@ -1,5 +1,5 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { Span } from './rows.ts';
 import { fieldNumber } from './seal-calendar.ts';
 

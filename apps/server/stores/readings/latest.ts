@@ -2,8 +2,8 @@ import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
 import type { Trend } from '@zagon/domain/measurements/trend.ts';
-import { json } from '../../db/pool.ts';
-import type { Sql } from '../../db/pool.ts';
+import { json } from '../../database/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** The newest live value of a field: value, time of measurement (ms), previous value and trend. */
 export type LatestField = {

@@ -1,4 +1,4 @@
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 
 /** How long raw readings are stored; daily values stay forever. */
 export const READINGS_RETENTION_YEARS = 10;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { Span } from './rows.ts';
 
 /** The parts of a span during which a module belonged to an account, in order. */

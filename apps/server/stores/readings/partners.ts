@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Air temperature and humidity at a given time, as stored. */
 export type StoredAir = {

@@ -2,7 +2,7 @@ import { historyAsJson } from '@zagon/contract/history/as-json.ts';
 import { thinHistory } from '@zagon/contract/history/thin.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { aModule, aStation, newId } from '../../testing/field/stations.ts';
 import { readHistory } from './history.ts';
 import { readColumnsOn } from './report.ts';

@@ -1,6 +1,6 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { Pool, Sql } from '../../db/pool.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
 import { ownedSpans } from './owned-spans.ts';
 import { readHistory } from './history.ts';
 import type { Span } from './rows.ts';

@@ -1,7 +1,7 @@
 import { historyAsJson } from '@zagon/contract/history/as-json.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { aModule, aStation, newId } from '../../testing/field/stations.ts';
 import { sealAll, storeReadings } from '../../testing/stored-readings.ts';
 import { readColumnsOn } from './report.ts';

@@ -1,7 +1,7 @@
 import { packHistory } from '@zagon/contract/history/pack.ts';
 import { FIELD_NAMES, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type pg from 'pg';
-import type { Pool, Sql } from '../../db/pool.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
 import type { ReadingRow } from './row.ts';
 import { quoteColumn } from './row.ts';
 import { readRows } from './rows.ts';

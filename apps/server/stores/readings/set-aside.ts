@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Part of a message that is set aside and never shown as a reading. */
 export type SetAsideMessage = {

@@ -1,6 +1,6 @@
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Reading } from '@zagon/domain/measurements/reading.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Where to begin with the readings of a module: `fromMs`, but not before `sinceMs`. */
 export type StoredSpan = { readonly moduleKey: number; readonly fromMs: number; readonly sinceMs: number };

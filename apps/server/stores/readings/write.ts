@@ -2,7 +2,7 @@ import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { CopyWriter } from './copy-binary.ts';
 import { COLUMN_TYPES, filledColumns, quoteColumn, widthOf } from './row.ts';
 import type { ReadingRow } from './row.ts';

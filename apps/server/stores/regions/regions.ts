@@ -1,6 +1,6 @@
 import type { Area } from '@zagon/domain/map/area.ts';
 import type { RegionDraft } from '@zagon/domain/regions/validate-region.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** A region; without corners it was never drawn. */
 export type RegionRow = Area & {

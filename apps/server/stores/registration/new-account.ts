@@ -1,6 +1,6 @@
 import { storedForms } from '@zagon/domain/accounts/email.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export async function isAccountNameTaken(sql: Sql, name: string): Promise<boolean> {
   return (await sql.run('select from clients where lower(name) = lower($1)', [name])) > 0;

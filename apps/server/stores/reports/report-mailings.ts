@@ -2,8 +2,8 @@ import type { TemplateBody } from '@zagon/contract/report-templates/endpoints.ts
 import type { Language } from '@zagon/domain/core/language.ts';
 import { LIFE_H, PRIORITY } from '@zagon/domain/deliveries/delivery.ts';
 import type { AreaUnit, TemperatureUnit } from '@zagon/domain/units/user-units.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A template that is due to be sent, with its recipient and their display settings. */
 export type DueMailing = {

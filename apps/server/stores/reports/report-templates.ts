@@ -1,5 +1,5 @@
 import type { TemplateBody } from '@zagon/contract/report-templates/endpoints.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** The reader of templates: sees their own in an account, and those shared there by others. */
 export type TemplateReader = { readonly accountId: string; readonly userId: string };

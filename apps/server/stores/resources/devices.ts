@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@zagon/domain/resources/kinds.ts';
 import type { DeviceDraft } from '@zagon/domain/resources/validate-device.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A device with its output, or equipment with its input, and the module it is on. */
 export type DeviceRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../database/test-database.ts';
 import { addAccount } from '../../testing/farm.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 import { loadFarm } from './farm.ts';

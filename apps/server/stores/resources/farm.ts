@@ -1,7 +1,7 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import type { Device, Farm, Group, Section, WaterSource } from '@zagon/domain/resources/farm.ts';
 import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** An output's place in the field. */
 export type OutputPlace = {

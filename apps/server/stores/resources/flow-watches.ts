@@ -2,7 +2,7 @@ import { BOUNDS } from '@zagon/domain/catalogue/bounds.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { FLOW_RULES } from '@zagon/domain/flow-watches/flow-rules.ts';
 import type { FlowAction, FlowState, MeterReads, WatchedSection } from '@zagon/domain/flow-watches/flow-watch.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A meter that watches the flow of a section or a whole source, and its latest finding. */
 export type FlowWatchRow = {

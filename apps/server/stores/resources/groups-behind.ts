@@ -1,5 +1,5 @@
 import type { GroupScope } from '@zagon/domain/resources/kinds.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A group of any account with its members behind certain base stations. */
 export type GroupBehindRow = {

@@ -1,5 +1,5 @@
 import type { GroupScope } from '@zagon/domain/resources/kinds.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type GroupRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { mayPlannedOpeningRun } from '../openings/status-sql.ts';
 
 /** An output with its use, what it was ordered to do, and what its module reported. */

@@ -1,5 +1,5 @@
 import type { OutputDraft } from '@zagon/domain/resources/validate-output.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /**
  * Saves an output; a new one reuses the earlier row of its module and field, so its history stays together. Returns

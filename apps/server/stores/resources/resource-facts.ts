@@ -6,7 +6,7 @@ import type {
   SectionFact,
   SourceFact,
 } from '@zagon/domain/resources/facts.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { listWaterSources } from './water-sources.ts';
 
 /** The account's data needed by its resource rules. A resource being removed keeps its output until it is deleted. */

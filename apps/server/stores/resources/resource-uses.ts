@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isLiveHandOpening } from '../openings/status-sql.ts';
 
 /** Something that still uses a resource. */

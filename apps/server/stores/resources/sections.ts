@@ -1,6 +1,6 @@
 import type { Place } from '@zagon/domain/map/place.ts';
 import type { SectionDraft } from '@zagon/domain/resources/validate-section.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 export type SectionRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { SourceDraft } from '@zagon/domain/resources/validate-source.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type WaterSourceRow = {
   readonly id: string;

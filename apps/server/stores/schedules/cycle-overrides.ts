@@ -1,4 +1,4 @@
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** A decision for one cycle only. */
 export type CycleOverride =

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isLivePlannedOpening } from '../openings/status-sql.ts';
 
 /** An opening that a station will carry out, or is carrying out, from its plan set, whatever the current plan is. */

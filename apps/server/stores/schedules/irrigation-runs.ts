@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** An output with its flow and area: its section's values take precedence over its own. */
 export type IrrigatedOutputRow = {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** An ended cycle whose water a meter can determine but has not yet. */
 export type UnmeasuredRun = {

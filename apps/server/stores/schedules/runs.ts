@@ -1,5 +1,5 @@
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
-import { json, type Param, type Sql } from '../../db/pool.ts';
+import { json, type Param, type Sql } from '../../database/pool.ts';
 import { readStoredExplanation, type StoredExplanation } from './stored-explanation.ts';
 
 /** A cycle of a schedule on a given day. */

@@ -1,6 +1,6 @@
 import { type ScheduleBody, scheduleBody } from '@zagon/contract/schedules/shapes.ts';
 import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 type Row = {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Pool, Sql } from '../../db/pool.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
 
 /** Maximum attempts per hour under one key. */
 export type ClaimLimit = { readonly key: string; readonly max: number };

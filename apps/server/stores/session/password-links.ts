@@ -1,5 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /**
  * True if any operator can sign in outside the demo, which requires a second factor; otherwise a one-time link may

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Replaces the user's recovery codes. */
 export async function replaceRecoveryCodes(sql: Sql, userId: string, hashes: readonly Uint8Array[]): Promise<void> {

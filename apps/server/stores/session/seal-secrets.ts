@@ -1,5 +1,5 @@
-import { json, type Sql } from '../../db/pool.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import { json, type Sql } from '../../database/pool.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 import { purposeOfSecondFactor } from './second-factors.ts';
 import { purposeOfService } from './service-secrets.ts';
 

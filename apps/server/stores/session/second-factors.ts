@@ -1,5 +1,5 @@
-import type { Sql } from '../../db/pool.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 
 /** The base32 secret of a user's second factor; undefined if there is none. */
 export async function secondFactorOf(sql: Sql, box: SecretBox, userId: string): Promise<string | undefined> {

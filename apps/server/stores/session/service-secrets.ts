@@ -1,5 +1,5 @@
-import { json, type Sql } from '../../db/pool.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import { json, type Sql } from '../../database/pool.ts';
+import type { SecretBox } from '../../core/secret-box.ts';
 
 /** A secret that the service creates once; if two processes start together, both use the first one's. */
 export async function serviceSecret(sql: Sql, box: SecretBox, name: string, create: () => object): Promise<unknown> {

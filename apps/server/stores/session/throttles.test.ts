@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
-import { openPools } from '../../db/pool.ts';
+import { testDatabase } from '../../database/test-database.ts';
+import { openPools } from '../../database/pool.ts';
 import { waitingForLock } from '../../testing/locks.ts';
 import { deleteOldPuzzles, usePuzzle } from './used-puzzles.ts';
 import { deleteOldThrottles, consecutiveFailures, clearFailures, takeAttempt } from './throttles.ts';

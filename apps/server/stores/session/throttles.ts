@@ -1,4 +1,4 @@
-import type { Pool, Sql } from '../../db/pool.ts';
+import type { Pool, Sql } from '../../database/pool.ts';
 
 /** How quickly attempts under one key are allowed. */
 export type Throttle = {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Marks a solved puzzle as used; false if it was used before, by any process. */
 export async function usePuzzle(sql: Sql, puzzle: string, expiresAt: Temporal.Instant): Promise<boolean> {

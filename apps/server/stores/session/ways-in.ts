@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { deletePasskeys } from './passkeys.ts';
 import { useUserLinks } from './password-links.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';

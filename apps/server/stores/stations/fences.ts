@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** The numbers by which a station recognises that one order is newer than another. */
 export type Fence = { readonly epoch: number; readonly seq: number };

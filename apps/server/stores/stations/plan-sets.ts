@@ -1,6 +1,6 @@
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 import { requestPlanningOfStation } from '../schedules/due-accounts.ts';
 
 /** A base station of an account led by this process, with its newest plan set. */

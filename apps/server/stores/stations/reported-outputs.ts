@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A module's report about an output; null: no longer known. */
 export type ReportedOutput = { readonly outputId: string; readonly open: boolean | null; readonly atMs: number };

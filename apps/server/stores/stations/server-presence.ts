@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A longer gap is treated as an outage. */
 const MAX_PAUSE: Temporal.DurationLike = { minutes: 2 };

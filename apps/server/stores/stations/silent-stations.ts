@@ -1,6 +1,6 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { isComingPlannedOpening } from '../openings/status-sql.ts';
 
 /** An unreachable base station with a schedule that should have started. */

@@ -1,6 +1,6 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import { json } from '../../db/pool.ts';
-import type { Sql } from '../../db/pool.ts';
+import { json } from '../../database/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** An event as reported by a station, identified by its memory and message number. */
 export type NewStationEvent = {

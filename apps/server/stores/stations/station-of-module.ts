@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** The base station that a module is behind; a station is its own. */
 export type StationOfModule = {

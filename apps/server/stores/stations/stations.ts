@@ -1,6 +1,6 @@
 import { BLOCKED_INTAKE_DAYS } from '@zagon/domain/accounts/account-state.ts';
-import type { Sql } from '../../db/pool.ts';
-import { json } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
+import { json } from '../../database/pool.ts';
 
 /** A base station or a module behind it, as needed by the field link. */
 export type FieldDevice = {

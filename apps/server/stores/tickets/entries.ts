@@ -1,6 +1,6 @@
 import type { TicketSide } from '@zagon/domain/tickets/tickets.ts';
 import type { PictureMedia } from '@zagon/domain/tickets/pictures.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type EntryRow = {
   readonly id: string;

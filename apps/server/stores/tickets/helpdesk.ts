@@ -7,8 +7,8 @@ import {
   inOrderOf,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { TicketRow } from './tickets.ts';
 
 /** The tickets of all accounts, as listed for one operator. */

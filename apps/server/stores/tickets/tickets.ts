@@ -1,5 +1,5 @@
 import type { TicketKind, TicketSide, TicketState } from '@zagon/domain/tickets/tickets.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type TicketRow = {
   readonly id: string;

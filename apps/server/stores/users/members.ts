@@ -1,7 +1,7 @@
 import { storedForms } from '@zagon/domain/accounts/email.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { DateFormat } from '@zagon/domain/units/dates.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export type MemberRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { newId } from '../../db/new-id.ts';
-import type { Sql } from '../../db/pool.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Records a request for a new password for an address, whether a user has it or not. */
 export async function insertRecoveryRequest(sql: Sql, email: string, now: Temporal.Instant): Promise<void> {

@@ -7,8 +7,8 @@ import {
   inOrderOf,
   type LongList,
   type LongListPage,
-} from '../../db/long-list.ts';
-import type { Sql } from '../../db/pool.ts';
+} from '../../database/long-list.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Supports capitals with diacritics and Polish dictionary order, unlike the cluster's own locale. */
 const COLLATION = 'collate "pl-x-icu"';

@@ -1,5 +1,5 @@
 import { VALVE_TYPES } from '@zagon/domain/resources/kinds.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A module with valves, and the label on its lid. */
 export type ValveBoxRow = {

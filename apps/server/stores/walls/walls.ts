@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A wall: a session, or a code that has not been entered yet. */
 export type WallRow = {

@@ -1,6 +1,6 @@
 import type { Forecast } from '@zagon/domain/weather/forecast.ts';
 import { z } from 'zod';
-import { json, type Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../database/pool.ts';
 
 /** A location in hundredths of a degree. */
 export type ForecastPlace = { readonly latitudeE2: number; readonly longitudeE2: number };

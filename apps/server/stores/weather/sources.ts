@@ -1,5 +1,5 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { StoredValue } from '../modules/modules.ts';
 
 /** A module that may measure the weather, with its newest values. */

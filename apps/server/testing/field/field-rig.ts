@@ -1,12 +1,13 @@
 import { afterAll } from 'vitest';
-import type { Pools } from '../../db/pool.ts';
-import { createEvents } from '../../events.ts';
-import type { PublishedEvent } from '../../events.ts';
-import { silentLog, type Log } from '../../log.ts';
+import type { Pools } from '../../database/pool.ts';
+import { createEvents } from '../../core/events.ts';
+import type { PublishedEvent } from '../../core/events.ts';
+import { silentLog, type Log } from '../../core/log.ts';
 import { testClock } from '../test-clock.ts';
-import { createBus } from '../../bus.ts';
-import { createField } from '../../field/field.ts';
-import type { Field, FieldOptions } from '../../field/field.ts';
+import { createBus } from '../../core/bus.ts';
+import type { FieldSignals } from '../../link/signals.ts';
+import { createField } from '../../link/field.ts';
+import type { Field, FieldOptions } from '../../link/field.ts';
 
 export type FieldRig = {
   readonly field: Field;
@@ -19,7 +20,7 @@ export type FieldRig = {
 
 /** Creates a field link and starts it. */
 export async function startField(options: Omit<FieldOptions, 'bus' | 'signIns'>): Promise<Field> {
-  const field = createField({ signIns: options.pools.system, ...options, bus: createBus() });
+  const field = createField({ signIns: options.pools.system, ...options, bus: createBus<FieldSignals>() });
   await field.start();
   return field;
 }

@@ -1,8 +1,8 @@
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
-import type { Pools } from '../../db/pool.ts';
-import { withAccount } from '../../db/tenant.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { NO_COOKIES } from '../../http/cookies.ts';
+import type { Pools } from '../../database/pool.ts';
+import { withAccount } from '../../database/tenant.ts';
+import type { AccountCall } from '../../calls/call.ts';
+import { NO_COOKIES } from '../../calls/cookies.ts';
 
 type GrowerCall = {
   readonly pools: Pools;

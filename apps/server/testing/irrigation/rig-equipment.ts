@@ -1,7 +1,7 @@
 import { scheduleBody, type ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pools } from '../../db/pool.ts';
-import { withAccount } from '../../db/tenant.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pools } from '../../database/pool.ts';
+import { withAccount } from '../../database/tenant.ts';
 import { insertSchedule } from '../../stores/schedules/schedules.ts';
 import { dawnSchedule } from '../dawn-schedule.ts';
 import type { FarmFixture } from '../farm-fixture.ts';

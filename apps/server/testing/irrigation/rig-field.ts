@@ -1,8 +1,8 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Pool } from '../../database/pool.ts';
 import { createEngine } from '../../irrigation/engine.ts';
 import type { SendResult } from '../../irrigation/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 
 /** The rows of an account as short lines for assertions. */
 export function rigLines(pool: Pool, accountId: string) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { DatabaseAddress } from '../../db/address.ts';
+import type { DatabaseAddress } from '../../database/address.ts';
 
 /* A pooler between the server and a local cluster, as far as the start of the server can tell it from PgBouncer. */
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 
 /** Adds entries to the log of an account, one minute apart, the last one at `until`. */

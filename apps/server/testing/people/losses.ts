@@ -1,5 +1,5 @@
-import type { Pool } from '../../db/pool.ts';
-import { secretHash } from '../../http/load-visitor.ts';
+import type { Pool } from '../../database/pool.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { Browser, type Answer } from '../browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../farm.ts';

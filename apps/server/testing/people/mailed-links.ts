@@ -1,6 +1,6 @@
-import type { Pool } from '../../db/pool.ts';
-import { newSecret } from '../../http/cookies.ts';
-import { secretHash } from '../../http/load-visitor.ts';
+import type { Pool } from '../../database/pool.ts';
+import { newSecret } from '../../calls/cookies.ts';
+import { secretHash } from '../../calls/load-visitor.ts';
 import { insertInvitation, insertInvitationLink } from '../../stores/users/invitations.ts';
 import { insertUserLink, type UserLinkPurpose } from '../../stores/session/password-links.ts';
 import { addAccount, addUser, anId, assign } from '../farm.ts';

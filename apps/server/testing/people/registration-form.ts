@@ -1,5 +1,5 @@
 import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
-import type { Sql } from '../../db/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import { anId } from '../farm.ts';
 import { TEST_PIN } from '../hardware.ts';
 

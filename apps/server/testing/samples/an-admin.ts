@@ -1,7 +1,7 @@
 import { Browser } from '../browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../farm.ts';
 import { addFarmFixture } from '../farm-fixture.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 import { testClock } from '../test-clock.ts';
 import type { Owner } from './sample.ts';
 

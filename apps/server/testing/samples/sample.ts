@@ -1,5 +1,5 @@
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
-import type { Pool } from '../../db/pool.ts';
+import type { Pool } from '../../database/pool.ts';
 import type { FarmFixture } from '../farm-fixture.ts';
 
 /** The account and user of a sample call, and what is needed to create their resources. */

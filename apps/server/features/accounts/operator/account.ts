@@ -3,8 +3,8 @@ import { accountState } from '@zagon/domain/accounts/account-state.ts';
 import { ERASED_AFTER } from '@zagon/domain/accounts/closing.ts';
 import { logEventText } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../../db/pool.ts';
-import { refused, type Refusal } from '../../../http/refusal.ts';
+import type { Pools } from '../../../database/pool.ts';
+import { refused, type Refusal } from '../../../core/refusal.ts';
 import { readLog, type LogRow } from '../../../stores/accounts/log.ts';
 import { findOwnAccount } from '../../../stores/accounts/own-account.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AccountBlock } from '@zagon/contract/accounts/blocking.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
+import type { SignedInCall } from '../../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../../core/refusal.ts';
 import { closeModules } from '../../../irrigation/transitions/close-modules.ts';
 import {
   blockedOutputs,
@@ -17,7 +17,7 @@ import {
 import { lastChange } from '../../../stores/accounts/operator-account.ts';
 import { lockIrrigation } from '../../../stores/resources/farm.ts';
 import { isSameName, type ClosingDeps } from '../close-account.ts';
-import { auditAccount } from '../../../http/audit/audit-account.ts';
+import { auditAccount } from '../../../calls/audit/audit-account.ts';
 
 type Done = { readonly ok: true };
 const DONE: Done = { ok: true };

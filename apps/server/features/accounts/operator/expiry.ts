@@ -1,12 +1,12 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../../db/pool.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
+import type { Pools } from '../../../database/pool.ts';
+import type { SignedInCall } from '../../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../../core/refusal.ts';
 import { lockTerms, setExpirationDate } from '../../../stores/accounts/operator-account.ts';
-import { auditAccount } from '../../../http/audit/audit-account.ts';
-import { checkVersion } from '../../../http/versions/check-version.ts';
-import { currentItem } from '../../../present/current-item.ts';
+import { auditAccount } from '../../../calls/audit/audit-account.ts';
+import { checkVersion } from '../../../calls/versions/check-version.ts';
+import { currentItem } from '../../../calls/present/current-item.ts';
 import type { AccountTermsRow } from '../../../stores/accounts/operator-account.ts';
 
 type ExpiryChange = {

@@ -2,10 +2,10 @@ import type { PaymentBody } from '@zagon/contract/accounts/operator.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Rule } from '@zagon/contract/errors/rules.ts';
-import { newId } from '../../../db/new-id.ts';
-import type { Pools } from '../../../db/pool.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
+import { newId } from '../../../database/new-id.ts';
+import type { Pools } from '../../../database/pool.ts';
+import type { SignedInCall } from '../../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../../core/refusal.ts';
 import { findTerms } from '../../../stores/accounts/operator-account.ts';
 import {
   insertPayment,
@@ -14,8 +14,8 @@ import {
   type PaymentValues,
   type VersionedPaymentRow,
 } from '../../../stores/accounts/payments.ts';
-import { auditAccount } from '../../../http/audit/audit-account.ts';
-import { checkVersion } from '../../../http/versions/check-version.ts';
+import { auditAccount } from '../../../calls/audit/audit-account.ts';
+import { checkVersion } from '../../../calls/versions/check-version.ts';
 
 type Done = Result<{ ok: true }, Refusal>;
 

@@ -1,11 +1,11 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../../db/pool.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
+import type { Pools } from '../../../database/pool.ts';
+import type { SignedInCall } from '../../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../../core/refusal.ts';
 import { lockTerms } from '../../../stores/accounts/operator-account.ts';
 import { findOwnAccount, renameAccount } from '../../../stores/accounts/own-account.ts';
-import { auditAccount } from '../../../http/audit/audit-account.ts';
+import { auditAccount } from '../../../calls/audit/audit-account.ts';
 
 /** Corrects the name of an account. `from`: the name that the operator saw. */
 export async function correctAccountName(

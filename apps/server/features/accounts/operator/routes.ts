@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { newId } from '../../../db/new-id.ts';
-import { refused } from '../../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../../http/route.ts';
+import { newId } from '../../../database/new-id.ts';
+import { refused } from '../../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../../calls/route.ts';
 import { writeAudit } from '../../../stores/accounts/audit.ts';
 import { countAccounts, pageOfAccounts } from '../../../stores/accounts/account-list.ts';
 import { restoreAccount } from '../../../stores/accounts/closing.ts';

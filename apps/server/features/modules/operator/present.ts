@@ -1,7 +1,7 @@
 import type { InstalledCommand, InstalledModuleDetails } from '@zagon/contract/modules/operator.ts';
 import { contactCells } from '@zagon/domain/measurements/contact-cells.ts';
-import type { Use } from '../../../http/refusal.ts';
-import { presentInstalled } from '../../../present/installed-module.ts';
+import type { Use } from '../../../core/refusal.ts';
+import { presentInstalled } from '../../../calls/present/installed-module.ts';
 import type { InstalledCommandRow, InstalledModuleDetailsRow } from '../../../stores/modules/installed-modules.ts';
 import type { OutputRow } from '../../../stores/modules/modules.ts';
 

@@ -1,11 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../../db/pool.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { recordReading } from '../../../http/audit/record-reading.ts';
-import { refused, type Use } from '../../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../../http/route.ts';
-import { presentFieldMessage, type FieldMessage } from '../../../present/field-message.ts';
-import { presentInstalled } from '../../../present/installed-module.ts';
+import type { Pools } from '../../../database/pool.ts';
+import type { SignedInCall } from '../../../calls/call.ts';
+import { recordReading } from '../../../calls/audit/record-reading.ts';
+import { refused, type Use } from '../../../core/refusal.ts';
+import { signedInRoute, type Route } from '../../../calls/route.ts';
+import { presentFieldMessage, type FieldMessage } from '../../../calls/present/field-message.ts';
+import { presentInstalled } from '../../../calls/present/installed-module.ts';
 import {
   commandsOfModule,
   countInstalledModules,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Sql } from '../../../db/pool.ts';
-import type { SecretBox } from '../../../secret-box.ts';
+import type { Sql } from '../../../database/pool.ts';
+import type { SecretBox } from '../../../core/secret-box.ts';
 import { serviceSecret } from '../../../stores/session/service-secrets.ts';
 import { usePuzzle } from '../../../stores/session/used-puzzles.ts';
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fixedClock } from '../../../clock.ts';
+import { fixedClock } from '../../../core/clock.ts';
 import { hashPassword } from '../../../passwords/hashing.ts';
 import { Browser, idOf, type Answer } from '../../../testing/browser.ts';
 import { addAccount, addUser, anId, assign } from '../../../testing/farm.ts';

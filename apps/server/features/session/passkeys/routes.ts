@@ -1,4 +1,4 @@
-import { signedInRoute, type Route } from '../../../http/route.ts';
+import { signedInRoute, type Route } from '../../../calls/route.ts';
 import { addPasskey, offerPasskey, ownPasskeys, removePasskey, type PasskeyDeps } from './own-passkeys.ts';
 
 /** Routes for the user's own passkeys. */

@@ -1,9 +1,9 @@
 import type { SignedChallenge } from '@zagon/contract/session/passkeys.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
-import type { Pools } from '../../../db/pool.ts';
-import type { Call } from '../../../http/call.ts';
-import { refused, type Refusal } from '../../../http/refusal.ts';
+import type { Pools } from '../../../database/pool.ts';
+import type { Call } from '../../../calls/call.ts';
+import { refused, type Refusal } from '../../../core/refusal.ts';
 import { findPasskey, usePasskey, type SignInPasskey } from '../../../stores/session/passkeys.ts';
 import {
   accountAfterSignIn,

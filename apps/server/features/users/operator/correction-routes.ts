@@ -1,8 +1,8 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../../db/pool.ts';
-import type { Refusal } from '../../../http/refusal.ts';
-import { publishRevoked, type Revoked } from '../../../http/revoke.ts';
-import { signedInRoute, type Route } from '../../../http/route.ts';
+import type { Sql } from '../../../database/pool.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import { publishRevoked, type Revoked } from '../../../calls/revoke.ts';
+import { signedInRoute, type Route } from '../../../calls/route.ts';
 import type { UserDeps } from '../deps.ts';
 import { correctMembership, correctUserEmail } from './corrections.ts';
 import { openAccount } from './open-account.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../../clock.ts';
+import { fixedClock } from '../../../core/clock.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId } from '../../../testing/farm.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import type { NewAccountBody } from '@zagon/contract/accounts/operator.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { newId } from '../../../db/new-id.ts';
-import { auditAccount } from '../../../http/audit/audit-account.ts';
-import type { SignedInCall } from '../../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../../http/refusal.ts';
+import { newId } from '../../../database/new-id.ts';
+import { auditAccount } from '../../../calls/audit/audit-account.ts';
+import type { SignedInCall } from '../../../calls/call.ts';
+import { invalid, refused, type Refusal } from '../../../core/refusal.ts';
 import { setExpirationDate } from '../../../stores/accounts/operator-account.ts';
 import { insertEmptyAccount } from '../../../stores/registration/new-account.ts';
 import { insertInvitation } from '../../../stores/users/invitations.ts';

@@ -1,0 +1,29 @@
+import { changePublisher } from '../core/change-publisher.ts';
+import { withAccount } from '../database/tenant.ts';
+import { publishAlarms } from '../features/alarms/socket.ts';
+import { publishCommands } from '../features/commands/socket.ts';
+import { publishHandOpenings } from '../features/hand-openings/socket.ts';
+import { publishPlannedOpenings } from '../features/planned-openings/socket.ts';
+import type { PublishChanges } from '../core/changes.ts';
+import type { AppDeps } from './wiring.ts';
+
+/** Reads changed rows through these pools and sends them to the browsers viewing their account, one event per noun. */
+export function livePublisher({
+  pools,
+  clock,
+  events,
+  log,
+}: Pick<AppDeps, 'pools' | 'clock' | 'events' | 'log'>): PublishChanges {
+  return changePublisher({
+    log,
+    isViewed: (accountId) => events.reaches({ client: accountId }),
+    send: (accountId, changes) =>
+      withAccount(pools, accountId, async (sql) => {
+        const { plannedOpenings = [], deletedPlannedOpenings = [] } = changes;
+        await publishPlannedOpenings(sql, events, accountId, plannedOpenings, deletedPlannedOpenings);
+        await publishHandOpenings(sql, events, accountId, changes.handOpenings ?? []);
+        await publishCommands(sql, events, accountId, changes.commands ?? [], clock.now());
+        await publishAlarms(sql, events, accountId, changes.alarms ?? []);
+      }),
+  });
+}

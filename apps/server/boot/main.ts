@@ -1,0 +1,78 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { systemClock } from '../core/clock.ts';
+import { readConfig } from '../core/config.ts';
+import { offerOperatorLink } from '../features/session/operator-setup.ts';
+import { jsonLog, lineWriter, withoutRepeats } from '../core/log.ts';
+import { EXIT_START_REFUSED, StartRefused } from '../core/start-refused.ts';
+import { isLoopback } from '../core/tls/listen-policy.ts';
+import { welcomeLines } from './welcome.ts';
+
+const print = lineWriter(process.stdout.fd);
+const log = withoutRepeats(jsonLog(print));
+// Output of Node or a library may be lost too, when the disk is full or the terminal closed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+type Message =
+  | { readonly kind: 'progress' | 'refused'; readonly text: string }
+  | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
+/** Sends a message to the launcher, or logs it if there is none. */
+function report(message: Message): void {
+  if (process.send !== undefined) process.send(message, undefined, {}, ignoreLostParent);
+  else if (message.kind === 'ready') print(`${message.lines.join('\n')}\n`);
+  else log.info(message.kind, { text: message.text });
+}
+
+/** A message may be in flight when the parent exits; its `disconnect` then shuts this process down. */
+function ignoreLostParent(): void {}
+
+/** Last resort: logs the error and exits, so that the launcher restarts the server. */
+function exitOnError(error: unknown): never {
+  log.error('fatal error, the server is exiting', error);
+  process.exit(1);
+}
+process.on('uncaughtException', exitOnError);
+process.on('unhandledRejection', exitOnError);
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartRefused)) exitOnError(error);
+  log.error('start refused', error.message);
+  const exit = (): never => process.exit(EXIT_START_REFUSED);
+  if (process.send === undefined) exit();
+  else process.send({ kind: 'refused', text: error.message } satisfies Message, exit);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  // If asked to stop during startup, first reaches the point where everything can be shut down cleanly.
+  const shutdown = new AbortController();
+  const requestShutdown = (): void => shutdown.abort();
+  process.on('SIGINT', requestShutdown);
+  process.on('SIGTERM', requestShutdown);
+  // The parent has exited: nothing would restart or stop this process.
+  process.on('disconnect', requestShutdown);
+
+  const app = await createApp(config, systemClock, {
+    log,
+    progress: (text) => report({ kind: 'progress', text }),
+    onLost: exitOnError,
+    webApp: join(config.dataDir, 'web-app'),
+  });
+  const exit = (): void => void app.stop().then(() => process.exit(0), exitOnError);
+  if (shutdown.signal.aborted) return exit();
+  const address = await app.start();
+  log.info('serving', { address });
+  const { mqtt } = config;
+  if (mqtt.kind === 'embedded' && mqtt.tlsPort === undefined && isLoopback(mqtt.host) && !isLoopback(config.host))
+    log.warn('mqtt.this_machine_only', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
+  const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
+  report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
+  // Saved now, because a killed process saves nothing when it ends.
+  flushCompileCache();
+  if (shutdown.signal.aborted) exit();
+  else shutdown.signal.addEventListener('abort', exit);
+}

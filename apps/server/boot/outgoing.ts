@@ -1,0 +1,40 @@
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Channels } from '../deliveries/channel.ts';
+import { configuredChannels } from '../deliveries/channels.ts';
+import { deliverNow, type DeliverDeps } from '../deliveries/deliver.ts';
+import { pushKeys } from '../deliveries/push.ts';
+import type { Events } from '../core/events.ts';
+import type { SecretBox } from '../core/secret-box.ts';
+import type { AppDeps } from './wiring.ts';
+
+type OutgoingDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly box: SecretBox;
+};
+
+/** The channels through which messages leave the server, and the parts needed by user settings. */
+export async function outgoing(
+  config: Config,
+  { pool, clock, events, box }: OutgoingDeps,
+): Promise<{ readonly channels: Channels; readonly notifications: AppDeps['notifications'] }> {
+  const keys = await pushKeys(pool, box);
+  const channels = configuredChannels(config, pool, keys, box);
+  const deps: DeliverDeps = {
+    pool,
+    channels,
+    now: () => clock.now(),
+    onRetired: ({ userId: user, messageId: id }) => events.publish({ user }, 'user_message', { id }),
+  };
+  return {
+    channels,
+    notifications: {
+      deliverNow: (id) => deliverNow(deps, id),
+      pushPublicKey: keys.publicKey,
+      channels: { email: config.smtpUrl !== undefined, sms: 'sms' in channels, push: 'push' in channels },
+    },
+  };
+}

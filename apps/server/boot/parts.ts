@@ -1,0 +1,59 @@
+/**
+ * Entry point for the programs that run parts of the server in their own process: `faults/` and `bench/`. Elsewhere,
+ * files import what they need directly, because a barrel hides who uses what. Here that is intended: anything not
+ * listed can be renamed or moved without breaking either program. A fence restricts both programs to this file
+ * (tools/fences/packages-rules.ts).
+ */
+
+// The whole server, to be started in this process.
+export { type App, wireApp } from './app.ts';
+export type { IrrigationChanges } from '../core/changes.ts';
+export { type Clock, systemClock } from '../core/clock.ts';
+export { readConfig } from '../core/config.ts';
+export { type Log, silentLog } from '../core/log.ts';
+
+// The database: an embedded cluster, its schema, and connections.
+export { clientConfig, type DatabaseAddress } from '../database/address.ts';
+export { openEmbedded } from '../database/embedded.ts';
+export { isLivePostmaster, readPidFile } from '../database/embedded/pid-file.ts';
+export { createDatabase, migrate } from '../database/migrate.ts';
+export { newId } from '../database/new-id.ts';
+export { openDatabase } from '../database/open.ts';
+export { openPool, openPools, type Param, type Pool, type Pools, type Sql } from '../database/pool.ts';
+export { withAccount } from '../database/tenant.ts';
+
+// The field link, in separate parts: the fault rig connects them under a virtual clock.
+export { newCounters } from '../link/counters.ts';
+export { Host } from '../link/host.ts';
+export { FieldCache } from '../link/ingest/field-cache.ts';
+export type { FieldMessage } from '../link/ingest/field-message.ts';
+export { GroupCommit } from '../link/ingest/group-commit.ts';
+export { Sender } from '../link/send.ts';
+export { StationEvents } from '../link/station-events.ts';
+
+// The irrigation engine and its port to the field.
+export { createEngine, type Engine } from '../irrigation/engine.ts';
+export { savedSchedule } from '../irrigation/facts/saved-schedule.ts';
+export type { FieldPort } from '../irrigation/ports.ts';
+
+// User actions, without HTTP.
+export { openByHand } from '../features/hand-openings/service.ts';
+export { stopByHand } from '../features/hand-openings/stop.ts';
+export { changeSchedule, pauseSchedule, removeSchedule, stopSchedule } from '../features/schedules/service.ts';
+export type { AccountCall } from '../calls/call.ts';
+export { NO_COOKIES } from '../calls/cookies.ts';
+
+// Rows that are written or checked directly.
+export {
+  isComingPlannedOpening,
+  isLiveHandOpening,
+  isLivePlannedOpening,
+  isPendingCommand,
+} from '../stores/openings/status-sql.ts';
+export { readColumnsOn } from '../stores/readings/report.ts';
+export type { ReadingRow } from '../stores/readings/row.ts';
+export { queueDays, sealBatch } from '../stores/readings/seal.ts';
+export { copyReadings } from '../stores/readings/write.ts';
+export { insertSchedule, listSchedules } from '../stores/schedules/schedules.ts';
+export { insertStationEvents, type NewStationEvent } from '../stores/stations/station-events.ts';
+export { startDisconnected } from '../link/start-disconnected.ts';

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Aedes } from 'aedes';
+import { connectAsync } from 'mqtt';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
+import { createEvents } from '../core/events.ts';
+import { silentLog } from '../core/log.ts';
+import { Edge, number, text, value } from '../testing/field/edge.ts';
+import { startField } from '../testing/field/field-rig.ts';
+import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { testClock } from '../testing/test-clock.ts';
+
+const { pools } = await testDatabase();
+
+/** An external broker that accepts every client. */
+const broker = await Aedes.createBroker();
+const server = createServer(broker.handle);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const port = portOf(server.address());
+afterAll(async () => {
+  await new Promise<void>((resolve) => broker.close(resolve));
+  server.close();
+});
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('no TCP port');
+  return address.port;
+}
+
+function start(url = `mqtt://127.0.0.1:${port}`): ReturnType<typeof startField> {
+  const config = { host: '127.0.0.1', mqtt: { kind: 'outside' as const, url } };
+  return startField({ config, pools, clock: testClock, events: createEvents(), log: silentLog });
+}
+
+test('with an external broker the host accepts stations as with its own, and announces when it stops', async () => {
+  const station = await aStation(pools, 'AGB2000-OUT-0001');
+  const probe = await moduleBehind(pools, station, 'AM999-OUT-0001', 'AM-999');
+  const states: string[] = [];
+  const watcher = await connectAsync(`mqtt://127.0.0.1:${port}`);
+  onTestFinished(() => watcher.endAsync(true));
+  const offline = new Promise<void>((resolve) => {
+    watcher.on('message', (_topic, payload) => {
+      states.push(payload.toString());
+      if (payload.toString().includes('"online":false')) resolve();
+    });
+  });
+  await watcher.subscribeAsync('spBv1.0/STATE/zagon');
+
+  const field = await start();
+  const edge = await Edge.connect(port, station);
+  onTestFinished(() => edge.end());
+  const now = testClock.now().epochMilliseconds;
+  await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
+  await edge.sendData(probe.serial, [value('TEMP_1', 20.5, now), number(1)]);
+  await edge.storedThrough(1);
+  expect(await pools.system.rows('select "TEMP_1" from readings where module_key = $1', [probe.key])).toEqual([
+    { TEMP_1: 20.5 },
+  ]);
+  expect(field.usable()).toBe(true);
+
+  await field.stop();
+  await offline;
+  expect(states.map((state): unknown => JSON.parse(state))).toMatchObject([{ online: true }, { online: false }]);
+});
+
+test('two servers on one broker do not disconnect each other', async () => {
+  const others = broker.connectedClients;
+  const fields = [await start(), await start()];
+  onTestFinished(async () => void (await Promise.all(fields.map((field) => field.stop()))));
+  expect(broker.connectedClients - others).toBe(2);
+  expect(fields.map((field) => field.usable())).toEqual([true, true]);
+});
+
+test('refuses to start and names a broker that does not respond', async () => {
+  await expect(start('mqtt://127.0.0.1:1')).rejects.toThrow('ZAGON_MQTT_URL');
+});

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { GROUP_ID, HOST_ID } from '@zagon/device-protocol/metric-names.ts';
+import { hostFilters } from '@zagon/sparkplug/topic.ts';
+import { connectAsync } from 'mqtt';
+import type { Log } from '../core/log.ts';
+import { StartRefused } from '../core/start-refused.ts';
+import type { FieldTransport, TransportListener } from './transport.ts';
+
+export type ExternalBrokerOptions = {
+  url: string;
+  listener: TransportListener;
+  /** Topic and payload of the will: the host state if this connection dies. */
+  will: { topic: string; payload: Buffer };
+  log: Log;
+};
+
+/**
+ * The host application as a client of an external broker. Sign-in and topic permissions are configured at that
+ * broker, following the table in access.ts.
+ */
+export async function connectExternalBroker(options: ExternalBrokerOptions): Promise<FieldTransport> {
+  const { listener, log } = options;
+  const client = await connectAsync(
+    options.url,
+    {
+      // Unique per process: with a shared id the processes would disconnect each other.
+      clientId: `${HOST_ID}-host-${randomBytes(4).toString('hex')}`,
+      clean: true,
+      keepalive: 15,
+      reconnectPeriod: 1_000,
+      will: { ...options.will, qos: 1, retain: true },
+    },
+    false,
+  ).catch((error: unknown) => {
+    throw new StartRefused(
+      `The MQTT broker at ZAGON_MQTT_URL does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  client.on('message', (topic, payload) => listener.message(topic, payload, () => undefined));
+  client.on('error', (error) => log.error('outside_broker.error', error));
+  client.on('close', () => listener.linkLost());
+  client.on('connect', () => listener.linkUp());
+  const filters = [...hostFilters(GROUP_ID), `spBv1.0/STATE/${HOST_ID}`];
+  await client.subscribeAsync(filters, { qos: 0 });
+  return {
+    port: undefined,
+    tlsPort: undefined,
+    publish(topic, payload) {
+      // While offline, mqtt.js would queue the message and send it after reconnecting.
+      if (!client.connected) return;
+      client.publish(topic, payload, { qos: 0 }, (error) => {
+        if (error !== undefined && error !== null) log.error('outside_broker.publish_failed', error, { topic });
+      });
+    },
+    async publishRetained(topic, payload) {
+      await client.publishAsync(topic, payload, { qos: 1, retain: true });
+    },
+    disconnect: () => undefined,
+    connected: () => undefined,
+    usable: () => client.connected,
+    async stop() {
+      await client.endAsync();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
+import {
+  LOSSES,
+  openPages,
+  passwordHash,
+  refusalOf,
+  untilSocketLost,
+  type Household,
+} from '../testing/people/losses.ts';
+import { databaseSettings, endServer, startServer, type ServerProcess } from '../testing/server-process.ts';
+
+/* Three real servers on one database: rights end in all of them, wherever they were revoked. */
+
+const { address, pools } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'zagon-revocation-'));
+const hash = await passwordHash();
+let servers: readonly ServerProcess[] = [];
+
+beforeAll(async () => {
+  servers = await Promise.all(
+    ['1', '2', '3'].map((name) => startServer({ ...databaseSettings(address), ZAGON_DATA_DIR: join(folder, name) })),
+  );
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(servers.map(({ child }) => endServer(child, 'SIGTERM')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const household = (): Promise<Household> =>
+  openPages({ sql: pools.system, addresses: servers.map((server) => server.address), passwordHash: hash });
+
+describe.each(Object.entries(LOSSES))('after the %s', (_name, { act, lost, leaves }) => {
+  test('no socket or session keeps its rights in any process', { timeout: 60_000 }, async () => {
+    const home = await household();
+    for (const page of home.pages) expect(await refusalOf(page)).toBeNull();
+    const { status } = await act(home);
+    expect(status).toBe(200);
+    const pages = lost(home);
+    // The very next call is refused, before any socket has been checked.
+    for (const page of pages)
+      expect(await refusalOf(page)).toBe(leaves === 'blocked' ? 'account_blocked' : 'not_authenticated');
+    await Promise.all(pages.map((page) => untilSocketLost(page, leaves)));
+    for (const page of home.pages.filter((other) => !pages.includes(other))) expect(await refusalOf(page)).toBeNull();
+    for (const { socket } of home.pages) socket.close();
+  });
+});
