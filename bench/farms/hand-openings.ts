@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountCall, newId, openByHand } from '../../apps/server/boot/parts.ts';
+import { act, type AccountCall, newId, openByHand } from '../../apps/server/boot/parts.ts';
 import { growerCall } from '../../apps/server/testing/irrigation/grower-call.ts';
 import type { BenchApp } from '../bench-app.ts';
 import { farmOf } from './create-farms.ts';
@@ -28,7 +28,7 @@ export function openByHandUntilStopped(bench: BenchApp, field: FakeField, farms:
   async function open(number: number): Promise<void> {
     const farm = await farmOf(pools, Math.floor((number * 997) % farms));
     const startedMs = performance.now();
-    const opened = await openByHand(callOf(bench, farm.accountId), farm.outputId, 5);
+    const opened = await act(callOf(bench, farm.accountId), openByHand, { outputId: farm.outputId, minutes: 5 });
     if (!opened.ok) throw new Error(`a hand opening was refused: ${opened.error.code}`);
     bench.app.bus.send('schedulesChanged', farm.accountId);
     const dueMs = startedMs + BATCH_MS;

@@ -1,5 +1,6 @@
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import {
+  act,
   type AccountCall,
   changeSchedule,
   listSchedules,
@@ -30,7 +31,7 @@ export class People {
   /** Opens a valve by hand; returns the id of the opening, or null if refused. */
   async open(account: Account, valve: Valve, minutes: number): Promise<string | null> {
     const result = await this.#callServer((pools) =>
-      openByHand(this.#accountCall(account, pools), valve.output, minutes),
+      act(this.#accountCall(account, pools), openByHand, { outputId: valve.output, minutes }),
     );
     this.#logAction(
       account,
@@ -40,7 +41,7 @@ export class People {
   }
 
   async stop(account: Account, station: FarmStation, id: string): Promise<void> {
-    const result = await this.#callServer((pools) => stopByHand(this.#accountCall(account, pools), id));
+    const result = await this.#callServer((pools) => act(this.#accountCall(account, pools), stopByHand, { id }));
     if (result?.ok !== true) return;
     this.#logAction(account, `stops ${id}`);
     this.#recordCancellation(station, { kind: 'manual_open', id }, Infinity);

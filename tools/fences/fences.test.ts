@@ -22,8 +22,8 @@ test.each([
   ['a feature does not import another feature', 'apps/server/features/modules/service.ts', '../alarms/service.ts'],
   ['neither does its test', 'apps/server/features/modules/modules.test.ts', '../alarms/service.ts'],
   ['a feature does not use the database driver', 'apps/server/features/modules/service.ts', 'pg'],
-  ['a feature does not publish to MQTT', 'apps/server/features/hand-openings/service.ts', 'mqtt'],
-  ['a feature does not import the field link', 'apps/server/features/hand-openings/service.ts', '../../field/send.ts'],
+  ['a feature does not publish to MQTT', 'apps/server/actions/openings/open.ts', 'mqtt'],
+  ['a feature does not import the field link', 'apps/server/actions/openings/open.ts', '../../field/send.ts'],
   ['the field link does not import a feature', 'apps/server/link/ingest.ts', '../features/alarms/service.ts'],
   [
     'the irrigation engine does not import a feature',
@@ -53,7 +53,7 @@ test.each([
   ],
   [
     'a feature does not raise alarms',
-    'apps/server/features/outputs/close.ts',
+    'apps/server/actions/openings/close.ts',
     '../../alarms/raise/irrigation-alarms.ts',
   ],
   ['a feature does not deliver alarms', 'apps/server/features/notifications/routes.ts', '../../deliveries/deliver.ts'],

@@ -1,7 +1,7 @@
 import type { FolderRule } from './folder-rule.ts';
 
 const FEATURE =
-  'a feature never imports another feature, the database, the socket or MQTT; features are composed in boot/wiring.ts';
+  'a feature never imports another feature, the database, the socket or MQTT; what features share is an action';
 
 export const SERVER_RULES: readonly FolderRule[] = [
   { at: 'apps/server', allowedImports: ['*'], because: '' },
@@ -29,6 +29,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'packages/device-protocol',
       'apps/server/stores',
       'apps/server/admission',
+      'apps/server/actions',
       'apps/server/calls',
       'apps/server/irrigation/facts',
       'apps/server/irrigation/transitions',
@@ -49,6 +50,32 @@ export const SERVER_RULES: readonly FolderRule[] = [
     // Reads export archives.
     testImports: ['yauzl'],
     ownOnly: true,
+  },
+  {
+    at: 'apps/server/actions',
+    allowedImports: [
+      'packages/domain',
+      'packages/contract',
+      'packages/device-protocol',
+      'apps/server/core',
+      'apps/server/stores',
+      'apps/server/calls',
+      'apps/server/irrigation/facts',
+      'apps/server/irrigation/transitions',
+      'apps/server/admission',
+      'apps/server/database/tenant.ts',
+      'apps/server/database/pool.ts',
+      'apps/server/database/new-id.ts',
+      'apps/server/passwords',
+      'apps/server/deliveries/mail',
+      'zod',
+      'csv-parse',
+      'yazl',
+      'node:*',
+    ],
+    because:
+      'an action is what features, jobs, sockets and the command line share: it knows an actor, and none of those who call it',
+    testImports: ['apps/server/features', 'apps/server/irrigation', 'yauzl'],
   },
   {
     at: 'apps/server/features/test-area/installation',
@@ -103,6 +130,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/stores',
       'apps/server/database',
       'apps/server/core',
+      'apps/server/passwords/station-secret.ts',
       'aedes',
       'mqtt',
       'prom-client',
@@ -127,8 +155,8 @@ export const SERVER_RULES: readonly FolderRule[] = [
     ],
     because:
       'the irrigation engine never imports a feature or the delivery of alarms; it reaches the field through its port',
-    // The tests open and stop through the same features as users.
-    testImports: ['apps/server/features'],
+    // The tests open and stop through the same actions and features as users.
+    testImports: ['apps/server/features', 'apps/server/actions', 'apps/server/calls'],
   },
   {
     at: 'apps/server/emergency-stop',
@@ -145,7 +173,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
     ],
     because:
       'an emergency stop must work without the database, so it imports no feature, socket or MQTT; boot/app.ts injects the field link',
-    testImports: ['apps/server/features', 'apps/server/core/log.ts', 'packages/device-protocol'],
+    testImports: ['apps/server/features', 'apps/server/actions', 'packages/device-protocol'],
   },
   {
     at: 'apps/server/alarms',

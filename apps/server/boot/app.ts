@@ -1,31 +1,16 @@
-import type { Channels } from '../deliveries/channel.ts';
 import { Admission } from '../admission/admission.ts';
 import { backups } from '../backup/keep-backed-up.ts';
-import { createBus } from '../core/bus.ts';
-import type { ServerBus, Signals } from '../jobs/signals.ts';
-import type { PublishChanges } from '../core/changes.ts';
+import type { ServerBus } from '../jobs/signals.ts';
 import type { Clock } from '../core/clock.ts';
-import type { EmergencyStopDeps } from '../emergency-stop/emergency-stop-queue.ts';
-import { recordThrough } from '../emergency-stop/record.ts';
-import { closeSpool } from '../emergency-stop/spool.ts';
 import type { Config } from '../core/config.ts';
-import type { DatabasePools } from '../database/database-pools.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import type { Pools } from '../database/pool.ts';
 import { openTestArea } from '../features/test-area/installation/test-area.ts';
-import { disableDemoLogins, enableDemoLogins } from '../demo/demo-logins.ts';
-import { enableDemoHardware, seedDemo } from '../demo/seed-demo.ts';
-import { removeDemoHardware } from '../demo/seed-hardware.ts';
-import { createEvents, type Events } from '../core/events.ts';
-import type { Vitals } from '../features/health/routes.ts';
+import { type Events } from '../core/events.ts';
 import { createField, type Field } from '../link/field.ts';
 import { assertPortsFree } from '../http/listen.ts';
-import type { OwnAddress } from '../http/origin.ts';
-import type { Route } from '../calls/route.ts';
 import { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { Denials } from '../calls/audit/denials.ts';
-import { securityHeaders } from '../http/headers.ts';
-import { createHttp, type HttpOptions } from '../http/server.ts';
 import { databaseService } from '../jobs/database.ts';
 import { emergencyStop } from '../jobs/emergency-stop.ts';
 import { httpListener, httpServer } from '../jobs/http-server.ts';
@@ -33,19 +18,17 @@ import { imports } from '../jobs/imports.ts';
 import { irrigation, newProcessId } from '../jobs/irrigation.ts';
 import type { JobDeps } from '../jobs/job.ts';
 import { accountJobs, hardwareJobs, mailJobs, upkeepJobs, watchJobs } from './job-groups.ts';
-import { liveSockets } from '../jobs/live-sockets.ts';
 import { moduleSettingsSync } from '../jobs/module-settings-sync.ts';
 import { notifications } from '../jobs/notifications.ts';
 import { rateSweep } from '../jobs/rate-sweep.ts';
 import { startServices, stopServices, type Service } from '../core/service.ts';
 import type { Log } from '../core/log.ts';
 import { processMetrics } from './process-metrics.ts';
-import { outgoing } from './outgoing.ts';
 import { type Certificates, certificateRenewal, openCertificates } from '../core/tls/certificate.ts';
-import { openSecretBox } from '../core/secret-box.ts';
-import { sealClearSecrets } from '../stores/session/seal-secrets.ts';
-import { allEmits, allRoutes, type AppDeps } from './wiring.ts';
-import type { LiveOptions } from '../live/start.ts';
+import { acceptUsers, httpSettings, ownAddress, stopDeps } from './accept-users.ts';
+import { prepare, shareServices, wakingPublisher } from './shared-services.ts';
+import { allEmits, allRoutes } from './wiring.ts';
+import type { Vitals } from '../calls/services.ts';
 import { livePublisher } from './live-publisher.ts';
 
 /** Dependencies outside the process, which tests can replace. */
@@ -100,10 +83,10 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { log } = ports;
   const certificates = openCertificates(config);
   const admission = new Admission(clock, log);
-  const { deps, channels } = await prepare(config, clock, ports, database.pools, admission);
-  const { events, bus } = deps;
+  const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
+  const { events, bus, box } = base;
   const field = createField({ config, certificates, pools: engine, signIns, clock, events, bus, log });
-  const publishChanges = livePublisher({ ...deps, pools: engine });
+  const publishChanges = livePublisher({ pools: engine, clock, events, log });
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
   const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
@@ -119,19 +102,20 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const measured = { config, certificates, database, processId, background: backgroundDeps };
   const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, field });
   const testArea = openTestArea(config, log, clock.now());
-  const routes = allRoutes(deps, { field, publishChanges: publishAndWake, testArea, vitals, origin });
-  const emits = allEmits(deps, publishAndWake);
+  const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
+  const services = shareServices({ ...base, ...given, config, field, pools: database.pools.requests });
+  const [routes, emits] = [allRoutes(services), allEmits(services)];
   const visitors = new VisitorLookup(clock, admission);
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
-  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes, accounts }));
-  const denials = new Denials({ sql: deps.pools.system, clock, log });
-  const userDeps = { ...deps, stopPools: stops, visitors, denials, ...ownAddress(config) };
-  const settings = { ...httpSettings(config, ports, certificates), observeCall: metrics.observeCall };
+  const stopQueue = emergencyStop(bus, stopDeps({ config, clock, log, pools: engine, field, routes, accounts }));
+  const denials = new Denials({ sql: services.pools.system, clock, log });
+  const userDeps = { ...services, stopPools: stops, visitors, denials, ...ownAddress(config) };
+  const settings = { ...httpSettings(config, ports.webApp, certificates), observeCall: metrics.observeCall };
   const { http, live } = await acceptUsers({ ...userDeps, ...settings, routes }, stopQueue, engine, emits);
   const listener = httpListener(http, config);
 
   // Started in order, stopped in reverse: a service comes after everything it uses while stopping.
-  const services: readonly Service[] = [
+  const ordered: readonly Service[] = [
     databaseService(database),
     notifications(backgroundDeps),
     ...watchJobs(jobDeps),
@@ -144,9 +128,9 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     ...hardwareJobs(jobDeps, backgroundDeps),
     httpServer(http),
     live,
-    ...mailJobs(deps.box, backgroundDeps),
+    ...mailJobs(box, backgroundDeps),
     ...upkeepJobs(config, backgroundDeps),
-    ...accountJobs(deps.box, backgroundDeps),
+    ...accountJobs(box, backgroundDeps),
     ...independentServices({ certificates, admission, testArea, log }),
     backups({ config, address: database.address, sql: database.pools.background.system, clock, log }),
     ...metrics.services,
@@ -157,7 +141,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     events,
     bus,
     field,
-    services,
+    services: ordered,
     routeNames: namesOf(routes),
     emitNames: namesOf(emits),
     metricsAddress: () => metrics.address(),
@@ -165,37 +149,15 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       return stationEnv(config, field);
     },
     async start() {
-      await startServices(services, log);
+      await startServices(ordered, log);
       return origin();
     },
-    stop: () => stopServices(services, log),
+    stop: () => stopServices(ordered, log),
   };
 }
 
 function namesOf(all: readonly { readonly name: string }[]): ReadonlySet<string> {
   return new Set(all.map(({ name }) => name));
-}
-
-/** The HTTP server, and the sockets that are upgraded from it. */
-async function acceptUsers(
-  options: Omit<HttpOptions, 'closeFirst'> & Pick<LiveOptions, 'events'>,
-  stopQueue: ReturnType<typeof emergencyStop>,
-  engine: Pools,
-  emits: LiveOptions['emits'],
-): Promise<{ readonly http: Awaited<ReturnType<typeof createHttp>>; readonly live: ReturnType<typeof liveSockets> }> {
-  const http = await createHttp({ ...options, closeFirst: stopQueue.closeFirst });
-  const live = liveSockets({
-    ...options,
-    recheckSql: engine.system,
-    server: http.server,
-    emits,
-    emergencyStop: stopQueue,
-  });
-  return { http, live };
-}
-
-function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
-  return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
 }
 
 /** Services that neither use others nor are used by them. */
@@ -213,87 +175,4 @@ function independentServices(parts: {
 /** A station on this machine connects without TLS, regardless of how others connect. */
 function stationEnv({ mqtt }: Config, { port }: Field): Readonly<Record<string, string>> {
   return mqtt.kind === 'embedded' && port !== undefined ? { ZAGON_HOST: mqtt.host, ZAGON_MQTT_PORT: String(port) } : {};
-}
-
-/** Publishes changes made by a user, and has them planned and sent immediately. */
-function wakingPublisher(bus: ServerBus, publish: PublishChanges): PublishChanges {
-  return (accountId, changes) => {
-    bus.send('schedulesChanged', accountId);
-    publish(accountId, changes);
-  };
-}
-
-function stopDeps(parts: {
-  readonly config: Config;
-  readonly deps: AppDeps;
-  readonly pools: Pools;
-  readonly field: Field;
-  readonly routes: readonly Route[];
-  readonly accounts: EmergencyStopDeps['accounts'];
-}): EmergencyStopDeps {
-  const { pools } = parts;
-  const { clock, log } = parts.deps;
-  return {
-    sql: pools.system,
-    clock,
-    log,
-    spool: closeSpool(parts.config.dataDir),
-    accounts: parts.accounts,
-    sendCommand: (...order) => parts.field.send.sendCommand(...order),
-    record: recordThrough(parts.routes, pools),
-  };
-}
-
-/** Fills the demo farm if it is enabled, and collects the common dependencies of routes and jobs. */
-async function prepare(
-  config: Config,
-  clock: Clock,
-  { log, progress }: Ports,
-  { engine: pools, requests }: DatabasePools,
-  admission: Admission,
-): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
-  const { demo, mapTiles, weather, paymentUrl, operator, helpLinks } = config;
-  if (demo) {
-    await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
-    await enableDemoLogins(pools.system);
-    await enableDemoHardware({ pools, dataDir: config.dataDir });
-  } else {
-    await disableDemoLogins(pools.system);
-    await removeDemoHardware(pools.system);
-  }
-  const box = openSecretBox(config);
-  await pools.system.transaction((sql) => sealClearSecrets(sql, box));
-  const events = createEvents();
-  const { channels, notifications } = await outgoing(config, { pool: pools.system, clock, events, box });
-  return {
-    deps: {
-      pools: requests,
-      clock,
-      events,
-      bus: createBus<Signals>(),
-      log,
-      demo,
-      box,
-      notifications,
-      mapTiles,
-      weather,
-      paymentUrl,
-      operator,
-      helpLinks,
-      admission,
-    },
-    channels,
-  };
-}
-
-function httpSettings(config: Config, { webApp }: Ports, { web: certificate }: Certificates) {
-  const { publicUrl, mapTiles, slowMs } = config;
-  const imageOrigins = mapTiles === undefined ? [] : [new URL(mapTiles.url).origin];
-  return {
-    webApp,
-    certificate,
-    slowMs,
-    behindProxy: publicUrl !== undefined,
-    headers: securityHeaders(ownAddress(config).secure, imageOrigins),
-  };
 }

@@ -5,7 +5,7 @@ import { publishCommands } from '../features/commands/socket.ts';
 import { publishHandOpenings } from '../features/hand-openings/socket.ts';
 import { publishPlannedOpenings } from '../features/planned-openings/socket.ts';
 import type { PublishChanges } from '../core/changes.ts';
-import type { AppDeps } from './wiring.ts';
+import type { Services } from '../calls/services.ts';
 
 /** Reads changed rows through these pools and sends them to the browsers viewing their account, one event per noun. */
 export function livePublisher({
@@ -13,7 +13,7 @@ export function livePublisher({
   clock,
   events,
   log,
-}: Pick<AppDeps, 'pools' | 'clock' | 'events' | 'log'>): PublishChanges {
+}: Pick<Services, 'pools' | 'clock' | 'events' | 'log'>): PublishChanges {
   return changePublisher({
     log,
     isViewed: (accountId) => events.reaches({ client: accountId }),

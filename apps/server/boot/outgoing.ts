@@ -7,7 +7,7 @@ import { deliverNow, type DeliverDeps } from '../deliveries/deliver.ts';
 import { pushKeys } from '../deliveries/push.ts';
 import type { Events } from '../core/events.ts';
 import type { SecretBox } from '../core/secret-box.ts';
-import type { AppDeps } from './wiring.ts';
+import type { Outgoing } from '../calls/services.ts';
 
 type OutgoingDeps = {
   readonly pool: Pool;
@@ -17,10 +17,10 @@ type OutgoingDeps = {
 };
 
 /** The channels through which messages leave the server, and the parts needed by user settings. */
-export async function outgoing(
+export async function openOutgoing(
   config: Config,
   { pool, clock, events, box }: OutgoingDeps,
-): Promise<{ readonly channels: Channels; readonly notifications: AppDeps['notifications'] }> {
+): Promise<{ readonly channels: Channels; readonly outgoing: Outgoing }> {
   const keys = await pushKeys(pool, box);
   const channels = configuredChannels(config, pool, keys, box);
   const deps: DeliverDeps = {
@@ -31,7 +31,7 @@ export async function outgoing(
   };
   return {
     channels,
-    notifications: {
+    outgoing: {
       deliverNow: (id) => deliverNow(deps, id),
       pushPublicKey: keys.publicKey,
       channels: { email: config.smtpUrl !== undefined, sms: 'sms' in channels, push: 'push' in channels },

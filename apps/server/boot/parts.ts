@@ -37,8 +37,9 @@ export { savedSchedule } from '../irrigation/facts/saved-schedule.ts';
 export type { FieldPort } from '../irrigation/ports.ts';
 
 // User actions, without HTTP.
-export { openByHand } from '../features/hand-openings/service.ts';
-export { stopByHand } from '../features/hand-openings/stop.ts';
+export { openByHand } from '../actions/openings/open.ts';
+export { act } from '../calls/actor.ts';
+export { stopByHand } from '../actions/openings/stop.ts';
 export { changeSchedule, pauseSchedule, removeSchedule, stopSchedule } from '../features/schedules/service.ts';
 export type { AccountCall } from '../calls/call.ts';
 export { NO_COOKIES } from '../calls/cookies.ts';

@@ -2,9 +2,7 @@ import type { Access } from '@zagon/contract/access.ts';
 import type { ENDPOINTS, EndpointName } from '@zagon/contract/endpoints.ts';
 import type { EmitName, EventName } from '@zagon/contract/live/events.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
-
-/** Ordinary user, administrator of the account, operator of the whole installation. */
-export type Role = 'normal' | 'admin' | 'adminus';
+import type { Role } from '../core/actor.ts';
 
 /**
  * Who may use a route or an emit, or receive an event:

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { Permission, Role } from './permissions.ts';
+import type { Role } from '../core/actor.ts';
+import type { Permission } from './permissions.ts';
 
 /** The account a visitor works in. */
 export type Account = {

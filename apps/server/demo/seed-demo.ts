@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, OPERATOR } from '@zagon/demo-farm/people/pe
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Pools } from '../database/pool.ts';
 import { hashPassword } from '../passwords/hashing.ts';
-import { makeStationSecret } from '../link/station-secret.ts';
+import { makeStationSecret } from '../passwords/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';
 import { DEMO_PIN, isDemoHardwareMissing, seedGeoObjects, seedHardware, seedRegions } from './seed-hardware.ts';

@@ -5,7 +5,7 @@ import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import { DEMO_GEO_OBJECTS } from '@zagon/demo-farm/geo-objects/geo-object.ts';
 import { DEMO_REGIONS } from '@zagon/demo-farm/regions/region.ts';
 import type { Sql } from '../database/pool.ts';
-import { hashStationSecret } from '../link/station-secret.ts';
+import { hashStationSecret } from '../passwords/station-secret.ts';
 import { insertGeoObject } from '../stores/geo-objects/geo-objects.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 import { plainArea } from '@zagon/domain/map/area.ts';

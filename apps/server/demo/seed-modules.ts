@@ -3,7 +3,7 @@ import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { json, type Sql } from '../database/pool.ts';
-import { hashStationSecret } from '../link/station-secret.ts';
+import { hashStationSecret } from '../passwords/station-secret.ts';
 import type { StationSecrets } from './station-secrets.ts';
 
 /** Demo stations report every ten seconds: in a demo, a value a quarter of an hour old would look dead. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { expect, test } from 'vitest';
-import { extendByHand } from '../features/hand-openings/extend.ts';
+import { act } from '../calls/actor.ts';
+import { extendByHand } from '../actions/openings/extend.ts';
 import { handOpeningRoutes } from '../features/hand-openings/routes.ts';
 import { outputRoutes } from '../features/outputs/routes.ts';
-import { presentPlannedOpening } from '../features/planned-openings/present.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
 import { silentLog } from '../core/log.ts';
 import { setDatabaseAvailable } from '../testing/database-outage.ts';
@@ -27,12 +27,8 @@ async function startQueue(
   spool = closeSpool(folder),
   accounts: readonly string[] = [rig.accountId],
 ) {
-  const publishChanges = () => undefined;
-  const routes = [
-    ...handOpeningRoutes(publishChanges),
-    ...outputRoutes(publishChanges),
-    ...scheduleRoutes(publishChanges, presentPlannedOpening),
-  ];
+  const publish = () => undefined;
+  const routes = [...handOpeningRoutes({ publish }), ...outputRoutes({ publish }), ...scheduleRoutes({ publish })];
   const sent: string[] = [];
   const queue = new EmergencyStopQueue({
     sql: rig.pools.system,
@@ -96,7 +92,7 @@ test('with the database down a hand opening is closed at once and repeatedly, an
 test('stopping an opening that another user extended closes the extended one', async () => {
   const rig = await irrigationRig(NOON, 'own');
   const id = await startHandOpening(rig);
-  const extended = await extendByHand(rig.call(), id, 30);
+  const extended = await act(rig.call(), extendByHand, { id, minutes: 30 });
   expect(extended.ok).toBe(true);
   const { lane: queue, sent } = await startQueue(rig);
   expect(queue.closeFirst(press(rig, 'stopHandOpening', id))).not.toBeNull();

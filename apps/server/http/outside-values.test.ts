@@ -8,7 +8,7 @@ import { Browser, type Answer } from '../testing/browser.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { Edge, number, value } from '../testing/field/edge.ts';
-import { hashStationSecret } from '../link/station-secret.ts';
+import { hashStationSecret } from '../passwords/station-secret.ts';
 import { json } from '../database/pool.ts';
 import { sampleOf } from '../testing/samples/samples.ts';
 import type { Owner } from '../testing/samples/sample.ts';

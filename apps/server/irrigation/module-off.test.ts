@@ -1,6 +1,7 @@
 import { whySentences } from '@zagon/domain/schedules/why/why-card.ts';
 import { describe, expect, test } from 'vitest';
-import { openByHand } from '../features/hand-openings/service.ts';
+import { act } from '../calls/actor.ts';
+import { openByHand } from '../actions/openings/open.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { runsSince } from '../stores/schedules/runs.ts';
 
@@ -48,7 +49,7 @@ describe('a switched-off valve module', () => {
   test('cannot be opened by hand, and the refusal names it', async () => {
     const rig = await irrigationRig(FOUR);
     await switchTo(rig, rig.things.valvesId, 0);
-    const refused = await openByHand(rig.call(), rig.things.outputIds[0] ?? '', 10);
+    const refused = await act(rig.call(), openByHand, { outputId: rig.things.outputIds[0] ?? '', minutes: 10 });
     expect(refused).toMatchObject({
       ok: false,
       error: { code: 'conflict', message: { en: expect.stringMatching(/^The module is inactive \(/) } },

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { act } from '../calls/actor.ts';
 import { openPools } from '../database/pool.ts';
-import { openByHand } from '../features/hand-openings/service.ts';
+import { openByHand } from '../actions/openings/open.ts';
 import { requestOpening, startHandOpening, requestStop, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { endLeases, epochOf, takeOverBy } from '../testing/leases.ts';
@@ -177,11 +178,11 @@ test('hand openings and a schedule requested from two processes at once never ex
     rig.clock.advance({ minutes: 5 });
     const through = rig.call('active', second);
     await Promise.all([
-      openByHand(rig.call(), valve(rig, 0), 30),
+      act(rig.call(), openByHand, { outputId: valve(rig, 0), minutes: 30 }),
       rig.engine.plan(),
-      openByHand(through, valve(rig, 1), 30),
+      act(through, openByHand, { outputId: valve(rig, 1), minutes: 30 }),
       other.engine.plan(),
-      openByHand(through, rig.things.pumpId, 30),
+      act(through, openByHand, { outputId: rig.things.pumpId, minutes: 30 }),
     ]);
     await rig.engine.plan();
     expect(await peakM3PerH(rig.pools.system, rig.accountId)).toBeLessThanOrEqual(24);

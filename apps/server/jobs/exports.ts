@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runExports } from '../features/exports/run.ts';
+import { runExports } from '../actions/exports/run.ts';
 import type { SecretBox } from '../core/secret-box.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';

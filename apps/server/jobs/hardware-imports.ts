@@ -1,4 +1,4 @@
-import { runHardwareImports } from '../features/hardware/run-imports.ts';
+import { runHardwareImports } from '../actions/hardware/run-imports.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';

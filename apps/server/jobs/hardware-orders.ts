@@ -1,5 +1,4 @@
-import { completeOrders } from '../features/hardware/complete-orders.ts';
-import { claimDevice } from '../features/modules/activate.ts';
+import { completeOrders } from '../actions/hardware/complete-orders.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
@@ -13,11 +12,7 @@ export const hardwareOrders: Job = ({ pools, clock, log, bus, events }) =>
       log,
       failureEvent: 'hardware orders failed',
       intervalMs: INTERVAL_MS,
-      pass: () =>
-        completeOrders(
-          { pools, events, moves: { claimDevice, modulesChanged: () => bus.send('modulesChanged') } },
-          clock.now(),
-        ),
+      pass: () => completeOrders({ pools, events, modulesChanged: () => bus.send('modulesChanged') }, clock.now()),
     });
     onStop(bus.on('modulesChanged', () => worker.wake()));
     worker.wake();

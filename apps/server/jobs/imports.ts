@@ -1,4 +1,4 @@
-import { runImports } from '../features/imports/run.ts';
+import { runImports } from '../actions/imports/run.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';

@@ -1,7 +1,7 @@
 import type { StationModules } from '@zagon/device-protocol/modules.ts';
 import { deviceSettings, settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { Pool, Sql } from '../database/pool.ts';
-import { presentConfiguration } from '../features/modules/present-configuration.ts';
+import { presentConfiguration } from '../calls/present/configuration.ts';
 import type { ModuleSettingsReport } from '../link/ingest/batch.ts';
 import * as configurations from '../stores/modules/module-configurations.ts';
 import { recordModuleEvent } from '../stores/modules/module-lifecycle.ts';

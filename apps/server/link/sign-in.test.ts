@@ -5,7 +5,7 @@ import type { MqttClient } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { jsonLog } from '../core/log.ts';
-import { hashStationSecret } from './station-secret.ts';
+import { hashStationSecret } from '../passwords/station-secret.ts';
 import { fieldRig } from '../testing/field/field-rig.ts';
 import { Edge, closed, text } from '../testing/field/edge.ts';
 import { aStation } from '../testing/field/stations.ts';

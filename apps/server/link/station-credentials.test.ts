@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stationCredentials } from './station-credentials.ts';
-import { hashStationSecret } from './station-secret.ts';
+import { hashStationSecret } from '../passwords/station-secret.ts';
 
 const secret = Buffer.from('a secret of the station');
 

@@ -1,4 +1,4 @@
-import { secretMatches } from './station-secret.ts';
+import { secretMatches } from '../passwords/station-secret.ts';
 
 /** Result of a sign-in. `unavailable`: the database is down and the station is not cached. */
 export type SignIn = 'welcome' | 'refused' | 'unavailable';

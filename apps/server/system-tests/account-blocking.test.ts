@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { act } from '../calls/actor.ts';
 import { confirmBlockedAccounts } from '../jobs/account-blocking.ts';
 import { addUser } from '../testing/farm.ts';
 import { irrigationRig, type IrrigationRig } from '../testing/irrigation-rig.ts';
-import { openByHand } from '../features/hand-openings/service.ts';
+import { openByHand } from '../actions/openings/open.ts';
 import { blockAccount, readBlock, unblockAccount } from '../features/accounts/operator/block.ts';
 
 /** 04:00 in Warsaw on a June morning, an hour before the cycle of 05:00. */
@@ -115,7 +116,9 @@ describe('blocking an account', () => {
     const { rig, block } = await aFarm();
     const requestedBefore = rig.call('active');
     await block();
-    expect(await openByHand(requestedBefore, rig.things.outputIds[2] ?? '', 10)).toMatchObject({
+    expect(
+      await act(requestedBefore, openByHand, { outputId: rig.things.outputIds[2] ?? '', minutes: 10 }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'account_blocked' },
     });

@@ -50,7 +50,7 @@ async function aGrower(): Promise<Grower> {
   const secret = await addSession(sql, userId, station.accountId, testClock.now());
   const browser = new Browser(address).withSession(secret);
   // After a flood of made-up cookies, an address waits for the first lookup of a session. Pages try again as well.
-  await expect.poll(async () => (await browser.get('/token')).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await browser.get('/token')).status, { timeout: 20_000 }).toBe(200);
   await browser.token();
   return { accountId: station.accountId, userId, output, secret, browser };
 }

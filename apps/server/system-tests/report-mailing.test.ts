@@ -8,7 +8,7 @@ import { idOf } from '../testing/browser.ts';
 import { smtpSender } from '../deliveries/mail/sender.ts';
 import { CLEAR_BOX } from '../core/secret-box.ts';
 import { startMailServer } from '../testing/message-servers.ts';
-import { mailDueReports } from '../features/reports/mailing.ts';
+import { mailDueReports } from '../actions/reports/mail.ts';
 import { anId, assign } from '../testing/farm.ts';
 import { startReportFarm } from '../features/reports/test-farm.ts';
 

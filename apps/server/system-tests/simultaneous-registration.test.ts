@@ -1,31 +1,17 @@
 import { FIRST_VERSION } from '@zagon/domain/consents/legal-texts.ts';
-import { ok } from '@zagon/domain/core/result.ts';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { createEvents } from '../core/events.ts';
 import { NO_COOKIES } from '../calls/cookies.ts';
 import { secretHash } from '../calls/load-visitor.ts';
 import { CLEAR_BOX } from '../core/secret-box.ts';
 import { aSpareDevice, TEST_PIN } from '../testing/hardware.ts';
-import { claimDevice } from '../features/modules/activate.ts';
 import { createAccount } from '../features/registration/create-account.ts';
-import type { RegistrationDeps } from '../features/registration/deps.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
 
-const deps: RegistrationDeps = {
-  pools,
-  events: createEvents(),
-  admission: { enterSignIn: async () => ok(() => undefined) },
-  mails: { box: CLEAR_BOX, origin: () => 'https://zagon.example' },
-  checkLabel: async (_call, label) => ok(label.serial_number ?? ''),
-  claimDevice,
-  startSession: async () => 'token',
-  modulesChanged: () => undefined,
-  mailQueued: () => undefined,
-};
+const deps = { pools, box: CLEAR_BOX, origin: () => 'https://zagon.example' };
 
 const call = {
   now,

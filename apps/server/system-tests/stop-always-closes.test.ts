@@ -1,15 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { act } from '../calls/actor.ts';
 import type { AccountCall } from '../calls/call.ts';
 import { answerOnce } from '../calls/idempotency.ts';
 import { addUser } from '../testing/farm.ts';
 import { valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { LossyStation, type RigOutput } from '../testing/irrigation/lossy-station.ts';
-import { closeNow } from '../features/outputs/close.ts';
-import { extendByHand } from '../features/hand-openings/extend.ts';
-import { openByHand } from '../features/hand-openings/service.ts';
-import { stopByHand } from '../features/hand-openings/stop.ts';
+import { closeNow } from '../actions/openings/close.ts';
+import { extendByHand } from '../actions/openings/extend.ts';
+import { openByHand } from '../actions/openings/open.ts';
+import { stopByHand } from '../actions/openings/stop.ts';
 
 const VALVES = ['o1', 'o2', 'o3'] as const satisfies readonly RigOutput[];
 
@@ -148,13 +149,13 @@ class Scene {
   }
 
   async #open(valveNumber: number, minutes: number): Promise<void> {
-    const opened = await openByHand(this.#call(0), valve(this.#rig, valveNumber), minutes);
+    const opened = await act(this.#call(0), openByHand, { outputId: valve(this.#rig, valveNumber), minutes });
     if (opened.ok) this.#begin(opened.value.row.id, VALVES[valveNumber]);
   }
 
   async #extend({ opening, user }: { readonly opening: number; readonly user: number }): Promise<void> {
     const id = this.#idOf(opening);
-    const extended = id === undefined ? undefined : await extendByHand(this.#call(user), id, 4);
+    const extended = id === undefined ? undefined : await act(this.#call(user), extendByHand, { id, minutes: 4 });
     if (extended?.ok === true) this.#openings.push(extended.value.row.id);
   }
 
@@ -177,7 +178,7 @@ class Scene {
       now: this.#rig.clock.now(),
     };
     const answer = await answerOnce(write, async () => {
-      const stopped = await stopByHand(this.#call(user), id);
+      const stopped = await act(this.#call(user), stopByHand, { id });
       const place = stopped.ok ? this.#rig.things.outputIds.indexOf(stopped.value.row.output_id) : -1;
       return { status: stopped.ok ? 200 : 409, value: VALVES[place] ?? null };
     });
@@ -190,7 +191,7 @@ class Scene {
 
   async #close(valveNumber: number): Promise<void> {
     const since = this.#rig.commands.length;
-    const closed = await closeNow(this.#call(1), valve(this.#rig, valveNumber));
+    const closed = await act(this.#call(1), closeNow, { outputId: valve(this.#rig, valveNumber) });
     const output = VALVES[valveNumber];
     if (closed.ok && output !== undefined) this.#answer({ output, since });
   }

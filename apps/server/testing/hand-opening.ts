@@ -1,6 +1,7 @@
+import { act } from '../calls/actor.ts';
 import { presentRefusal } from '../core/refusal.ts';
-import { openByHand } from '../features/hand-openings/service.ts';
-import { stopByHand } from '../features/hand-openings/stop.ts';
+import { openByHand } from '../actions/openings/open.ts';
+import { stopByHand } from '../actions/openings/stop.ts';
 import type { IrrigationRig } from './irrigation-rig.ts';
 
 export function valve(rig: IrrigationRig, index = 0): string {
@@ -9,12 +10,12 @@ export function valve(rig: IrrigationRig, index = 0): string {
 
 /** Opens by hand; returns the row's id, or the text of the refusal. */
 export async function requestOpening(rig: IrrigationRig, outputId: string, minutes = 10): Promise<string> {
-  const opened = await openByHand(rig.call(), outputId, minutes);
+  const opened = await act(rig.call(), openByHand, { outputId, minutes });
   return opened.ok ? opened.value.row.id : presentRefusal(opened.error, 'en').message;
 }
 
 export async function requestStop(rig: IrrigationRig, id: string): Promise<void> {
-  const stopped = await stopByHand(rig.call(), id);
+  const stopped = await act(rig.call(), stopByHand, { id });
   if (!stopped.ok) throw new Error(stopped.error.code);
 }
 

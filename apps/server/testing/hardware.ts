@@ -1,6 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 import { hashPassword } from '../passwords/hashing.ts';
-import { hashStationSecret } from '../link/station-secret.ts';
+import { hashStationSecret } from '../passwords/station-secret.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 
 export const TEST_PIN = 'RIGHT234';

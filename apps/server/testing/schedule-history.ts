@@ -1,6 +1,5 @@
 import type { ScheduleReportBody } from '@zagon/contract/reports/schedule-report.ts';
 import { readScheduleReport } from '../features/reports/schedule-report.ts';
-import { presentPlannedOpening } from '../features/planned-openings/present.ts';
 import { readHistory } from '../features/schedules/history.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
 import type { Route } from '../calls/route.ts';
@@ -13,17 +12,17 @@ export function historyOf(
   id: string,
   dates: { readonly d0: string; readonly d1: string },
 ): ReturnType<typeof readHistory> {
-  return readHistory(rig.call(), { id_schedule: id, ...dates }, presentPlannedOpening);
+  return readHistory(rig.call(), { id_schedule: id, ...dates });
 }
 
 /** Reads the report of a schedule of the rig. */
 export function scheduleReportOf(rig: IrrigationRig, body: ScheduleReportBody): ReturnType<typeof readScheduleReport> {
-  return readScheduleReport(rig.call(), body, presentPlannedOpening);
+  return readScheduleReport(rig.call(), body);
 }
 
 /** The route of a schedule call, as the server wires it, without publishing. */
 export function scheduleRoute(name: Route['name']): Route | undefined {
-  return scheduleRoutes(() => undefined, presentPlannedOpening).find((route) => route.name === name);
+  return scheduleRoutes({ publish: () => undefined }).find((route) => route.name === name);
 }
 
 /** "correct: day open, pause open, …" for the newest cycle of a schedule, from its history. */

@@ -1,7 +1,7 @@
 import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import type { Sql } from '../../database/pool.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
-import { actorOf } from './audit-call.ts';
+import { actingAs } from './audit-action.ts';
 import { changedValues, type Values } from './changed-values.ts';
 import type { SignedInCall } from '../call.ts';
 
@@ -19,7 +19,7 @@ export async function auditChange(
   await writeAudit(sql, {
     accountId: call.visitor.account?.id ?? null,
     userId: call.visitor.userId,
-    actingAs: actorOf(call.visitor),
+    actingAs: actingAs(call.visitor),
     ip: call.ip,
     event,
     subject,

@@ -16,6 +16,23 @@ export type FieldMessage = {
   readonly facts: readonly Metric[];
 };
 
+type SentMetric = {
+  readonly name: string;
+  readonly value: number | string | boolean | null;
+  readonly timestamp: number;
+  readonly isHistorical: boolean;
+};
+
+/** A message as received: when, through which station, with which metrics. */
+export type SentMessage = {
+  readonly receivedAtMs: number;
+  readonly through: string;
+  readonly metrics: readonly SentMetric[];
+};
+
+/** A decoded message, with what the test area needs to replay it. */
+export type RecordedMessage = FieldMessage & { readonly isReplay: boolean; readonly mayBeReplayed: boolean };
+
 /** A message for an operator: outside the account without any measurements. */
 export function presentFieldMessage(message: FieldMessage, entered: boolean): FieldMessageShape {
   const { number, atMs, direction, kind, through, stored } = message;

@@ -3,7 +3,7 @@ import { toBase32 } from '@zagon/domain/accounts/second-factor.ts';
 import { deviceType, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import { labelUrl, serialStart } from '@zagon/domain/hardware/label.ts';
 import type { Pool } from '../../database/pool.ts';
-import { hashStationSecret, makeStationSecret } from '../../link/station-secret.ts';
+import { hashStationSecret, makeStationSecret } from '../../passwords/station-secret.ts';
 import { hashPins } from '../../passwords/pin-hashing.ts';
 import type { SecretBox } from '../../core/secret-box.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';

@@ -2,8 +2,7 @@ import type { ClosingConsequences } from '@zagon/contract/accounts/closing.ts';
 import { ERASED_AFTER } from '@zagon/domain/accounts/closing.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { PublishChanges } from '../../core/changes.ts';
-import type { Pools } from '../../database/pool.ts';
+import type { Services } from '../../calls/services.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
@@ -15,12 +14,7 @@ import { findAccount } from '../../stores/accounts/users.ts';
 import { withdrawModules } from '../../stores/modules/module-removal.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 
-export type ClosingDeps = {
-  readonly pools: Pools;
-  readonly publish: PublishChanges;
-  /** Called after the modules were withdrawn, so that the field link reloads them. */
-  readonly modulesChanged: () => void;
-};
+export type ClosingDeps = Pick<Services, 'pools' | 'publish' | 'modulesChanged'>;
 
 type Deletion = { readonly confirmed: boolean; readonly name: string; readonly password: string };
 type Deleted = { readonly ok: true; readonly id: string } & Awaited<ReturnType<typeof closedPart>>;

@@ -1,23 +1,15 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Events } from '../../core/events.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { listAlarms } from '../../stores/alarms/alarms.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { consequencesOf } from './consequences.ts';
 import { presentAlarm } from './present.ts';
 import { confirm, remove } from './service.ts';
 import { listSettings, listTypeSettings, saveManySettings, saveSettings } from './settings.ts';
 import { publishAlarm } from './socket.ts';
 
-export type AlarmDeps = {
-  readonly events: Events;
-  readonly publish: PublishChanges;
-  /** Called after thresholds changed, so that the next reading is judged against the new ones. */
-  readonly settingsChanged: () => void;
-};
-
-export function alarmRoutes({ events, publish, settingsChanged }: AlarmDeps): readonly Route[] {
+export function alarmRoutes({ events, publish, alarmSettingsChanged }: Services): readonly Route[] {
   return [
     accountRoute('listAlarms', async (call) => {
       const { before, limit } = call.query;
@@ -52,7 +44,7 @@ export function alarmRoutes({ events, publish, settingsChanged }: AlarmDeps): re
     accountRoute('updateModuleAlarms', async (call) => {
       const saved = await saveSettings(call, call.params.id, call.body.alarms);
       if (!saved.ok) return saved;
-      settingsChanged();
+      alarmSettingsChanged();
       if (saved.value.ended.length > 0) publish(call.account.id, { alarms: saved.value.ended });
       return ok(saved.value.settings);
     }),
@@ -62,7 +54,7 @@ export function alarmRoutes({ events, publish, settingsChanged }: AlarmDeps): re
     accountRoute('updateAlarmSettings', async (call) => {
       const saved = await saveManySettings(call, call.body);
       if (!saved.ok) return saved;
-      settingsChanged();
+      alarmSettingsChanged();
       if (saved.value.ended.length > 0) publish(call.account.id, { alarms: saved.value.ended });
       return ok(saved.value.modules);
     }),

@@ -6,11 +6,11 @@ import type { Input, SignedInCall } from '../../calls/call.ts';
 import { invalid, type Refusal } from '../../core/refusal.ts';
 import { insertLegalText, type LegalTextWithText } from '../../stores/consents/legal-texts.ts';
 import { signedInUsers } from '../../stores/session/sessions.ts';
-import type { ConsentDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** Publishes a version of a text. Open pages reload the pending consents. */
 export async function publishText(
-  { pools, events }: ConsentDeps,
+  { pools, events }: Services,
   call: SignedInCall,
   body: Input<'publishLegalText'>['body'],
 ): Promise<Result<LegalTextWithText, Refusal>> {

@@ -7,13 +7,13 @@ import type { Input, SignedInCall } from '../../calls/call.ts';
 import { invalid, type Refusal } from '../../core/refusal.ts';
 import { insertConsents, listConsents, lockConsents, withdrawConsent } from '../../stores/consents/consents.ts';
 import { listLegalTexts, versionOf } from '../../stores/consents/legal-texts.ts';
-import type { ConsentDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /**
  * Gives a consent to the version in force, or withdraws an optional one. A consent already in that state is unchanged.
  */
 export async function setConsent(
-  { pools, events }: Pick<ConsentDeps, 'pools' | 'events'>,
+  { pools, events }: Pick<Services, 'pools' | 'events'>,
   call: SignedInCall,
   { kind, given, version }: Input<'setConsent'>['body'],
 ): Promise<Result<{ ok: true }, Refusal>> {

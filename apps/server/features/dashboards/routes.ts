@@ -1,4 +1,5 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { Events } from '../../core/events.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
@@ -35,7 +36,7 @@ function notify(events: Events, call: AccountCall, id: string, ...states: readon
   else events.publish({ user: call.visitor.userId }, 'dashboards', { id });
 }
 
-export function dashboardRoutes(events: Events): readonly Route[] {
+export function dashboardRoutes({ events }: Pick<Services, 'events'>): readonly Route[] {
   return [
     accountRoute('listDashboards', async (call) =>
       ok(present(await call.inAccount((sql) => listDashboards(sql, ownerOf(call))), call)),

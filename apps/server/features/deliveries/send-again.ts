@@ -1,22 +1,16 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { LIFE_H } from '@zagon/domain/deliveries/delivery.ts';
+import type { Services } from '../../calls/services.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Pools } from '../../database/pool.ts';
 import type { SignedInCall } from '../../calls/call.ts';
 import { refused, type Refusal } from '../../core/refusal.ts';
 import { resealMail } from '../../deliveries/mail/queue.ts';
-import type { SecretBox } from '../../core/secret-box.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { lockDelivery, queueAgain, type ListedDelivery } from '../../stores/deliveries/delivery-list.ts';
 import { findRetired, restoreAddress } from '../../stores/deliveries/retired-addresses.ts';
 
-export type DeliveryDeps = {
-  readonly pools: Pools;
-  readonly box: SecretBox;
-  /** A message was queued: send it now. */
-  readonly queued: () => void;
-};
+type DeliveryDeps = Pick<Services, 'pools' | 'box' | 'mailQueued'>;
 
 const ERASED: Text = {
   pl: 'Treść usunięto po wysłaniu, bo zawierała link do logowania. Użytkownik może poprosić o nową wiadomość.',
@@ -34,7 +28,7 @@ export function maySendAgain({
 
 /** Sends a message again as a new one. The reason is logged, in the account if it belongs to one. */
 export async function sendAgain(
-  { pools, box, queued }: DeliveryDeps,
+  { pools, box, mailQueued }: DeliveryDeps,
   call: SignedInCall,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Result<{ ok: true }, Refusal>> {
@@ -59,7 +53,7 @@ export async function sendAgain(
     });
     return ok({ ok: true as const });
   });
-  if (sent.ok) queued();
+  if (sent.ok) mailQueued();
   return sent;
 }
 

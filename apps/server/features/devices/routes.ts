@@ -1,14 +1,14 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { withStillRunning } from '../../calls/replies/still-running.ts';
 import { findDevice, listDevices } from '../../stores/resources/devices.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { addDevice, changeDevice } from './service.ts';
 import { presentDevice } from './present.ts';
 
 /** A changed device affects what schedules switch, so `publish` wakes the planner. */
-export function deviceRoutes(publish: PublishChanges): readonly Route[] {
+export function deviceRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   return [
     accountRoute('listDevices', async (call) => {
       const rows = await call.inAccount((sql) => listDevices(sql, call.account.id));

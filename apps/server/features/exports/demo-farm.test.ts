@@ -17,7 +17,7 @@ import { DATASETS } from '../../stores/exports/datasets.ts';
 import { listExports } from '../../stores/exports/exports.ts';
 import { unzip } from './test-archive.ts';
 import { anId } from '../../testing/farm.ts';
-import { runExports } from './run.ts';
+import { runExports } from '../../actions/exports/run.ts';
 import { requestExport } from './service.ts';
 
 /*

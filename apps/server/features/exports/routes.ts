@@ -1,4 +1,5 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Pools } from '../../database/pool.ts';
 import { withAccount, type WithAccount } from '../../database/tenant.ts';
 import type { AccountCall, Raw, SignedInCall } from '../../calls/call.ts';
@@ -8,16 +9,13 @@ import { type ExportRow, findExport, findOperatorExport, hasExportableData } fro
 import { fileAnswer, isFromStart } from './file.ts';
 import { type ExportRequest, exportsOf, recordExport, requestExport } from './service.ts';
 
-export type ExportDeps = {
-  readonly pools: Pools;
-  /** Called when an export is requested, so that it starts at once. */
-  readonly requested: () => void;
-};
-
 /** Exports of all data of an account, for its administrators and, with a reason, for operators. */
-export function exportRoutes({ pools, requested }: ExportDeps): readonly Route[] {
+export function exportRoutes({
+  pools,
+  exportRequested,
+}: Pick<Services, 'pools' | 'exportRequested'>): readonly Route[] {
   const inside: WithAccount = (accountId, work) => withAccount(pools, accountId, work);
-  return [...ownRoutes(inside, requested), ...operatorRoutes(pools, inside, requested)];
+  return [...ownRoutes(inside, exportRequested), ...operatorRoutes(pools, inside, exportRequested)];
 }
 
 function ownRoutes(inside: WithAccount, requested: () => void): readonly Route[] {

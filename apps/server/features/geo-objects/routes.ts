@@ -1,5 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Events } from '../../core/events.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { findGeoObject, listGeoObjects } from '../../stores/geo-objects/geo-objects.ts';
@@ -7,7 +7,7 @@ import { addGeoObject, changeGeoObject, removeGeoObject } from './service.ts';
 import { presentGeoObject } from './present.ts';
 
 /** Routes for the named places of the map; every change is sent to open pages. */
-export function geoObjectRoutes(events: Pick<Events, 'publish'>): readonly Route[] {
+export function geoObjectRoutes({ events }: Pick<Services, 'events'>): readonly Route[] {
   const publish = (accountId: string, id: string) =>
     events.publish({ client: accountId }, 'places', { kind: 'geo_object', id });
   return [

@@ -1,14 +1,14 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { withStillRunning } from '../../calls/replies/still-running.ts';
 import { findGroup, listGroups } from '../../stores/resources/groups.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { addGroup, changeGroup } from './service.ts';
 import { presentGroup } from './present.ts';
 
 /** A changed group affects what schedules open, so `publish` wakes the planner. */
-export function groupRoutes(publish: PublishChanges): readonly Route[] {
+export function groupRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   return [
     accountRoute('listGroups', async (call) => {
       const rows = await call.inAccount((sql) => listGroups(sql, call.account.id));

@@ -1,7 +1,6 @@
-import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../calls/permissions.ts';
-import { presentRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Role } from '../../core/actor.ts';
+import { presentRefusal } from '../../core/refusal.ts';
 import { createRateLimit } from '../../admission/rate-limit.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { anId } from '../../testing/farm.ts';
@@ -13,16 +12,9 @@ const FOUR_AM = '2026-06-11T02:00:00Z';
 
 type Caller = { readonly role?: Role; readonly state?: 'active' | 'blocked' };
 
-/** Sends requests as a page would; returns short results or the refusal. Closing is only recorded here. */
+/** Sends requests as a page would; returns short results or the refusal. */
 function page(rig: IrrigationRig) {
-  const closed: string[] = [];
-  const emits = handOpeningEmits({
-    publish: () => undefined,
-    close: async (_call, outputId): Promise<Result<{ commandId: string; changes: object }, Refusal>> => {
-      closed.push(outputId);
-      return ok({ commandId: anId(), changes: {} });
-    },
-  });
+  const emits = handOpeningEmits({ publish: () => undefined });
   async function request(name: string, body: object, { role = 'admin', state = 'active' }: Caller = {}) {
     const emit = emits.find((each) => each.name === name);
     if (emit === undefined) throw new Error(name);
@@ -30,6 +22,14 @@ function page(rig: IrrigationRig) {
     const reply = await emit.answer({ ...call, visitor: { ...call.visitor, role }, system: rig.pools.system }, body);
     return reply.ok ? reply.value : presentRefusal(reply.error, 'en');
   }
+  /** The outputs that were ordered to close, oldest first. */
+  const closed = async (): Promise<readonly string[]> => {
+    const rows = await rig.pools.system.rows<{ output_id: string }>(
+      "select output_id from commands where client_id = $1 and kind = 'close' order by created_at, id",
+      [rig.accountId],
+    );
+    return rows.map(({ output_id }) => output_id);
+  };
   return { ask: request, closed };
 }
 
@@ -114,7 +114,7 @@ describe('an order over the socket', () => {
     expect(await request('manual_schedule', to(open(5)), { state: 'blocked' })).toMatchObject({
       err: 'account_blocked',
     });
-    expect(closed).toHaveLength(2);
+    expect(await closed()).toHaveLength(2);
     const both = { ...newKey(), id_object: rig.things.valvesId, outputs: { o1: open(5), o2: { set: 'close' } } };
     expect(await request('command', both, { role: 'adminus' })).toMatchObject({
       results: [{ refused: 'Access denied.' }, { refused: null }],
@@ -124,8 +124,7 @@ describe('an order over the socket', () => {
 });
 
 test('limits all kinds of orders together to a burst of twenty, then five a second', () => {
-  const parts = { publish: () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
-  const emits = handOpeningEmits(parts);
+  const emits = handOpeningEmits({ publish: () => undefined });
   const limits = createRateLimit();
   const free = (atMs: number) =>
     emits.map(({ rate: { name, rate } }) => limits.take(name, rate, atMs)).filter((wait) => wait === null).length;
@@ -134,10 +133,7 @@ test('limits all kinds of orders together to a burst of twenty, then five a seco
 });
 
 test('only an order that closes everything it names is a stop, and names what it closes', () => {
-  const emits = handOpeningEmits({
-    publish: () => undefined,
-    close: async () => ok({ commandId: '', changes: {} }),
-  });
+  const emits = handOpeningEmits({ publish: () => undefined });
   const closes = (name: string, body: object) =>
     emits.find((emit) => emit.name === name)?.closes({ ...newKey(), ...body });
   const close = { set: 'close' };
@@ -164,7 +160,7 @@ describe('opening several elements by hand', () => {
     });
     expect(await live(rig)).toEqual(['o1 15', 'o2 15']);
     await request('manual_group_schedule', { ...newKey(), id_group, order: { set: 'close' } });
-    expect(closed).toEqual([rig.things.outputIds[0], rig.things.outputIds[1]]);
+    expect(await closed()).toEqual([rig.things.outputIds[0], rig.things.outputIds[1]]);
   });
 
   test('opens all or none: if the source cannot supply one, none is opened', async () => {

@@ -10,13 +10,11 @@ import type { CloseTarget } from '../../calls/stops.ts';
 import { type Emit, type EmitCall, emitInAccount } from '../../calls/emit.ts';
 import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
 import type { PublishChanges } from '../../core/changes.ts';
-import { type CloseOutput, openRefusal, openAll, type Order, orderEach } from './orders.ts';
+import { openRefusal, openAll, type Order, orderEach } from './orders.ts';
 
 /** Dependencies of the socket orders. */
 export type HandOpeningEmitDeps = {
   readonly publish: PublishChanges;
-  /** Closes an output, whatever opened it; implemented by the outputs feature. */
-  readonly close: CloseOutput;
 };
 
 type Name = 'command' | 'manual_schedule' | 'manual_schedule_new' | 'manual_group_schedule';

@@ -6,20 +6,17 @@ import { decideAccess } from '../../calls/visitor.ts';
 import type { EmitCall } from '../../calls/emit.ts';
 import { permissionOf } from '../../calls/permissions.ts';
 import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
-import { type IrrigationChanges, mergeChanges, type PublishChanges } from '../../core/changes.ts';
-import { presentHandOpening, refuseMember } from './present.ts';
-import { type HandOpeningChange, openByHand, openLocked } from './service.ts';
+import { mergeChanges, type PublishChanges } from '../../core/changes.ts';
+import { refuseMember } from '../../actions/openings/refusals.ts';
+import { act, actorOf } from '../../calls/actor.ts';
+import { closeNow } from '../../actions/openings/close.ts';
+import { presentHandOpening } from './present.ts';
+import { type HandOpeningChange, openByHand, openLocked } from '../../actions/openings/open.ts';
 
 /** What to do with an output. */
 export type Order = { readonly outputId: string; readonly set: SetOutput };
 
-/** Closes an output, whatever opened it. */
-export type CloseOutput = (
-  call: EmitCall,
-  outputId: string,
-) => Promise<Result<{ readonly commandId: string; readonly changes: IrrigationChanges }, Refusal>>;
-
-type Deps = { readonly publish: PublishChanges; readonly close: CloseOutput };
+type Deps = { readonly publish: PublishChanges };
 type OrderResult = OrderReply['results'][number];
 
 /** Null if the visitor may open outputs, otherwise the refusal. Closing is not checked here. */
@@ -65,7 +62,7 @@ export async function openAll(
     await sql.run('savepoint all_or_none');
     const opened: HandOpeningChange[] = [];
     for (const { outputId, set } of orders) {
-      const done = await openLocked(sql, call, outputId, set.minutes);
+      const done = await openLocked(sql, actorOf(call), { outputId, minutes: set.minutes }, call.now);
       if (!done.ok) {
         await sql.run('rollback to savepoint all_or_none');
         const place = orders.length > 1 ? await outputPlace(sql, call.account.id, outputId) : undefined;
@@ -86,16 +83,16 @@ async function open(
   outputId: string,
   minutes: number,
 ): Promise<Result<OrderResult, Refusal>> {
-  const done = await openByHand(call, outputId, minutes);
+  const done = await act(call, openByHand, { outputId, minutes });
   if (!done.ok) return done;
   publish(call.account.id, done.value.changes);
   return ok(openedResult(done.value));
 }
 
-async function close(call: EmitCall, deps: Deps, outputId: string): Promise<Result<OrderResult, Refusal>> {
-  const done = await deps.close(call, outputId);
+async function close(call: EmitCall, { publish }: Deps, outputId: string): Promise<Result<OrderResult, Refusal>> {
+  const done = await act(call, closeNow, { outputId });
   if (!done.ok) return done;
-  deps.publish(call.account.id, done.value.changes);
+  publish(call.account.id, done.value.changes);
   return ok({ id_output: outputId, manual_open: null, id_command: done.value.commandId, refused: null });
 }
 

@@ -1,21 +1,22 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { Services } from '../../calls/services.ts';
+import { act } from '../../calls/actor.ts';
 import { ORDERS } from '../../admission/limits.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { failedHandOpenings, liveHandOpenings } from '../../stores/openings/hand-openings.ts';
-import { extendByHand } from './extend.ts';
+import { extendByHand } from '../../actions/openings/extend.ts';
 import { presentHandOpening } from './present.ts';
-import { type HandOpeningChange, openByHand } from './service.ts';
-import { stopByHand } from './stop.ts';
+import { type HandOpeningChange, openByHand } from '../../actions/openings/open.ts';
+import { stopByHand } from '../../actions/openings/stop.ts';
 
 /** How long a failed opening is listed, in hours. */
 const FAILURES_SHOWN_H = 24;
 
 /** `publish` runs after the commit: it notifies browsers and wakes the dispatcher. */
-export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
+export function handOpeningRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   const runAndPublish = async (
     call: AccountCall,
     work: Promise<Result<HandOpeningChange, Refusal>>,
@@ -37,14 +38,15 @@ export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
     }),
     accountRoute(
       'createHandOpening',
-      (call) => runAndPublish(call, openByHand(call, call.body.id_output, call.body.minutes)),
+      (call) =>
+        runAndPublish(call, act(call, openByHand, { outputId: call.body.id_output, minutes: call.body.minutes })),
       ORDERS,
     ),
     accountRoute(
       'extendHandOpening',
-      (call) => runAndPublish(call, extendByHand(call, call.params.id, call.body.minutes)),
+      (call) => runAndPublish(call, act(call, extendByHand, { id: call.params.id, minutes: call.body.minutes })),
       ORDERS,
     ),
-    accountRoute('stopHandOpening', (call) => runAndPublish(call, stopByHand(call, call.params.id))),
+    accountRoute('stopHandOpening', (call) => runAndPublish(call, act(call, stopByHand, { id: call.params.id }))),
   ];
 }

@@ -9,6 +9,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { Input, SignedInCall } from '../../calls/call.ts';
 import { invalid, type Refusal } from '../../core/refusal.ts';
+import { hashStationSecret, makeStationSecret } from '../../passwords/station-secret.ts';
 import { hashPin } from '../../passwords/pin-hashing.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
@@ -18,7 +19,7 @@ import {
   registeredAt,
   serialOfNfcCode,
 } from '../../stores/hardware/hardware-life.ts';
-import type { HardwareDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 type Body = Input<'createHardware'>['body'];
 
@@ -30,7 +31,7 @@ const CODE_BYTES = 5;
  * else.
  */
 export async function createHardware(
-  deps: HardwareDeps,
+  deps: Services,
   call: SignedInCall,
   body: Body,
 ): Promise<Result<CreatedHardware, Refusal>> {
@@ -40,7 +41,7 @@ export async function createHardware(
   if (rule !== null) return invalid(problem('serial_number', rule, { start: serialStart(type) }));
   const id = newId(call.now);
   const pin = code();
-  const secret = deviceType(type).link === 'through_station' ? null : deps.secrets.make();
+  const secret = deviceType(type).link === 'through_station' ? null : makeStationSecret();
   const pinHash = await hashPin(deps.box, pin);
   const problems = await deps.pools.system.transaction(async (sql) => {
     const found = await conflictsOf(sql, body, serial);
@@ -50,7 +51,7 @@ export async function createHardware(
       serial,
       pinHash,
       type,
-      secretHash: secret === null ? null : deps.secrets.hash(secret),
+      secretHash: secret === null ? null : hashStationSecret(secret),
       station: body.station_serial,
       nfcCode: body.nfc_code,
       batch: body.batch,

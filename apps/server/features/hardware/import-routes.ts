@@ -5,7 +5,7 @@ import { Raw } from '../../calls/call.ts';
 import { refused } from '../../core/refusal.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
 import { findHardwareImport, listHardwareImports, refusedLineNumbers } from '../../stores/hardware/hardware-imports.ts';
-import type { HardwareDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import {
   appendImport,
   cancelImport,
@@ -30,7 +30,7 @@ const HEADINGS: readonly Text[] = [
 const FILE_NAME: Text = { pl: 'odrzucone-wiersze.csv', en: 'refused-lines.csv' };
 
 /** Imports of manufactured devices, for operators. */
-export function hardwareImportRoutes(deps: HardwareDeps): readonly Route[] {
+export function hardwareImportRoutes(deps: Services): readonly Route[] {
   const sql = deps.pools.system;
   return [
     signedInRoute('createHardwareImport', (call) => createImport(deps, call, call.body)),
@@ -53,7 +53,7 @@ export function hardwareImportRoutes(deps: HardwareDeps): readonly Route[] {
   ];
 }
 
-async function refusedFile({ pools }: HardwareDeps, id: string, language: Language): Promise<Raw> {
+async function refusedFile({ pools }: Services, id: string, language: Language): Promise<Raw> {
   const cells = await refusedOf(pools.system, id, language, ALL_CELLS);
   const text = refusedCsv(
     HEADINGS.map((heading) => heading[language]),

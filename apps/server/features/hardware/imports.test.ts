@@ -5,7 +5,7 @@ import { fixedClock } from '../../core/clock.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, anId } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { runHardwareImports } from './run-imports.ts';
+import { runHardwareImports } from '../../actions/hardware/run-imports.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });

@@ -9,9 +9,10 @@ import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { SignedInCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
+import { hashStationSecret } from '../../passwords/station-secret.ts';
 import { hashPins } from '../../passwords/pin-hashing.ts';
 import * as imports from '../../stores/hardware/hardware-imports.ts';
-import type { HardwareDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** Maximum refused cells in the response; the file has all of them. */
 const REPORT_CELLS = 200;
@@ -19,7 +20,7 @@ const REPORT_CELLS = 200;
 type Shape = Result<HardwareImportShape, Refusal>;
 
 export function createImport(
-  deps: HardwareDeps,
+  deps: Services,
   call: SignedInCall,
   { name, lines }: { readonly name: string; readonly lines: number },
 ): Promise<Shape> {
@@ -35,7 +36,7 @@ export function createImport(
  * a part that was already received is acknowledged again.
  */
 export async function appendImport(
-  deps: HardwareDeps,
+  deps: Services,
   id: string,
   { part, lines }: { readonly part: number; readonly lines: readonly UploadedLine[] },
 ): Promise<Result<{ parts: number; received: number }, Refusal>> {
@@ -61,7 +62,7 @@ function refusalOfPart(row: imports.HardwareImportRow | undefined, part: number,
   return null;
 }
 
-async function hashLines(deps: HardwareDeps, lines: readonly UploadedLine[]): Promise<readonly imports.ImportLine[]> {
+async function hashLines(deps: Services, lines: readonly UploadedLine[]): Promise<readonly imports.ImportLine[]> {
   const read = lines.map((cells) => ({ cells, found: readHardwareLine(cells) }));
   const good = read.flatMap(({ found }) => ('serial' in found ? [found.pin] : []));
   const hashes = (await hashPins(deps.box, good)).values();
@@ -84,7 +85,7 @@ async function hashLines(deps: HardwareDeps, lines: readonly UploadedLine[]): Pr
       serial_key: serialKey(found.serial),
       device_type: found.type,
       pin_hash: hashes.next().value ?? null,
-      secret_hash: found.secret === null ? null : Buffer.from(deps.secrets.hash(found.secret)).toString('hex'),
+      secret_hash: found.secret === null ? null : Buffer.from(hashStationSecret(found.secret)).toString('hex'),
       station_serial: found.station,
       nfc_code: found.nfcCode,
       batch: found.batch,
@@ -95,7 +96,7 @@ async function hashLines(deps: HardwareDeps, lines: readonly UploadedLine[]): Pr
 }
 
 /** The dry run: checks lines against each other and against registered devices. Adds nothing. */
-export function checkImport(deps: HardwareDeps, call: SignedInCall, id: string): Promise<Shape> {
+export function checkImport(deps: Services, call: SignedInCall, id: string): Promise<Shape> {
   return deps.pools.system.transaction(async (sql) => {
     const row = await imports.lockHardwareImport(sql, id);
     if (row === undefined) return refused('not_found');
@@ -108,12 +109,7 @@ export function checkImport(deps: HardwareDeps, call: SignedInCall, id: string):
 }
 
 /** Hands an import over to the background worker. Repeating the call changes nothing. */
-export async function startImport(
-  deps: HardwareDeps,
-  call: SignedInCall,
-  id: string,
-  mode: ImportMode,
-): Promise<Shape> {
+export async function startImport(deps: Services, call: SignedInCall, id: string, mode: ImportMode): Promise<Shape> {
   const started = await deps.pools.system.transaction(async (sql): Promise<Shape> => {
     const row = await imports.lockHardwareImport(sql, id);
     if (row === undefined) return refused('not_found');
@@ -123,15 +119,11 @@ export async function startImport(
     await imports.setImportState(sql, id, 'running', { mode, startedAt: call.now });
     return readImport(sql, id, call.language);
   });
-  if (started.ok) deps.importStarted();
+  if (started.ok) deps.hardwareImportStarted();
   return started;
 }
 
-export function cancelImport(
-  deps: HardwareDeps,
-  call: SignedInCall,
-  id: string,
-): Promise<Result<{ ok: true }, Refusal>> {
+export function cancelImport(deps: Services, call: SignedInCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
   return deps.pools.system.transaction(async (sql) => {
     const row = await imports.lockHardwareImport(sql, id);
     if (row === undefined) return refused('not_found');

@@ -3,6 +3,8 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { nextHardwareState, type LeavingGoal } from '@zagon/domain/hardware/life.ts';
+import { publishRemoval, withdrawModule } from '../../actions/modules/withdraw.ts';
+import type { Actor } from '../../core/actor.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { SignedInCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
@@ -15,8 +17,8 @@ import {
   scrapHardware,
   type LockedHardware,
 } from '../../stores/hardware/hardware-life.ts';
-import { completeOrders } from './complete-orders.ts';
-import type { HardwareActor, HardwareDeps } from './deps.ts';
+import { completeOrders } from '../../actions/hardware/complete-orders.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** An operator's order: release a device from its account, transfer it to another, or scrap it. */
 export type Order = { readonly goal: LeavingGoal; readonly reason: string; readonly id_client: string | null };
@@ -38,12 +40,12 @@ const REQUESTED = {
  * in its row until then. A station takes everything behind it along.
  */
 export async function moveHardware(
-  deps: HardwareDeps,
+  deps: Services,
   call: SignedInCall,
   serial: string,
   order: Order,
 ): Promise<Result<{ readonly ok: true; readonly closing: boolean }, Refusal>> {
-  const { moves, pools } = deps;
+  const { pools } = deps;
   const done = await pools.system.transaction(async (sql) => {
     const device = await lockHardwareState(sql, serial);
     if (device === undefined) return refused('not_found');
@@ -53,7 +55,7 @@ export async function moveHardware(
     if (accountId === null || moduleId === null) return ok(await scrapNow(sql, call, serial, order.reason));
     const unfit = order.goal === 'transfer' ? await unfitAccount(sql, device, order.id_client) : null;
     if (unfit !== null) return invalid(unfit);
-    const removal = await moves.withdraw(sql, actorOf(call, accountId), moduleId);
+    const removal = await withdrawModule(sql, actorIn(call, accountId), { id: moduleId, confirmed: true }, call.now);
     if (!removal.ok) return removal;
     const { goal, reason, id_client: to } = order;
     const along = goal === 'transfer' ? removal.value.serials : [serial];
@@ -66,7 +68,7 @@ export async function moveHardware(
   if (!done.ok) return done;
   if (done.value === null) return ok({ ok: true as const, closing: false });
   const { accountId, removal } = done.value;
-  moves.publishRemoval(accountId, removal);
+  publishRemoval(deps, accountId, removal);
   await completeOrders(deps, call.now);
   return ok({ ok: true as const, closing: removal.gone.length < removal.ids.length });
 }
@@ -89,9 +91,9 @@ async function unfitAccount(sql: Sql, device: LockedHardware, to: string | null)
   return needsStation && !account.has_station ? problem('id_client', 'hardware_no_station') : null;
 }
 
-function actorOf(call: SignedInCall, accountId: string): HardwareActor {
-  const { ip, now, language, visitor } = call;
-  return { account: { id: accountId }, visitor: { userId: visitor.userId, role: 'adminus' }, ip, now, language };
+/** An operator acts in an account without having entered it. */
+function actorIn({ ip, visitor }: SignedInCall, accountId: string): Actor {
+  return { accountId, userId: visitor.userId, role: visitor.role, ip };
 }
 
 async function audit(

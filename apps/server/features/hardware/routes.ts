@@ -9,13 +9,14 @@ import {
   outputsNotClosed,
 } from '../../stores/hardware/hardware-list.ts';
 import { serialOfHardware, serialOfModule } from '../../stores/hardware/hardware-life.ts';
+import { usesOfModules } from '../../stores/modules/module-removal.ts';
 import { createHardware } from './create.ts';
-import type { HardwareDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { moveHardware } from './move.ts';
 import { presentDetails, presentHardware } from './present.ts';
 
 /** Manufactured devices, for operators. */
-export function hardwareRoutes(deps: HardwareDeps): readonly Route[] {
+export function hardwareRoutes(deps: Services): readonly Route[] {
   const sql = deps.pools.system;
   return [
     signedInRoute('listHardware', async ({ query }) => {
@@ -31,7 +32,7 @@ export function hardwareRoutes(deps: HardwareDeps): readonly Route[] {
       const { client_id: accountId, module_id: moduleId } = row;
       const [openOutputs, uses, history] = await Promise.all([
         moduleId === null ? [] : outputsNotClosed(sql, moduleId),
-        accountId === null || moduleId === null ? [] : deps.moves.usesOf(sql, accountId, moduleId),
+        accountId === null || moduleId === null ? [] : usesOfModules(sql, accountId, [moduleId]),
         hardwareHistory(sql, row.serial_number),
       ]);
       return ok(presentDetails(row, { openOutputs, uses, history }));

@@ -1,21 +1,17 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../database/pool.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
 import { countNeeds } from '../../stores/accounts/installation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { confirmRestore, type RestoreRow, unconfirmedRestore } from '../../stores/processes/restores.ts';
-import type { Vitals } from './routes.ts';
 
 function presentRestore({ id, restored_to: until, restored_at: at }: RestoreRow) {
   return { id, restored_to: until?.toString() ?? null, restored_at: at.toString() };
 }
 
 /** The health of the installation, for operators. */
-export function installationHealthRoutes(
-  pools: Pools,
-  vitals: Pick<Vitals, 'database' | 'broker' | 'dispatcher' | 'connections'>,
-): readonly Route[] {
+export function installationHealthRoutes({ pools, vitals }: Pick<Services, 'pools' | 'vitals'>): readonly Route[] {
   return [
     signedInRoute('installationHealth', async ({ now }) => {
       const [database, needs, restored] = await Promise.all([

@@ -1,20 +1,12 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { WithStatus } from '../../calls/call.ts';
 import { packedOnce } from '../../calls/packed.ts';
 import { publicRoute, type Route } from '../../calls/route.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
-/** State read by the health endpoints. Each check returns immediately: a check that hangs is treated as failed. */
-export type Vitals = {
-  database(): Promise<boolean>;
-  broker(): boolean;
-  dispatcher(): boolean;
-  /** Number of browsers with an open socket. */
-  connections(): number;
-};
-
-export function healthRoutes(vitals: Vitals): readonly Route[] {
+export function healthRoutes({ vitals }: Pick<Services, 'vitals'>): readonly Route[] {
   // The contract does not change at run time.
   const document = packedOnce('application/json; charset=utf-8', () => JSON.stringify(openApiDocument()));
   const page = packedOnce('text/html; charset=utf-8', docsPage);

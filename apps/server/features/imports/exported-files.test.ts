@@ -5,7 +5,7 @@ import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { aContext, aSeries } from '@zagon/domain/reports/testing/fixture.ts';
 import { assert, asyncProperty, constantFrom, integer, nat, record, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { headOf, layoutOfFile, readFile } from './file.ts';
+import { headOf, layoutOfFile, readFile } from '../../actions/imports/file.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const ZONES = ['Europe/Warsaw', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'] as const;

@@ -1,7 +1,7 @@
 import { IMPORT_RULES } from '@zagon/contract/errors/import-rules.ts';
 import { type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
-import { headOf, layoutOfFile, readFile } from './file.ts';
+import { headOf, layoutOfFile, readFile } from '../../actions/imports/file.ts';
 import { FOREIGN_FILES } from './test-foreign-files.ts';
 
 const bounds = { nowMs: Date.parse('2027-01-01T00:00:00Z'), owned: [{ fromMs: 0, untilMs: Number.MAX_VALUE }] };

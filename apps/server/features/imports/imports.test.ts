@@ -6,7 +6,7 @@ import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
-import { runImports } from './run.ts';
+import { runImports } from '../../actions/imports/run.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });

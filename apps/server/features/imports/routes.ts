@@ -1,4 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { findImport, listImports } from '../../stores/modules/imports.ts';
@@ -7,7 +8,7 @@ import { presentImport } from './present.ts';
 import { append, create, cancel, check, head, start } from './service.ts';
 
 /** Routes to import older readings of modules from CSV files. */
-export function importRoutes(importStarted: () => void): readonly Route[] {
+export function importRoutes({ importStarted }: Pick<Services, 'importStarted'>): readonly Route[] {
   return [
     accountRoute('createImport', (call) => create(call, call.params.id, call.body.name)),
     accountRoute('listModuleImports', async (call) => {

@@ -13,8 +13,8 @@ import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import * as imports from '../../stores/modules/imports.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
-import { isNotCsv, TooManyColumns } from './csv.ts';
-import { headOf, layoutOfFile, readFile, readMapping, Tally } from './file.ts';
+import { isNotCsv, TooManyColumns } from '../../actions/imports/csv.ts';
+import { headOf, layoutOfFile, readFile, readMapping, Tally } from '../../actions/imports/file.ts';
 import { presentImport, presentRefused } from './present.ts';
 
 const FIRST_REFUSED = 20;

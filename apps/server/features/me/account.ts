@@ -1,23 +1,15 @@
 import type { Me } from '@zagon/contract/me/endpoints.ts';
-import type { Pools, Sql } from '../../database/pool.ts';
+import type { Pools } from '../../database/pool.ts';
 import { withAccount } from '../../database/tenant.ts';
 import type { Visitor } from '../../calls/visitor.ts';
-import type { DeviceRow } from '../../stores/resources/devices.ts';
+import { modulesOf } from '../../actions/modules/list.ts';
+import { openingsOf } from '../../actions/openings/list.ts';
+import { listDevices } from '../../stores/resources/devices.ts';
 import { countUnread } from '../../stores/messages/received-messages.ts';
 import { countUnreadAnswers } from '../../stores/tickets/tickets.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
 import { notConfirmedClosed } from './not-confirmed-closed.ts';
 import { presentClient, presentComponents } from './present.ts';
-
-/** Reads other features' data of an account, in wire form. */
-export type AccountReaders = {
-  objects(sql: Sql, accountId: string, now: Temporal.Instant): Promise<Me['objects']>;
-  /** Openings within a period, planned and past. */
-  openings(sql: Sql, accountId: string, from: Temporal.Instant, to: Temporal.Instant): Promise<Me['outputsOpenings']>;
-  devices(sql: Sql, accountId: string): Promise<readonly DeviceRow[]>;
-  /** The legal texts that the user is asked to agree to. */
-  pendingTexts(userId: string, now: Temporal.Instant): Promise<NonNullable<Me['pending_texts']>>;
-};
 
 type AccountPart = Pick<Me, 'client' | 'objects' | 'outputsOpenings' | 'unreadMessages' | 'components'>;
 
@@ -31,21 +23,16 @@ const LOOK_AHEAD: Temporal.DurationLike = { hours: 24 };
 const LOOK_BACK: Temporal.DurationLike = { hours: 24 };
 
 /** The visitor's account, as far as its state permits. */
-export async function readAccount(
-  pools: Pools,
-  readers: AccountReaders,
-  visitor: Visitor,
-  now: Temporal.Instant,
-): Promise<AccountPart> {
+export async function readAccount(pools: Pools, visitor: Visitor, now: Temporal.Instant): Promise<AccountPart> {
   const { account } = visitor;
   if (account === null) return NO_ACCOUNT;
   const blocked = account.state === 'blocked';
   const [client, { objects, openings, devices }] = await Promise.all([
     findAccount(pools.system, account.id),
     withAccount(pools, account.id, async (sql) => ({
-      objects: await readers.objects(sql, account.id, now),
-      devices: blocked ? [] : await readers.devices(sql, account.id),
-      openings: await readers.openings(sql, account.id, blocked ? now.subtract(LOOK_BACK) : now, now.add(LOOK_AHEAD)),
+      objects: await modulesOf(sql, account.id, now),
+      devices: blocked ? [] : await listDevices(sql, account.id),
+      openings: await openingsOf(sql, account.id, blocked ? now.subtract(LOOK_BACK) : now, now.add(LOOK_AHEAD)),
     })),
   ]);
   if (client === undefined) return NO_ACCOUNT;

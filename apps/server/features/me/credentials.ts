@@ -2,7 +2,7 @@ import { isSameEmail } from '@zagon/domain/accounts/email.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../database/pool.ts';
-import { actorOf } from '../../calls/audit/audit-call.ts';
+import { actingAs } from '../../calls/audit/audit-action.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { SignedInCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
@@ -46,7 +46,7 @@ export async function changePassword(
     await useUserLinks(sql, userId, 'reset', call.now);
     const revoked = await revoke(sql, { userId, accountId: null, except: sessionId, change: null });
     await auditChange(sql, call, 'password_changed', userId);
-    const actor = { accountId: call.visitor.account?.id ?? null, userId, actingAs: actorOf(call.visitor) };
+    const actor = { accountId: call.visitor.account?.id ?? null, userId, actingAs: actingAs(call.visitor) };
     const removedPasskeys = await removePasskeys(
       sql,
       { ...actor, ip: call.ip, at: call.now },

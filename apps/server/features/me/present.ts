@@ -2,7 +2,7 @@ import type { DeviceRow } from '../../stores/resources/devices.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { USER_TYPES, type Visitor } from '../../calls/visitor.ts';
-import type { Role } from '../../calls/permissions.ts';
+import type { Role } from '../../core/actor.ts';
 import type { AccountRow, ProfileRow, UserRow } from '../../stores/accounts/users.ts';
 import { currentPlace } from '../../calls/present/place.ts';
 import { currentItem } from '../../calls/present/current-item.ts';

@@ -1,42 +1,31 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { MapTiles } from '../../core/config.ts';
-import type { Pools } from '../../database/pool.ts';
-import type { Events } from '../../core/events.ts';
+import { pendingTextsOf } from '../../actions/consents/pending-texts.ts';
+import type { Services } from '../../calls/services.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { refused } from '../../core/refusal.ts';
 import { publishRevoked } from '../../calls/revoke.ts';
 import { publicRoute, signedInRoute, type Route } from '../../calls/route.ts';
-import type { LinkMailDeps } from '../../deliveries/mail/send-confirmation.ts';
 import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';
 import { pendingAddress } from '../../stores/session/password-links.ts';
-import { readAccount, type AccountReaders } from './account.ts';
+import { readAccount } from './account.ts';
 import { changeEmail, changePassword } from './credentials.ts';
 import { confirmAddress, resendConfirmation } from './email-confirmation.ts';
 import { presentUser, withoutPerson } from './present.ts';
 import { updateProfile } from './profile.ts';
 
-export type MeDeps = {
-  readonly pools: Pools;
-  readonly readers: AccountReaders;
-  readonly mapTiles: MapTiles | undefined;
-  /** True if this installation has a test area. */
-  readonly hasTestArea: boolean;
-  readonly mails: LinkMailDeps;
-  /** Has queued e-mails sent at once. */
-  readonly mailQueued: () => void;
-  readonly events: Events;
-};
+/** Null: this installation has no test area. */
+type TestAreaOrNone = { readonly testArea: object | null };
 
-export function meRoutes(deps: MeDeps): readonly Route[] {
-  const { pools, readers, mapTiles, hasTestArea, mails, mailQueued, events } = deps;
+export function meRoutes(services: Services & TestAreaOrNone): readonly Route[] {
+  const { pools, installation, testArea, mailQueued, events } = services;
   return [
     signedInRoute('me', async ({ visitor, now }) => {
       const [user, pendingEmail, clients, account, pendingTexts] = await Promise.all([
         findUser(pools.system, visitor.userId),
         pendingAddress(pools.system, visitor.userId, now),
         assignedAccounts(pools.system, visitor.userId),
-        readAccount(pools, readers, visitor, now),
-        visitor.mustAgree === true ? readers.pendingTexts(visitor.userId, now) : [],
+        readAccount(pools, visitor, now),
+        visitor.mustAgree === true ? pendingTextsOf(pools.system, visitor.userId, now) : [],
       ]);
       if (user === undefined) return refused('not_authenticated');
       const me = {
@@ -47,8 +36,8 @@ export function meRoutes(deps: MeDeps): readonly Route[] {
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
         factor_checked_at: visitor.factorCheckedAt?.toString() ?? null,
         assignedClients: [...clients],
-        map_tiles: mapTiles ?? null,
-        ...(hasTestArea && visitor.role === 'adminus' ? { test_area: true as const } : {}),
+        map_tiles: installation.mapTiles ?? null,
+        ...(testArea !== null && visitor.role === 'adminus' ? { test_area: true as const } : {}),
       };
       return ok(visitor.wall === undefined ? me : withoutPerson(me, visitor.wall));
     }),
@@ -64,13 +53,13 @@ export function meRoutes(deps: MeDeps): readonly Route[] {
     }),
 
     publicRoute('confirmEmail', async (call) => {
-      const confirmed = await confirmAddress(pools, call, mails, call.body.token);
+      const confirmed = await confirmAddress(pools, call, services, call.body.token);
       if (confirmed.ok) mailQueued();
       return confirmed.ok ? ok({ email: confirmed.value }) : confirmed;
     }),
 
     signedInRoute('sendEmailConfirmation', async (call) => {
-      const sent = await resendConfirmation(pools, call, mails);
+      const sent = await resendConfirmation(pools, call, services);
       if (sent.ok) mailQueued();
       return sent;
     }),
@@ -78,7 +67,7 @@ export function meRoutes(deps: MeDeps): readonly Route[] {
     signedInRoute('updateProfile', (call) => updateProfile(pools, call, call.body)),
 
     signedInRoute('changePassword', async (call) => {
-      const changed = await changePassword(pools, call, mails, call.body);
+      const changed = await changePassword(pools, call, services, call.body);
       if (!changed.ok) return changed;
       publishRevoked(events, changed.value);
       mailQueued();
@@ -86,7 +75,7 @@ export function meRoutes(deps: MeDeps): readonly Route[] {
     }),
 
     signedInRoute('changeEmail', async (call) => {
-      const requested = await changeEmail(pools, call, mails, call.body);
+      const requested = await changeEmail(pools, call, services, call.body);
       if (requested.ok) mailQueued();
       return requested;
     }),

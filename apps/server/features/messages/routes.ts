@@ -8,12 +8,12 @@ import {
   markDeleted,
   markRead,
 } from '../../stores/messages/received-messages.ts';
-import type { MessageDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { presentReceived } from './present.ts';
-import { announce } from './publish.ts';
+import { announce } from '../../actions/messages/publish.ts';
 
 /** The user's messages: reading, marking, deleting. */
-export function messageRoutes(deps: Pick<MessageDeps, 'pools' | 'events'>): readonly Route[] {
+export function messageRoutes(deps: Pick<Services, 'pools' | 'events'>): readonly Route[] {
   const sql = deps.pools.system;
   return [
     signedInRoute('listMessages', async ({ visitor }) =>

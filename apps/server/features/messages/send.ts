@@ -17,9 +17,9 @@ import {
   type MessageRow,
 } from '../../stores/messages/messages.ts';
 import { withdrawDeliveries } from '../../stores/deliveries/queue.ts';
-import type { MessageDeps } from './deps.ts';
-import { announce, publishDue } from './publish.ts';
-import { receivedBy } from './received.ts';
+import type { Services } from '../../calls/services.ts';
+import { announce, publishDue } from '../../actions/messages/publish.ts';
+import { receivedBy } from '../../actions/messages/received.ts';
 
 /** The problems with a text: both languages are required, with known placeholders only. */
 export function textProblems({ subject, content }: MessageText): readonly Problem[] {
@@ -44,7 +44,7 @@ export function textColumns({ type, subject, content }: MessageText) {
 
 /** Stores a message for every matching user; it is published at once or when it is due. */
 export async function sendMessage(
-  deps: MessageDeps,
+  deps: Services,
   call: SignedInCall,
   body: Input<'sendMessage'>['body'],
 ): Promise<Result<MessageRow, Refusal>> {
@@ -80,7 +80,7 @@ export async function sendMessage(
 
 /** Sends a message to its author only, filled as for an account without data. */
 export async function sendToAuthor(
-  deps: MessageDeps,
+  deps: Services,
   call: SignedInCall,
   body: MessageText,
 ): Promise<Result<{ ok: true }, Refusal>> {
@@ -118,7 +118,7 @@ export async function sendToAuthor(
  * Withdraws a message: an unpublished one is never published, and a published one disappears from its readers' lists.
  */
 export async function withdrawMessage(
-  deps: MessageDeps,
+  deps: Services,
   call: SignedInCall,
   id: string,
 ): Promise<Result<{ ok: true }, Refusal>> {

@@ -17,14 +17,14 @@ import {
   type TemplateRow,
 } from '../../stores/messages/message-templates.ts';
 import { countRecipients, listMessages, sampleRecipient } from '../../stores/messages/messages.ts';
-import type { MessageDeps } from './deps.ts';
-import { placeholderValues } from './received.ts';
+import type { Services } from '../../calls/services.ts';
+import { placeholderValues } from '../../actions/messages/received.ts';
 import { currentTemplate, presentSent, presentTemplate } from './present.ts';
 import { sendMessage, sendToAuthor, textColumns, textProblems, withdrawMessage } from './send.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
 
 /** Writing messages and their templates, for operators. */
-export function messageSendingRoutes(deps: MessageDeps): readonly Route[] {
+export function messageSendingRoutes(deps: Services): readonly Route[] {
   const sql = deps.pools.system;
   return [
     signedInRoute('listSentMessages', async () => ok((await listMessages(sql)).map(presentSent))),

@@ -1,10 +1,13 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
+import { boundedReadings } from '../../stores/readings/bounded-readings.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
-import { readMeterAmounts, type MeterDeps } from './meter-amounts.ts';
+import { readMeterAmounts } from './meter-amounts.ts';
 
 /** Sums of what the account's meters counted, by the farm's calendar. */
-export function meterRoutes(deps: MeterDeps): readonly Route[] {
+export function meterRoutes({ pools }: Pick<Services, 'pools'>): readonly Route[] {
+  const deps = boundedReadings(pools);
   return [
     accountRoute('listMeterAmounts', async (call) => {
       const { account, now, query } = call;

@@ -7,7 +7,7 @@ import { changedValues } from '../../calls/audit/changed-values.ts';
 import { invalid, type Refusal } from '../../core/refusal.ts';
 import { ownGroupIds, setGroups, setRegions } from '../../stores/modules/module-details.ts';
 import { ownRegionIds } from '../../stores/regions/regions.ts';
-import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
+import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life.ts';
 
 type Assignment = {
   readonly kind: 'groups' | 'regions';

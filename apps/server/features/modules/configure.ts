@@ -26,8 +26,8 @@ import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/m
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
 import { changedValues } from '../../calls/audit/changed-values.ts';
-import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
-import { presentConfiguration } from './present-configuration.ts';
+import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life.ts';
+import { presentConfiguration } from '../../calls/present/configuration.ts';
 
 const NAME_MAX = 100;
 const DESCRIPTION_MAX = 1000;

@@ -8,19 +8,17 @@ import type { HistoryReply } from '@zagon/contract/modules/endpoints.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
+import { boundedReadings, type BoundedReadings } from '../../stores/readings/bounded-readings.ts';
 import { Raw, type AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { emitInAccount, type Emit } from '../../calls/emit.ts';
 import type { Span } from '../../stores/readings/rows.ts';
 import { countPoints } from '../../stores/readings/count.ts';
-import { reportModules, type ReadColumns } from '../../stores/readings/report.ts';
+import { reportModules } from '../../stores/readings/report.ts';
 
-export type HistoryDeps = {
-  readonly readColumns: ReadColumns;
-  /** Maximum number of points; a larger history is refused before anything is read. */
-  readonly pointsMax: number;
-};
+export type HistoryDeps = BoundedReadings;
 
 type HistoryRequest = {
   readonly moduleId: string;
@@ -37,7 +35,8 @@ const RATE = { name: 'history_request', rate: { burst: 30, perS: 0.5 } } as cons
 const DAY_MS = 86_400_000;
 
 /** Routes for the readings of a module as columns. */
-export function historyRoutes(deps: HistoryDeps): readonly Route[] {
+export function historyRoutes({ pools }: Pick<Services, 'pools'>): readonly Route[] {
+  const deps = boundedReadings(pools);
   return [
     accountRoute('moduleHistory', async (call) => {
       const { fields, start_date: start, end_date: end, max_points: maxPoints } = call.query;
@@ -50,7 +49,8 @@ export function historyRoutes(deps: HistoryDeps): readonly Route[] {
 }
 
 /** The same over the socket. */
-export function historyEmits(deps: HistoryDeps): readonly Emit[] {
+export function historyEmits({ pools }: Pick<Services, 'pools'>): readonly Emit[] {
+  const deps = boundedReadings(pools);
   return [
     emitInAccount('history_request', RATE, async (call): Promise<Result<EmitReply<'history_request'>, Refusal>> => {
       const { id_object: moduleId, fields, start_date: start, end_date: end, max_points: maxPoints } = call.body;

@@ -8,7 +8,7 @@ import { findModule } from '../../stores/modules/modules.ts';
 import { activate } from './activate.ts';
 import { assign } from './assign.ts';
 import { configure, revertSettings, resendSettings } from './configure.ts';
-import type { ModuleLifeDeps } from './life-deps.ts';
+import type { ModuleLifeDeps } from './life.ts';
 import { moveModule } from './move.ts';
 import { presentLastMessage } from './present-last-message.ts';
 import { removeModule } from './remove.ts';
@@ -38,7 +38,7 @@ export function moduleLifeRoutes(deps: ModuleLifeDeps): readonly Route[] {
 
     accountRoute('moduleLastMessage', async (call) => {
       const row = await call.inAccount((sql) => findModule(sql, call.account.id, call.params.id));
-      return row === undefined ? refused('not_found') : ok(presentLastMessage(row, deps.lastMessage(row.id)));
+      return row === undefined ? refused('not_found') : ok(presentLastMessage(row, deps.link.lastMessage(row.id)));
     }),
 
     accountRoute('listModuleEvents', async (call) => {

@@ -5,7 +5,7 @@ import type { AccountCall } from '../../calls/call.ts';
 import { changedValues } from '../../calls/audit/changed-values.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { setLocation } from '../../stores/modules/module-details.ts';
-import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life-deps.ts';
+import { auditModule, currentModule, lockModuleVersion, type ModuleLifeDeps } from './life.ts';
 
 /** Moves a module on the map. Its location is never sent to the module, so no setting changes. */
 export async function moveModule(

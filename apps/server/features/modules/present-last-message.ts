@@ -2,7 +2,7 @@ import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { staleFromMs } from '@zagon/domain/measurements/freshness.ts';
 import type { ModuleRow } from '../../stores/modules/modules.ts';
-import type { SentMessage } from './life-deps.ts';
+import type { SentMessage } from '../../calls/present/field-message.ts';
 
 /** A device may send any number as a timestamp. */
 const YEAR_10000_MS = 253_402_300_800_000;

@@ -1,28 +1,12 @@
 import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { IrrigationChanges } from '../../core/changes.ts';
-import type { Sql } from '../../database/pool.ts';
-import { closeModules } from '../../irrigation/transitions/close-modules.ts';
+import { publishRemoval, withdrawModule } from '../../actions/modules/withdraw.ts';
+import { actorOf } from '../../calls/actor.ts';
 import type { AccountCall } from '../../calls/call.ts';
-import { refused, type Refusal } from '../../core/refusal.ts';
-import { closedPart } from '../../calls/replies/closed-outputs.ts';
-import { lockIrrigation } from '../../stores/resources/farm.ts';
-import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
-import { finishModuleRemovals, type RemovedModule } from '../../irrigation/transitions/module-removal.ts';
-import { modulesToRemove, usesOfModules, withdrawModules } from '../../stores/modules/module-removal.ts';
-import { changedValues } from '../../calls/audit/changed-values.ts';
-import { auditModule, type ModuleActor, type ModuleLifeDeps } from './life-deps.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { ModuleLifeDeps } from './life.ts';
 
 type Removed = { readonly ok: true; readonly closing: boolean; readonly closed?: ClosedOutputs };
-
-/** A removal as committed: the outputs being closed, and the modules already out of the account. */
-export type Removal = {
-  readonly serials: readonly string[];
-  readonly ids: readonly string[];
-  readonly changes: IrrigationChanges;
-  readonly gone: readonly RemovedModule[];
-  readonly closed: Awaited<ReturnType<typeof closedPart>>;
-};
 
 /**
  * Removes a module from the account, a base station with everything behind it. Running openings are closed first, and
@@ -34,52 +18,11 @@ export async function removeModule(
   id: string,
   confirmed: boolean,
 ): Promise<Result<Removed, Refusal>> {
-  const done = await deps.pools.system.transaction((sql) => withdrawModule(sql, call, id, confirmed));
+  const done = await deps.pools.system.transaction((sql) =>
+    withdrawModule(sql, actorOf(call), { id, confirmed }, call.now),
+  );
   if (!done.ok) return done;
   publishRemoval(deps, call.account.id, done.value);
   const { gone, ids, closed } = done.value;
   return ok({ ok: true as const, closing: gone.length < ids.length, ...closed });
-}
-
-/** Withdraws a module from its account in the caller's transaction; `publishRemoval` follows after it. */
-export async function withdrawModule(
-  sql: Sql,
-  call: Pick<AccountCall, 'ip' | 'now'> & ModuleActor,
-  id: string,
-  confirmed: boolean,
-): Promise<Result<Removal, Refusal>> {
-  const accountId = call.account.id;
-  const { userId } = call.visitor;
-  await lockIrrigation(sql, accountId);
-  const modules = await modulesToRemove(sql, accountId, id);
-  if (modules.length === 0) return refused('not_found');
-  const ids = modules.map((module) => module.id);
-  const uses = await usesOfModules(sql, accountId, ids);
-  if (uses.length > 0 && !confirmed) return refused('in_use', { uses });
-  const changes = await closeModules(sql, accountId, ids, { userId, now: call.now });
-  await withdrawModules(sql, accountId, ids, call.now);
-  for (const { id: moduleId, name, serial_number, device_type } of modules) {
-    const before = { name, serial_number, device_type };
-    await auditModule(sql, call, 'module_removed', moduleId, changedValues(before, null));
-    await recordModuleEvent(sql, { accountId, moduleId, kind: 'removed', userId, at: call.now });
-  }
-  const closed = await closedPart(sql, accountId, changes);
-  const serials = modules.map((module) => module.serial_number);
-  return ok({ serials, ids, changes, closed, gone: await finishModuleRemovals(sql, call.now, ids) });
-}
-
-/** Publishes a committed removal to the field link and to open pages. */
-export function publishRemoval(
-  deps: Pick<ModuleLifeDeps, 'modulesChanged' | 'publish' | 'events'>,
-  accountId: string,
-  { ids, changes, gone }: Pick<Removal, 'ids' | 'changes' | 'gone'>,
-): void {
-  deps.modulesChanged();
-  deps.publish(accountId, changes);
-  for (const moduleId of ids) {
-    const removedModule = gone.find((each) => each.id === moduleId);
-    const change = removedModule === undefined ? ('removing' as const) : ('removed' as const);
-    for (const client of removedModule?.clients ?? [accountId])
-      deps.events.publish({ client }, 'objects', { id_object: moduleId, change, configuration: null });
-  }
 }

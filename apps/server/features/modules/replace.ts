@@ -10,8 +10,8 @@ import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { lockHardware, moduleOfSerial, receivingStation } from '../../stores/modules/hardware.ts';
 import { recordModuleEvent, replaceDevice, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
 import { findOwnModule, listOutputRows } from '../../stores/modules/modules.ts';
-import { checkLabel, deviceProblem } from './claim.ts';
-import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+import { checkLabel, deviceProblem } from '../../actions/modules/check-label.ts';
+import { auditModule, currentModule, holderOf, type ModuleLifeDeps } from './life.ts';
 
 /**
  * Replaces a broken device with another one of the same type. The module keeps its name, settings, outputs, sections
@@ -27,7 +27,7 @@ export async function replace(
   if (module === undefined) return refused('not_found');
   if (deviceType(module.device_type)?.link === 'base_station')
     return invalid(problem('serial_number', 'station_not_replaced'));
-  const checked = await checkLabel(deps, call, input);
+  const checked = await checkLabel(deps, holderOf(call), input, call.now);
   if (!checked.ok) return checked;
   const done = await deps.pools.system.transaction((sql) =>
     exchangeDevice(sql, call, { id, input, serial: checked.value }),

@@ -1,17 +1,9 @@
-import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../database/pool.ts';
+import { modulesOf } from '../../actions/modules/list.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
-import { findModule, listModules, listOutputRows } from '../../stores/modules/modules.ts';
-import { presentModuleRow } from './present.ts';
-
-/** Reads the modules of an account with their newest values. */
-export async function modulesOf(sql: Sql, accountId: string, now: Temporal.Instant): Promise<ModuleShape[]> {
-  const modules = await listModules(sql, accountId);
-  const outputs = await listOutputRows(sql, accountId);
-  return modules.map((row) => presentModuleRow(row, outputs, now));
-}
+import { findModule, listOutputRows } from '../../stores/modules/modules.ts';
+import { presentModuleRow } from '../../calls/present/module.ts';
 
 export function moduleRoutes(): readonly Route[] {
   return [

@@ -4,6 +4,8 @@ import type { EmitBody, EmitReply } from '@zagon/contract/live/events.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
+import { boundedReadings } from '../../stores/readings/bounded-readings.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { emitInAccount, type Emit, type EmitCall } from '../../calls/emit.ts';
 import { listModules } from '../../stores/modules/modules.ts';
@@ -19,7 +21,8 @@ const HOUR_MS = 3_600_000;
 const RATE = { name: 'supervisor_history_request', rate: { burst: 6, perS: 0.1 } } as const;
 
 /** Readings of all modules of an account, for the wall view. */
-export function wallHistoryEmits(deps: HistoryDeps): readonly Emit[] {
+export function wallHistoryEmits({ pools }: Pick<Services, 'pools'>): readonly Emit[] {
+  const deps = boundedReadings(pools);
   return [emitInAccount('supervisor_history_request', RATE, (call) => readWallHistory(call, call.body, deps))];
 }
 

@@ -1,7 +1,6 @@
-import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../database/pool.ts';
+import type { Services } from '../../calls/services.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { invalid } from '../../core/refusal.ts';
 import { publicRoute, signedInRoute, type Route } from '../../calls/route.ts';
@@ -16,18 +15,11 @@ import { changeMute, endMute, readMute } from './mutes.ts';
 import { presentSettings } from './present.ts';
 import { isPushService } from './push-services.ts';
 import { saveSettings } from './save-settings.ts';
-import { testChannel, type TestDeps } from './test-channel.ts';
-
-export type NotificationDeps = Omit<TestDeps, 'pool'> & {
-  readonly pools: Pools;
-  readonly pushPublicKey: string;
-  /** Which channels are configured. */
-  readonly channels: NotificationSettings['available'];
-};
+import { testChannel } from './test-channel.ts';
 
 /** Routes for a user's notification settings, and for the links that mute a notice. */
-export function notificationRoutes(deps: NotificationDeps): readonly Route[] {
-  const { pools, pushPublicKey, channels } = deps;
+export function notificationRoutes({ pools, origin, outgoing }: Services): readonly Route[] {
+  const { deliverNow, pushPublicKey, channels } = outgoing;
   const sql = pools.system;
   const ofServer = { push_public_key: pushPublicKey, available: channels };
   return [
@@ -41,7 +33,7 @@ export function notificationRoutes(deps: NotificationDeps): readonly Route[] {
       return saved.ok ? ok(presentSettings(call.visitor.userId, saved.value, mutes, ofServer)) : saved;
     }),
 
-    signedInRoute('testChannel', (call) => testChannel({ ...deps, pool: sql }, call, call.body)),
+    signedInRoute('testChannel', (call) => testChannel({ pool: sql, deliverNow, origin }, call, call.body)),
 
     publicRoute('readMute', (call) => readMute(sql, call, call.body.token)),
     publicRoute('muteNotice', (call) => changeMute(pools, call, call.body)),

@@ -14,7 +14,7 @@ import { findUser } from '../../stores/accounts/users.ts';
 import { deleteOperatorInvitation, replaceOperatorInvitation } from '../../stores/operators/invitations.ts';
 import { mayBecomeOperator } from '../../stores/operators/operators.ts';
 import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
-import type { OperatorDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** Invitations of operators per hour: one of them must not be used to send spam. */
 const MAILS_PER_HOUR = 20;
@@ -23,7 +23,7 @@ type Done = Result<{ readonly ok: true }, Refusal>;
 
 /** Mails a one-time link to a future operator. An earlier link for the address stops working. */
 export async function inviteOperator(
-  { pools, box, origin, mailQueued }: OperatorDeps,
+  { pools, box, origin, mailQueued }: Services,
   call: SignedInCall,
   { email, language, reason }: Input<'inviteOperator'>['body'],
 ): Promise<Done> {
@@ -63,7 +63,7 @@ export async function inviteOperator(
 }
 
 /** Withdraws an open invitation. */
-export async function withdrawInvitation({ pools }: OperatorDeps, call: SignedInCall, id: string): Promise<Done> {
+export async function withdrawInvitation({ pools }: Services, call: SignedInCall, id: string): Promise<Done> {
   return pools.system.transaction(async (sql): Promise<Done> => {
     const email = await deleteOperatorInvitation(sql, id);
     if (email === undefined) return refused('not_found');

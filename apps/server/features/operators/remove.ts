@@ -7,11 +7,11 @@ import { publishRevoked, revoke, type Revoked } from '../../calls/revoke.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { dismissOperator, lockOperators } from '../../stores/operators/operators.ts';
 import { deleteWaysIn } from '../../stores/session/ways-in.ts';
-import type { OperatorDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** Removes an operator, who may be the caller: their sessions end, and none of their ways to sign in is left. */
 export async function removeOperator(
-  { pools, events }: OperatorDeps,
+  { pools, events }: Services,
   call: SignedInCall,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Result<{ readonly ok: true }, Refusal>> {

@@ -2,13 +2,13 @@ import { ok } from '@zagon/domain/core/result.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
 import { listOperatorInvitations } from '../../stores/operators/invitations.ts';
 import { listOperators } from '../../stores/operators/operators.ts';
-import type { OperatorDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { inviteOperator, withdrawInvitation } from './invite.ts';
 import { presentInvitation, presentOperator } from './present.ts';
 import { removeOperator } from './remove.ts';
 
 /** The operators of the installation, and their invitations. */
-export function operatorRoutes(deps: OperatorDeps): readonly Route[] {
+export function operatorRoutes(deps: Services): readonly Route[] {
   const { system } = deps.pools;
   return [
     signedInRoute('listOperators', async ({ now }) => {

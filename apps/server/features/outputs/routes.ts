@@ -1,14 +1,15 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
+import { act } from '../../calls/actor.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { withStillRunning } from '../../calls/replies/still-running.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
-import { closeNow } from './close.ts';
+import { closeNow } from '../../actions/openings/close.ts';
 import { presentOutput } from '../../calls/present/output.ts';
 import { addOutput, changeOutput } from './service.ts';
 
-export function outputRoutes(publish: PublishChanges): readonly Route[] {
+export function outputRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   return [
     accountRoute('listOutputs', async (call) => {
       const rows = await call.inAccount((sql) => listOutputRows(sql, call.account.id));
@@ -33,7 +34,7 @@ export function outputRoutes(publish: PublishChanges): readonly Route[] {
     }),
 
     accountRoute('closeOutput', async (call) => {
-      const closed = await closeNow(call, call.params.id);
+      const closed = await act(call, closeNow, { outputId: call.params.id });
       if (!closed.ok) return closed;
       publish(call.account.id, closed.value.changes);
       return ok({ ok: true as const, id_command: closed.value.commandId });

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { comingOpenings } from './coming-openings.ts';
-import { openingsOf } from './routes.ts';
+import { openingsOf } from '../../actions/openings/list.ts';
 
 const FOUR_AM = '2026-06-11T02:00:00Z';
 

@@ -7,7 +7,7 @@ import { refused } from '../../core/refusal.ts';
 import { type Emit, emitInAccount } from '../../calls/emit.ts';
 import { livePlannedOpenings, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { ownModuleIds } from '../../stores/accounts/own-ids.ts';
-import { presentPlannedOpening } from './present.ts';
+import { presentPlannedOpening } from '../../calls/present/planned-opening.ts';
 
 /** A widget requests data when it is opened and after changes. */
 const RATE = { name: 'widget_irrigation', rate: { burst: 30, perS: 2 } } as const;

@@ -1,12 +1,9 @@
-import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Sql } from '../../database/pool.ts';
+import { openingsOf } from '../../actions/openings/list.ts';
 import { invalid } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
-import { plannedOpeningsBetween } from '../../stores/openings/planned-openings.ts';
 import { comingOpenings } from './coming-openings.ts';
-import { presentPlannedOpening } from './present.ts';
 
 export function plannedOpeningRoutes(): readonly Route[] {
   return [
@@ -22,14 +19,4 @@ export function plannedOpeningRoutes(): readonly Route[] {
       );
     }),
   ];
-}
-
-/** An account's openings that overlap a period, planned and past. */
-export async function openingsOf(
-  sql: Sql,
-  accountId: string,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<PlannedOpeningShape[]> {
-  return (await plannedOpeningsBetween(sql, accountId, from, until)).map(presentPlannedOpening);
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/pool.ts';
 import type { Events } from '../../core/events.ts';
 import { plannedOpeningsById } from '../../stores/openings/planned-openings.ts';
-import { presentPlannedOpening } from './present.ts';
+import { presentPlannedOpening } from '../../calls/present/planned-opening.ts';
 
 /** Publishes new, changed and withdrawn openings to their account. */
 export async function publishPlannedOpenings(

@@ -1,5 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Events } from '../../core/events.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { findRegion, listRegions } from '../../stores/regions/regions.ts';
@@ -7,7 +7,7 @@ import { presentRegion } from './present.ts';
 import { addRegion, changeRegion, removeRegion } from './service.ts';
 
 /** Routes for the regions of the map; every change is sent to open pages. */
-export function regionRoutes(events: Pick<Events, 'publish'>): readonly Route[] {
+export function regionRoutes({ events }: Pick<Services, 'events'>): readonly Route[] {
   const publish = (accountId: string, id: string) =>
     events.publish({ client: accountId }, 'places', { kind: 'region', id });
   return [

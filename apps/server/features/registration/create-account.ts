@@ -6,7 +6,10 @@ import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/consent
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
 import { invalid, type Refusal } from '../../core/refusal.ts';
-import type { Visitor } from '../../calls/visitor.ts';
+import { claimDevice } from '../../actions/modules/claim.ts';
+import { startSession } from '../../actions/session/start.ts';
+import { enter } from '../../calls/enter.ts';
+import type { Actor } from '../../core/actor.ts';
 import { sendConfirmation } from '../../deliveries/mail/send-confirmation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { lockHardware } from '../../stores/modules/hardware.ts';
@@ -18,7 +21,8 @@ import {
   releaseRegistrationKey,
   takeRegistrationKey,
 } from '../../stores/registration/registrations.ts';
-import type { RegistrationCall, RegistrationDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
+import type { RegistrationCall } from './registration-call.ts';
 import { unfitStation, visitHashOf } from './steps.ts';
 
 /** Decisions made before the transaction. */
@@ -37,7 +41,7 @@ type Created = { readonly token: string; readonly id_client: string; readonly mo
  * the first wins, and the others find it activated. `repeated`: a completed registration has the same key.
  */
 export async function createAccount(
-  deps: RegistrationDeps,
+  deps: Pick<Services, 'pools' | 'box' | 'origin'>,
   call: RegistrationCall,
   body: RegistrationBody,
   prepared: Prepared,
@@ -53,16 +57,17 @@ export async function createAccount(
     }
     const { accountId, userId } = added.value;
     await record(sql, call, body, { ...added.value, versions: prepared.versions });
-    const modules = await claimStation(deps, sql, call, body, { ...added.value, serial: prepared.serial });
+    const modules = await claimStation(sql, call, body, { ...added.value, serial: prepared.serial });
     await sendConfirmation(
       sql,
-      deps.mails,
+      deps,
       { id: userId, email: body.email, language: body.language, time_zone: body.time_zone, date_format: 'words' },
       call.now,
     );
     await completeRegistration(sql, prepared.keyHash, { accountId, userId, modules });
     await deleteRegistration(sql, visitHashOf(call));
-    const token = await deps.startSession(sql, call, { userId, accountId });
+    const of = { userId, accountId, operator: false, entered: null };
+    const token = enter(call, await startSession(sql, call, of, call.now));
     return ok({ token, id_client: accountId, modules });
   });
 }
@@ -96,25 +101,14 @@ async function addAccountAndUser(
 
 /** Claims the station with its modules for the new account; returns the number of modules behind it. */
 async function claimStation(
-  { claimDevice }: RegistrationDeps,
   sql: Sql,
-  call: RegistrationCall,
+  { ip, now }: RegistrationCall,
   body: RegistrationBody,
   { accountId, userId, serial }: NewIds & { readonly serial: string },
 ): Promise<number> {
-  const account = { id: accountId, state: 'active', timeZone: body.time_zone } as const;
-  const visitor: Visitor = {
-    sessionId: '',
-    userId,
-    role: 'admin',
-    language: body.language,
-    account,
-    entered: null,
-    factorCheckedAt: null,
-  };
-  const { ip, now } = call;
   const label = { serial_number: body.serial_number, pin: body.pin };
-  const claimed = await claimDevice(sql, { account, visitor, ip, now, language: body.language }, label, serial);
+  const actor: Actor = { accountId, userId, role: 'admin', ip };
+  const claimed = await claimDevice(sql, actor, { serial, label, language: body.language }, now);
   // It is locked and was just found available.
   if (!claimed.ok) throw new Error(`the free station ${serial} could not be claimed: ${claimed.error.code}`);
   return claimed.value.length - 1;

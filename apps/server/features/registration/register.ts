@@ -14,9 +14,13 @@ import { completedRegistration, findRegistration } from '../../stores/registrati
 import { listLegalTexts, versionOf } from '../../stores/consents/legal-texts.ts';
 import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
+import { checkLabel } from '../../actions/modules/check-label.ts';
+import { startSession } from '../../actions/session/start.ts';
+import { enter } from '../../calls/enter.ts';
 import { createAccount } from './create-account.ts';
-import type { RegistrationCall, RegistrationDeps } from './deps.ts';
-import { isNextStep, stepMissing, visitHashOf } from './steps.ts';
+import type { Services } from '../../calls/services.ts';
+import type { RegistrationCall } from './registration-call.ts';
+import { holderOf, isNextStep, stepMissing, visitHashOf } from './steps.ts';
 
 type Registered = {
   readonly ok: true;
@@ -30,7 +34,7 @@ type Answer = Promise<Result<Registered, Refusal>>;
  * The last step: account, administrator, consents and the station with its modules, in one transaction, and signs in.
  * The same request under the same key, sent again after a lost response, signs in to the account it created.
  */
-export async function register(deps: RegistrationDeps, call: RegistrationCall, body: RegistrationBody): Answer {
+export async function register(deps: Services, call: RegistrationCall, body: RegistrationBody): Answer {
   const keyHash = secretHash(call.idempotencyKey ?? newSecret());
   const repeated = await signInAgain(deps, call, body, keyHash);
   if (repeated !== null) return repeated;
@@ -40,7 +44,7 @@ export async function register(deps: RegistrationDeps, call: RegistrationCall, b
   const texts = (await listLegalTexts(deps.pools.system)).map(versionOf);
   const problems = formProblems(body, versionInForce(texts, call.now.epochMilliseconds));
   if (problems.length > 0) return invalid(...problems);
-  const checked = await deps.checkLabel({ ...call, account: null }, body);
+  const checked = await checkLabel(deps, holderOf(call), body, call.now);
   if (!checked.ok) return (await signInAgain(deps, call, body, keyHash)) ?? checked;
   const created = await createAccount(deps, call, body, {
     serial: checked.value,
@@ -81,7 +85,7 @@ function consentVersions(texts: readonly TextVersion[], nowMs: number): Readonly
 
 /** A registration completed under this key; null: none. It must be the same user: the password decides. */
 async function signInAgain(
-  deps: RegistrationDeps,
+  deps: Services,
   call: RegistrationCall,
   body: RegistrationBody,
   keyHash: Uint8Array,
@@ -95,15 +99,14 @@ async function signInAgain(
   if (completed.email !== body.email || !(await passwordMatches(completed.password_hash, body.password)))
     return refused('conflict');
   await clearFailures(system, throttle.key, []);
-  const token = await system.transaction((sql) =>
-    deps.startSession(sql, call, { userId: completed.user_id, accountId: completed.client_id }),
-  );
+  const of = { userId: completed.user_id, accountId: completed.client_id, operator: false, entered: null };
+  const token = enter(call, await system.transaction((sql) => startSession(sql, call, of, call.now)));
   await endEarlierSession(deps, call);
   return ok({ ok: true as const, token, id_client: completed.client_id, modules: completed.modules });
 }
 
 /** Registering signs in, which ends the previous session of the browser. */
-async function endEarlierSession({ pools, events }: RegistrationDeps, { visitor }: RegistrationCall): Promise<void> {
+async function endEarlierSession({ pools, events }: Services, { visitor }: RegistrationCall): Promise<void> {
   if (visitor === null) return;
   await deleteSession(pools.system, visitor.sessionId);
   events.sessionEnded(visitor.sessionId, 'signed_out');

@@ -6,6 +6,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { compactSerial, type LabelInput } from '@zagon/domain/modules/label.ts';
 import { isEmailAddress } from '@zagon/domain/accounts/email.ts';
 import { accountNameProblems } from '@zagon/domain/registration/form.ts';
+import { checkLabel, type LabelHolder } from '../../actions/modules/check-label.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { Of } from '../../calls/call.ts';
 import { secretHash } from '../../calls/load-visitor.ts';
@@ -20,7 +21,8 @@ import {
   type RegistrationRow,
 } from '../../stores/registration/registrations.ts';
 import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
-import type { RegistrationCall, RegistrationDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
+import type { RegistrationCall } from './registration-call.ts';
 
 type Reply<N extends EndpointName> = Promise<Result<ReplyOf<Of<N>>, Refusal>>;
 
@@ -32,12 +34,12 @@ const LOOKUPS_PER_STATION = 30;
 
 /** Step 1: the label. Whether the station is already activated is revealed only to callers with its PIN. */
 export async function checkDevice(
-  deps: RegistrationDeps,
+  deps: Services,
   call: RegistrationCall,
   label: LabelInput,
 ): Reply<'checkRegistrationDevice'> {
   const { system } = deps.pools;
-  const checked = await deps.checkLabel({ ...call, account: null }, label);
+  const checked = await checkLabel(deps, holderOf(call), label, call.now);
   if (!checked.ok) return checked;
   const serial = checked.value;
   const unfit = await unfitStation(system, serial);
@@ -64,7 +66,7 @@ export async function unfitStation(sql: Sql, serial: string) {
 
 /** Step 2: the name of the account. */
 export async function checkAccount(
-  { pools: { system } }: RegistrationDeps,
+  { pools: { system } }: Services,
   call: RegistrationCall,
   name: string,
 ): Reply<'checkRegistrationAccount'> {
@@ -82,7 +84,7 @@ export async function checkAccount(
 
 /** Step 3: the e-mail address. */
 export async function checkEmail(
-  { pools: { system } }: RegistrationDeps,
+  { pools: { system } }: Services,
   call: RegistrationCall,
   email: string,
 ): Reply<'checkRegistrationEmail'> {
@@ -97,7 +99,7 @@ export async function checkEmail(
   return ok({ ok: true as const });
 }
 
-function takeLookup(sql: RegistrationDeps['pools']['system'], row: RegistrationRow, now: Temporal.Instant) {
+function takeLookup(sql: Services['pools']['system'], row: RegistrationRow, now: Temporal.Instant) {
   return takeClaimAttempt(sql, [{ key: `lookup:${row.serial_number}`, max: LOOKUPS_PER_STATION }], now);
 }
 
@@ -117,6 +119,11 @@ export function isNextStep(
 /** An earlier step was skipped, or its result has expired: the wizard continues at its first one. */
 export function stepMissing() {
   return invalid(problem('serial_number', 'label_first'));
+}
+
+/** A new customer, who presents the label of the first station. */
+export function holderOf({ visitor, ip, solution }: RegistrationCall): LabelHolder {
+  return { accountId: null, user: visitor, ip, solution };
 }
 
 /** Identifies the browser across the steps. */

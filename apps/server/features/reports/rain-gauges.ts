@@ -8,7 +8,7 @@ import { counterIncrements, sumPerInterval } from '@zagon/domain/reports/lines/c
 import type { Place } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
 import type { ReadColumns } from '../../stores/readings/report.ts';
 import type { PlacedModuleRow } from '../../stores/reports/received-water.ts';
-import { joined, readPrevious } from './previous-readings.ts';
+import { joined, readPrevious } from '../../actions/reports/previous-readings.ts';
 
 /** A rain gauge on a terminal of a universal module. */
 export type RainGauge = Place & {

@@ -11,6 +11,7 @@ import { waterLanes, type WaterLane } from '@zagon/domain/reports/received-water
 import { sectionsOfProbe } from '@zagon/domain/resources/probe-sections.ts';
 import { intervalBounds, intervalOf } from '@zagon/domain/reports/lines/intervals.ts';
 import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
+import type { Services } from '../../calls/services.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -26,13 +27,14 @@ import {
 import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { listSections, type SectionRow } from '../../stores/resources/sections.ts';
 import { gaugesOf, readRain, type RainGauge } from './rain-gauges.ts';
-import type { ReportDeps, ReportScope } from './read.ts';
+import { reportDeps, type ReportDeps, type ReportScope } from '../../actions/reports/compute.ts';
 
 /**
  * The irrigation and rain below the curves of soil probes. Like the history of a module it uses no report slot: every
  * chart reads it, so a report and its chart would use up the account's share.
  */
-export function receivedWaterRoutes(deps: ReportDeps): readonly Route[] {
+export function receivedWaterRoutes({ pools, log }: Pick<Services, 'pools' | 'log'>): readonly Route[] {
+  const deps = reportDeps(pools, log);
   return [accountRoute('receivedWater', (call) => readReceivedWater(call, call.query, deps))];
 }
 

@@ -1,10 +1,8 @@
 import { NO_COOKIES } from '../../calls/cookies.ts';
-import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
 import { withAccount } from '../../database/tenant.ts';
 import { silentLog } from '../../core/log.ts';
 import { anId } from '../../testing/farm.ts';
-import { reportSlots } from './report-slots.ts';
 import { reportRoutes } from './routes.ts';
 import { day, startReportFarm } from './test-farm.ts';
 
@@ -53,13 +51,11 @@ describe('a report is refused', () => {
   });
 
   test('for its size before any of it is read', async () => {
-    const [route] = reportRoutes({
-      log: silentLog,
-      pointsMax: 4,
-      readColumns: () => Promise.reject(new Error('something was read')),
-      readerOf: async () => ({ zone: 'Europe/Warsaw', units: STORED_UNITS }),
-      withSlot: reportSlots(),
-    });
+    const routes = reportRoutes(
+      { pools: app.pools, log: silentLog },
+      { log: silentLog, pointsMax: 4, readColumns: () => Promise.reject(new Error('something was read')) },
+    );
+    const route = routes.find(({ name }) => name === 'makeReport');
     const answer = (sources: readonly object[]): unknown =>
       route?.answer({
         params: { type: 'humidity' },

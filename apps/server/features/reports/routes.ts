@@ -6,21 +6,31 @@ import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { buildTable } from '@zagon/domain/reports/lines/table.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { Services } from '../../calls/services.ts';
+import { readerOf } from '../../stores/accounts/users.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { Raw, type AccountCall } from '../../calls/call.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
-import { contentDisposition, linesOf, packedReport, presentReport, presentRows } from './present.ts';
-import { readReport, type ReadReport, type ReportDeps } from './read.ts';
-import type { ReportSlots } from './report-slots.ts';
+import {
+  contentDisposition,
+  linesOf,
+  packedReport,
+  presentReport,
+  presentRows,
+} from '../../actions/reports/present.ts';
+import { readReport, reportDeps, type ReadReport, type ReportDeps } from '../../actions/reports/compute.ts';
+import { irrigationReportRoutes } from './irrigation-routes.ts';
+import { reportSlots } from './report-slots.ts';
 
 /** A reader's time zone and units. */
-export type Reader = { readonly zone: string; readonly units: UserUnits };
+type Reader = { readonly zone: string; readonly units: UserUnits };
 
-/** `readerOf` returns the preferences of a user. */
 export function reportRoutes(
-  deps: ReportDeps & { readonly readerOf: (userId: string) => Promise<Reader>; readonly withSlot: ReportSlots },
+  { pools, log }: Pick<Services, 'pools' | 'log'>,
+  deps: ReportDeps = reportDeps(pools, log),
 ): readonly Route[] {
-  const { withSlot } = deps;
+  // Shared by all reports: together they leave connections for everything else.
+  const withSlot = reportSlots();
   const contextOf = ({ language, account }: AccountCall, report: ReadReport, { units }: Reader): LineContext => ({
     startMs: report.span.fromMs,
     language,
@@ -29,19 +39,21 @@ export function reportRoutes(
     options: report.options,
   });
   return [
+    ...irrigationReportRoutes(pools, withSlot),
+
     accountRoute('makeReport', async (call) => {
       const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps));
       if (!report.ok) return report;
       if (call.wants(HISTORY_MEDIA_TYPE)) return ok(new Raw(packedReport(report.value, call.body), HISTORY_MEDIA_TYPE));
       if (call.wants(ROWS_MEDIA_TYPE)) return ok(new Raw(JSON.stringify(presentRows(report.value)), ROWS_MEDIA_TYPE));
-      const reader = await deps.readerOf(call.visitor.userId);
+      const reader = await readerOf(pools.system, call.visitor.userId);
       return ok(presentReport(report.value, call.body, contextOf(call, report.value, reader)));
     }),
 
     accountRoute('exportReport', async (call) => {
       const report = await withSlot(call.account.id, () => readReport(call, call.params.type, call.body, deps));
       if (!report.ok) return report;
-      const reader = await deps.readerOf(call.visitor.userId);
+      const reader = await readerOf(pools.system, call.visitor.userId);
       const context = contextOf(call, report.value, reader);
       await call.inAccount((sql) =>
         auditChange(sql, call, 'report_exported', call.params.type, {

@@ -1,31 +1,27 @@
-import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { ScheduleReportBody, ScheduleReportReply } from '@zagon/contract/reports/schedule-report.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { CONFIRMED_STATE, isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { type CycleOpening, openRanges, scheduleCycles } from '@zagon/domain/reports/schedule-cycles.ts';
+import { presentPlannedOpening } from '../../calls/present/planned-opening.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfSchedule } from '../../stores/openings/planned-openings.ts';
 import { scheduleExists } from '../../stores/schedules/schedules.ts';
 
-/** Converts an opening to its wire form. */
-type PresentOpening = (row: PlannedOpeningRow) => PlannedOpeningShape;
-
 /** Schedules in one report. */
 const SCHEDULES_MAX = 1;
 
-export function scheduleReportRoutes(present: PresentOpening): readonly Route[] {
-  return [accountRoute('scheduleReport', (call) => readScheduleReport(call, call.body, present))];
+export function scheduleReportRoutes(): readonly Route[] {
+  return [accountRoute('scheduleReport', (call) => readScheduleReport(call, call.body))];
 }
 
 /** Reads what a schedule did in a period; a deleted one keeps its past. */
 export function readScheduleReport(
   call: AccountCall,
   body: ScheduleReportBody,
-  present: PresentOpening,
 ): Promise<Result<ScheduleReportReply, Refusal>> {
   const { account, now } = call;
   const [startMs, endMs] = [Date.parse(body.start_date), Date.parse(body.end_date)];
@@ -44,7 +40,7 @@ export function readScheduleReport(
     const from = Temporal.Instant.fromEpochMilliseconds(startMs);
     const until = Temporal.Instant.fromEpochMilliseconds(endMs + 1);
     const openings = await plannedOpeningsOfSchedule(sql, account.id, source.schedule.id, from, until);
-    return ok(presentReport(body, source, openings, present));
+    return ok(presentReport(body, source, openings));
   });
 }
 
@@ -52,14 +48,13 @@ function presentReport(
   { start_date, end_date }: ScheduleReportBody,
   { elements, waterSources }: ScheduleReportBody['sources'][number],
   openings: readonly PlannedOpeningRow[],
-  present: PresentOpening,
 ): ScheduleReportReply {
   const byElement = openings.filter(({ role }) => role === 'element');
   const bySource = openings.filter(({ role }) => role === 'source');
   const ofOutputs = (rows: readonly PlannedOpeningRow[], requested: readonly { readonly id_output: string }[]) =>
     rows.filter(({ output_id }) => requested.some(({ id_output }) => id_output === output_id));
   const plansOf = (rows: readonly PlannedOpeningRow[], outputId: string) =>
-    rows.filter(({ output_id }) => output_id === outputId).map(present);
+    rows.filter(({ output_id }) => output_id === outputId).map(presentPlannedOpening);
   return {
     type: 'schedule',
     start_date,
@@ -78,7 +73,7 @@ function presentReport(
       fertigation,
       plans: plansOf(bySource, id_output),
     })),
-    scheduleWaterSourcesData: bySource.map(present),
+    scheduleWaterSourcesData: bySource.map(presentPlannedOpening),
     waterSourcesRanges: presentRanges(ofOutputs(bySource, waterSources)),
   };
 }

@@ -1,12 +1,13 @@
 import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { refused, type Refusal } from '../../core/refusal.ts';
 import { closedPart } from '../../calls/replies/closed-outputs.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
-import type { IrrigationChanges, PublishChanges } from '../../core/changes.ts';
+import type { IrrigationChanges } from '../../core/changes.ts';
 import {
   closeForRemoval,
   finishResourceRemovals,
@@ -64,7 +65,7 @@ const NEEDED_BY_SOURCE = {
   en: 'The water source needs at least one output of each kind. Choose another one there first.',
 };
 
-export function removalRoutes(publish: PublishChanges): readonly Route[] {
+export function removalRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   const remove = async (call: AccountCall, kind: Removal['kind'], id: string, confirmed: boolean) => {
     const done = await removeResource(call, kind, id, confirmed);
     if (!done.ok) return done;

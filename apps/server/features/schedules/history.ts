@@ -1,21 +1,18 @@
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { presentPlannedOpening } from '../../calls/present/planned-opening.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
-import { type PlannedOpeningRow, plannedOpeningsOfSchedule } from '../../stores/openings/planned-openings.ts';
+import { plannedOpeningsOfSchedule } from '../../stores/openings/planned-openings.ts';
 import { hasBegun } from '../../irrigation/facts/planner-facts.ts';
 import { type RunRow, runsOfSchedule } from '../../stores/schedules/runs.ts';
 import { scheduleExists } from '../../stores/schedules/schedules.ts';
 import { explainStartedRun } from './started-run.ts';
 import { presentRun } from './present.ts';
-
-/** Converts an opening to its wire form. */
-export type PresentOpening = (row: PlannedOpeningRow) => PlannedOpeningShape;
 
 type Query = { readonly id_schedule: string; readonly d0: string; readonly d1: string };
 
@@ -23,7 +20,6 @@ type Query = { readonly id_schedule: string; readonly d0: string; readonly d1: s
 export function readHistory(
   call: AccountCall,
   { id_schedule: id, d0, d1 }: Query,
-  present: PresentOpening,
 ): Promise<Result<ReplyOf<typeof ENDPOINTS.scheduleHistory>, Refusal>> {
   const [from, until] = [Temporal.Instant.from(d0), Temporal.Instant.from(d1)];
   if (Temporal.Instant.compare(until, from) < 0) {
@@ -36,8 +32,8 @@ export function readHistory(
     const runs = await runsOfSchedule(sql, account.id, id, from, until);
     return ok({
       dates: { d0, d1 },
-      Scheduler_outputs_plans: plans.filter(({ role }) => role === 'element').map(present),
-      Scheduler_sources_plans: plans.filter(({ role }) => role === 'source').map(present),
+      Scheduler_outputs_plans: plans.filter(({ role }) => role === 'element').map(presentPlannedOpening),
+      Scheduler_sources_plans: plans.filter(({ role }) => role === 'source').map(presentPlannedOpening),
       runs: await presentRuns(sql, call, runs),
     });
   });

@@ -1,5 +1,6 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { PREVIEW_SLOTS } from '../../admission/limits.ts';
 import { Slots } from '../../admission/slots.ts';
 import { tooMany } from '../../admission/turned-away.ts';
@@ -8,17 +9,16 @@ import { refused, type Refusal } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { closedPart } from '../../calls/replies/closed-outputs.ts';
 import { withStillRunning } from '../../calls/replies/still-running.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { readBoard } from './board.ts';
-import { type PresentOpening, readHistory } from './history.ts';
+import { readHistory } from './history.ts';
 import { clearOverride, overrideCycle } from './override.ts';
 import { preview } from './preview.ts';
 import { readSchedules } from './read.ts';
 import * as service from './service.ts';
 import { readWhy } from './why.ts';
 
-/** `present` converts openings, which another feature owns. `publish` runs after the commit. */
-export function scheduleRoutes(publish: PublishChanges, present: PresentOpening): readonly Route[] {
+/** `publish` runs after the commit. */
+export function scheduleRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   const runAndPublish = async (
     call: AccountCall,
     work: Promise<Result<service.ScheduleChange, Refusal>>,
@@ -72,6 +72,6 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
     accountRoute('whySchedule', (call) =>
       readWhy(call, { scheduleId: call.params.id, date: call.query.date, cycle: call.query.cycle }),
     ),
-    accountRoute('scheduleHistory', (call) => readHistory(call, call.query, present)),
+    accountRoute('scheduleHistory', (call) => readHistory(call, call.query)),
   ];
 }

@@ -1,16 +1,15 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { withStillRunning } from '../../calls/replies/still-running.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { findSection, listSections } from '../../stores/resources/sections.ts';
-import type { Events } from '../../core/events.ts';
 import { drawSection } from './outline.ts';
 import { presentSection } from './present.ts';
 import { addSection, changeSection } from './service.ts';
 
 /** A changed section affects the draw of schedules, so `publish` wakes the planner. */
-export function sectionRoutes(publish: PublishChanges, events: Pick<Events, 'publish'>): readonly Route[] {
+export function sectionRoutes({ publish, events }: Pick<Services, 'publish' | 'events'>): readonly Route[] {
   return [
     accountRoute('listSections', async (call) => {
       const rows = await call.inAccount((sql) => listSections(sql, call.account.id));

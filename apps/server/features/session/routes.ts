@@ -1,5 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Admission } from '../../admission/admission.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Pools } from '../../database/pool.ts';
 import type { Events } from '../../core/events.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
@@ -10,15 +10,12 @@ import { deleteSession } from '../../stores/session/sessions.ts';
 import { login } from './login.ts';
 import { offerSecondFactor, setUpOperator } from './operator-setup.ts';
 import { passkeyRequest, signInWithPasskey } from './passkeys/sign-in.ts';
-import type { SignInDeps } from './sign-in-attempt.ts';
+import { signInDeps } from './sign-in-attempt.ts';
 import { switchClient } from './switch-account.ts';
 
-export function sessionRoutes(
-  pools: Pools,
-  events: Events,
-  signIn: SignInDeps,
-  admission: Pick<Admission, 'enterSignIn'>,
-): readonly Route[] {
+export function sessionRoutes(services: Services): readonly Route[] {
+  const { pools, events, admission } = services;
+  const signIn = signInDeps(services);
   return [
     publicRoute('token', async ({ cookies }) => ok({ token: makeCsrfToken(cookies.session ?? cookies.visit()) })),
 

@@ -1,5 +1,6 @@
+import type { Services } from '../../calls/services.ts';
+import { signInDeps } from './sign-in-attempt.ts';
 import { checkFactor } from './check-factor.ts';
-import type { Events } from '../../core/events.ts';
 import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { turnOffLostFactor } from './lost-factor.ts';
 import {
@@ -8,11 +9,12 @@ import {
   readSecurity,
   renewRecoveryCodes,
   startSecondFactor,
-  type SecondFactorDeps,
 } from './own-second-factor.ts';
 
 /** Routes for the user's own second factor and recovery codes, and for another user's lost one. */
-export function secondFactorRoutes(deps: SecondFactorDeps & { readonly events: Events }): readonly Route[] {
+export function secondFactorRoutes(services: Services): readonly Route[] {
+  const { pools, events } = services;
+  const deps = { ...signInDeps(services), pools, events };
   return [
     signedInRoute('getSecurity', (call) => readSecurity(deps, call)),
     signedInRoute('startSecondFactor', (call) => startSecondFactor(deps, call, call.body.password)),

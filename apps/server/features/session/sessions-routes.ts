@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Pools } from '../../database/pool.ts';
-import type { Events } from '../../core/events.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { refused } from '../../core/refusal.ts';
 import { publishRevoked, revoke } from '../../calls/revoke.ts';
@@ -14,7 +14,7 @@ import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.
 const RATE = { name: 'active_sockets', rate: { burst: 10, perS: 0.2 } } as const;
 
 /** The caller's sessions over the socket. */
-export function sessionEmits(pools: Pools): readonly Emit[] {
+export function sessionEmits({ pools }: Pick<Services, 'pools'>): readonly Emit[] {
   return [
     emitInAccount('active_sockets', RATE, async (call) =>
       ok({ ok: true as const, sessions: await readSessions(pools, call) }),
@@ -40,7 +40,7 @@ async function readSessions(
 }
 
 /** Routes to list and end the caller's sessions. */
-export function sessionsRoutes(pools: Pools, events: Events): readonly Route[] {
+export function sessionsRoutes({ pools, events }: Pick<Services, 'pools' | 'events'>): readonly Route[] {
   return [
     signedInRoute('listSessions', async (call) => ok(await readSessions(pools, call))),
 

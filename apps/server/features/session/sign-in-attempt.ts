@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Pools } from '../../database/pool.ts';
 import type { Call } from '../../calls/call.ts';
 import { challenge, CHALLENGE_BITS } from '../../calls/challenge.ts';
@@ -13,10 +14,16 @@ import { clearFailures, consecutiveFailures, takeAttempt, type Throttle } from '
 import { informOfSignIn } from './inform-of-sign-in.ts';
 import { rememberBrowser, throttleOfKnownBrowser } from './known-browser.ts';
 import type { SecondFactorRule } from './second-factor.ts';
-import { startSession } from './start-session.ts';
+import { enter } from '../../calls/enter.ts';
+import { startSession } from '../../actions/session/start.ts';
 
 /** When a second factor is required, how its secret is sealed, and how the user is informed. */
 export type SignInDeps = LinkMailDeps & { readonly rule: SecondFactorRule; readonly mailQueued: () => void };
+
+/** In the demo, an operator may sign in without a second factor. */
+export function signInDeps({ installation, box, origin, mailQueued }: Services): SignInDeps {
+  return { rule: installation.demo ? 'where_set_up' : 'required', box, origin, mailQueued };
+}
 
 /** An admitted attempt to sign in. */
 export type Attempt = {
@@ -127,7 +134,7 @@ export async function completeSignIn(
     });
     await informOfSignIn(sql, deps, call, user.id, { recoveryCode: by === 'recovery_code_used', newDevice: !isKnown });
     const of = { userId: user.id, operator: user.is_operator, accountId, entered: null };
-    return startSession(sql, call, { ...of, factorCheckedAt: call.now });
+    return enter(call, await startSession(sql, call, { ...of, factorCheckedAt: call.now }, call.now));
   });
   deps.mailQueued();
   return token;

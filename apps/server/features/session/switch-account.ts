@@ -7,7 +7,8 @@ import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { endForSuccessor } from '../../stores/session/sessions.ts';
 import { accountExists, isMember, rememberAccount } from '../../stores/accounts/users.ts';
-import { startSession, type SessionStart } from './start-session.ts';
+import { enter } from '../../calls/enter.ts';
+import { startSession, type SessionStart } from '../../actions/session/start.ts';
 
 /** How long an operator may stay in an account before giving a reason again. */
 const MAX_STAY: Temporal.DurationLike = { minutes: 60 };
@@ -46,7 +47,8 @@ export async function switchClient(pools: Pools, call: SignedInCall, to: Target)
       ip: call.ip,
       at: call.now,
     });
-    return ok(await startSession(sql, call, { userId: visitor.userId, operator, ...into, ...previous }));
+    const start = { userId: visitor.userId, operator, ...into, ...previous };
+    return ok(enter(call, await startSession(sql, call, start, call.now)));
   });
 }
 

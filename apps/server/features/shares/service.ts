@@ -4,7 +4,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Pools, Sql } from '../../database/pool.ts';
 import type { Events } from '../../core/events.ts';
-import { actorOf } from '../../calls/audit/audit-call.ts';
+import { actingAs } from '../../calls/audit/audit-action.ts';
 import { changedValues } from '../../calls/audit/changed-values.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import { checkQuota } from '../../calls/quotas/check-quota.ts';
@@ -143,5 +143,5 @@ async function audit(
   entry: Pick<AuditEntry, 'accountId' | 'event' | 'subject' | 'details'>,
 ): Promise<void> {
   const { visitor, ip, now } = call;
-  await writeAudit(sql, { ...entry, userId: visitor.userId, actingAs: actorOf(visitor), ip, at: now });
+  await writeAudit(sql, { ...entry, userId: visitor.userId, actingAs: actingAs(visitor), ip, at: now });
 }

@@ -1,19 +1,13 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Clock } from '../../core/clock.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { stationOfModule } from '../../stores/stations/station-of-module.ts';
 
-export type StationDeps = {
-  readonly clock: Clock;
-  /** Requests the birth messages of a station. */
-  readonly requestRebirth: (stationSerial: string) => void;
-};
-
 /** Minimum time between two requests to a station, ms: births are its largest messages. */
 const MIN_INTERVAL_MS = 60_000;
 
-export function stationRoutes({ clock, requestRebirth }: StationDeps): readonly Route[] {
+export function stationRoutes({ clock, link }: Pick<Services, 'clock' | 'link'>): readonly Route[] {
   const requestedAtMs = new Map<string, number>();
   return [
     accountRoute('reachModule', async (call) => {
@@ -24,7 +18,7 @@ export function stationRoutes({ clock, requestRebirth }: StationDeps): readonly 
       const requested = station.online && isDue;
       if (requested) {
         requestedAtMs.set(station.serial, nowMs);
-        requestRebirth(station.serial);
+        link.requestRebirth(station.serial);
       }
       const heard_at = station.heard_at?.toString() ?? null;
       return ok({ ok: true as const, asked: requested, online: station.online, heard_at });

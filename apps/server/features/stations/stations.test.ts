@@ -7,7 +7,15 @@ import { stationRoutes } from './routes.ts';
 test('requests births from the station of a silent module at most once a minute, and only while it is online', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const requested: string[] = [];
-  const [route] = stationRoutes({ clock: rig.clock, requestRebirth: (serial) => void requested.push(serial) });
+  const [route] = stationRoutes({
+    clock: rig.clock,
+    link: {
+      lastMessage: () => undefined,
+      recentMessages: () => [],
+      replay: () => false,
+      requestRebirth: (serial) => void requested.push(serial),
+    },
+  });
   const reach = async (id: string) => {
     const answer = await route?.answer({ ...rig.call(), params: { id }, query: {}, body: undefined });
     return answer?.ok === true ? ENDPOINTS.reachModule.reply.parse(answer.value).asked : answer?.error.code;

@@ -1,7 +1,8 @@
 import type { TestGroupDetails } from '@zagon/contract/test-area/groups.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { isOutputName } from '@zagon/domain/catalogue/fields.ts';
-import type { Pools, Sql } from '../../database/pool.ts';
+import type { Services } from '../../calls/services.ts';
+import type { Sql } from '../../database/pool.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { refused } from '../../core/refusal.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
@@ -13,19 +14,18 @@ import { affects, presentGroup } from './present-group.ts';
 import { presentResource } from './present-resource.ts';
 import { readOrders } from './read-orders.ts';
 import type { TestArea } from './routes.ts';
-import { closeOutputs, type TestOrders } from './send-order.ts';
+import { closeOutputs, testOrders } from './send-order.ts';
 
-type Deps = {
-  readonly pools: Pools;
+type Deps = Pick<Services, 'pools' | 'publish'> & {
   /** Null: the installation has none, and its addresses are unknown. */
   readonly testArea: TestArea | null;
-  readonly orders: TestOrders;
 };
 
 const ORDERS_PER_MEMBER = 3;
 
 /** Groups with members in the simulated field, for operators. */
-export function testGroupRoutes({ pools, testArea, orders }: Deps): readonly Route[] {
+export function testGroupRoutes({ pools, testArea, publish }: Deps): readonly Route[] {
+  const orders = testOrders({ pools, publish });
   const sql = pools.system;
   return [
     signedInRoute('listTestGroups', async ({ now }) => {
@@ -56,7 +56,7 @@ export function testGroupRoutes({ pools, testArea, orders }: Deps): readonly Rou
     signedInRoute('stopTestGroup', async (call) => {
       const group = testArea === null ? undefined : await findGroup(sql, testArea, call.params.id);
       if (group === undefined) return refused('not_found');
-      return closeOutputs({ pools, orders }, call, group.client_id, group.output_ids);
+      return closeOutputs(orders, call, group.client_id, group.output_ids);
     }),
   ];
 }

@@ -1,12 +1,13 @@
 import { ORDER_VALIDITY_S } from '@zagon/device-protocol/limits.ts';
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Pools } from '../../database/pool.ts';
 import { auditCall } from '../../calls/audit/audit-call.ts';
 import { recordReading } from '../../calls/audit/record-reading.ts';
 import type { SignedInCall } from '../../calls/call.ts';
 import { refused } from '../../core/refusal.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
-import { presentFieldMessage, type FieldMessage } from '../../calls/present/field-message.ts';
+import { presentFieldMessage } from '../../calls/present/field-message.ts';
 import { presentInstalled } from '../../calls/present/installed-module.ts';
 import { countInstalledModules, pageOfInstalledModules } from '../../stores/modules/installed-modules.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
@@ -15,28 +16,19 @@ import { peekFence } from '../../stores/stations/fences.ts';
 import { ORDER_FORMS } from './order-forms.ts';
 import { readOrders } from './read-orders.ts';
 import type { TestArea } from './routes.ts';
-import { sendOrder, type TestOrders } from './send-order.ts';
+import { sendOrder, testOrders } from './send-order.ts';
 import { findSimulatedModule, type SimulatedModule } from './simulated-module.ts';
 
-/** A decoded message, with what the test area needs to replay it. */
-type TestMessage = FieldMessage & { readonly isReplay: boolean; readonly mayBeReplayed: boolean };
-
-export type TestModuleDeps = {
-  readonly pools: Pools;
+export type TestModuleDeps = Pick<Services, 'pools' | 'publish' | 'link'> & {
   /** Null: the installation has none, and every address of it is unknown. */
   readonly testArea: TestArea | null;
-  readonly orders: TestOrders;
-  readonly messages: {
-    recent(moduleId: string): readonly TestMessage[];
-    /** Passes a message through ingest again, once. Returns false if it may not be. */
-    replay(moduleId: string, number: number): boolean;
-  };
 };
 
 const ORDERS_SHOWN = 20;
 
 /** The modules of the simulated field, for operators. */
-export function testModuleRoutes({ pools, testArea, orders, messages }: TestModuleDeps): readonly Route[] {
+export function testModuleRoutes({ pools, testArea, publish, link }: TestModuleDeps): readonly Route[] {
+  const orders = testOrders({ pools, publish });
   const sql = pools.system;
   const find = async ({ params, now }: SignedInCall & { readonly params: { readonly id: string } }) =>
     testArea === null ? undefined : findSimulatedModule(sql, testArea, params.id, now);
@@ -72,7 +64,7 @@ export function testModuleRoutes({ pools, testArea, orders, messages }: TestModu
       if (module === undefined) return refused('not_found');
       await recordReading(sql, call, { id: module.row.id, accountId: module.row.client_id }, false);
       return ok(
-        messages.recent(module.row.id).map((message) => ({
+        link.recentMessages(module.row.id).map((message) => ({
           ...presentFieldMessage(message, true),
           replay: message.isReplay,
           may_be_replayed: message.mayBeReplayed,
@@ -84,7 +76,7 @@ export function testModuleRoutes({ pools, testArea, orders, messages }: TestModu
       const module = await find(call);
       if (module === undefined) return refused('not_found');
       const { id, client_id: accountId } = module.row;
-      if (!messages.replay(id, call.body.number)) return refuseReplay();
+      if (!link.replay(id, call.body.number)) return refuseReplay();
       const action = { event: 'message_replayed', subject: id } as const;
       await auditCall(sql, { ...call, account: { id: accountId } }, action);
       return ok({ ok: true as const });

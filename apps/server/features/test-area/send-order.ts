@@ -2,26 +2,38 @@ import type { TestOrderBody } from '@zagon/contract/test-area/modules.ts';
 import { orderSchema, type OpenOrder } from '@zagon/device-protocol/command.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, refuse, type Result } from '@zagon/domain/core/result.ts';
-import type { IrrigationChanges, PublishChanges } from '../../core/changes.ts';
+import { closeNow, type ClosedOutput } from '../../actions/openings/close.ts';
+import { openAsOrdered } from '../../actions/openings/open-as-ordered.ts';
+import { actorOf, type ActingCall } from '../../calls/actor.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Services } from '../../calls/services.ts';
+import type { PublishChanges } from '../../core/changes.ts';
 import type { Pools } from '../../database/pool.ts';
-import type { AccountCall, SignedInCall } from '../../calls/call.ts';
+import type { SignedInCall } from '../../calls/call.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
 
-/** An operator who acts on an output of an account without having entered it. */
-type OutsideCall = Pick<AccountCall, 'now' | 'ip' | 'inAccount'> & {
-  readonly account: Pick<AccountCall['account'], 'id'>;
-  readonly visitor: Pick<AccountCall['visitor'], 'userId' | 'role'>;
-};
-
-type Sent = Promise<Result<{ readonly commandId: string; readonly changes: IrrigationChanges }, Refusal>>;
+type Sent = Promise<Result<ClosedOutput, Refusal>>;
 
 /** How outputs are opened and closed: as by hand, so that every page shows it and every Stop ends it. */
 export type TestOrders = {
-  readonly open: (call: OutsideCall, outputId: string, order: OpenOrder) => Sent;
-  readonly close: (call: OutsideCall, outputId: string) => Sent;
+  readonly open: (
+    actor: Actor,
+    input: { readonly outputId: string; readonly order: OpenOrder },
+    now: Temporal.Instant,
+  ) => Sent;
+  readonly close: (actor: Actor, input: { readonly outputId: string }, now: Temporal.Instant) => Sent;
   readonly publish: PublishChanges;
 };
+
+/** Orders of operators who have not entered the account. */
+export function testOrders({ pools, publish }: Pick<Services, 'pools' | 'publish'>): TestOrders {
+  return {
+    open: (actor, input, now) => pools.system.transaction((sql) => openAsOrdered(sql, actor, input, now)),
+    close: (actor, input, now) => pools.system.transaction((sql) => closeNow(sql, actor, input, now)),
+    publish,
+  };
+}
 
 /** Sends an order to a module of the simulated field. */
 export async function sendOrder(
@@ -39,8 +51,9 @@ export async function sendOrder(
   const outputs = await listOutputRows(pools.system, module.accountId, module.id);
   const output = outputs.find(({ field_name: name }) => name === order.output);
   if (output === undefined) return refused('not_found');
-  const call = outsideCall(pools, { visitor, ip, now }, module.accountId);
-  const sent = await (order.kind === 'open' ? orders.open(call, output.id, order) : orders.close(call, output.id));
+  const actor = actorOf({ account: { id: module.accountId }, visitor, ip });
+  const to = { outputId: output.id };
+  const sent = await (order.kind === 'open' ? orders.open(actor, { ...to, order }, now) : orders.close(actor, to, now));
   if (!sent.ok) return sent;
   orders.publish(module.accountId, sent.value.changes);
   return ok(sent.value.commandId);
@@ -51,15 +64,16 @@ export async function sendOrder(
  * if one is refused; then the refusal is returned.
  */
 export async function closeOutputs(
-  { pools, orders }: { readonly pools: Pools; readonly orders: TestOrders },
-  call: Pick<OutsideCall, 'visitor' | 'ip' | 'now'>,
+  orders: TestOrders,
+  { visitor, ip, now }: Pick<ActingCall, 'visitor' | 'ip'> & { readonly now: Temporal.Instant },
   accountId: string,
   outputIds: readonly string[],
 ): Promise<Result<{ count: number }, Refusal>> {
+  const actor = actorOf({ account: { id: accountId }, visitor, ip });
   let count = 0;
   let refusal: Refusal | null = null;
   for (const id of outputIds) {
-    const sent = await orders.close(outsideCall(pools, call, accountId), id);
+    const sent = await orders.close(actor, { outputId: id }, now);
     if (sent.ok) {
       orders.publish(accountId, sent.value.changes);
       count += 1;
@@ -67,12 +81,4 @@ export async function closeOutputs(
     // One that was removed meanwhile has been closed with it.
   }
   return refusal === null ? ok({ count }) : refuse(refusal);
-}
-
-function outsideCall(
-  pools: Pools,
-  { visitor, ip, now }: Pick<OutsideCall, 'visitor' | 'ip' | 'now'>,
-  accountId: string,
-): OutsideCall {
-  return { account: { id: accountId }, visitor, ip, now, inAccount: (work) => pools.system.transaction(work) };
 }

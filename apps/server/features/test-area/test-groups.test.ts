@@ -149,14 +149,14 @@ describe('groups of the simulated field', () => {
     const tried: string[] = [];
     const orders: TestOrders = {
       open: () => Promise.resolve(refused('not_found')),
-      close: (_call, id) => {
+      close: (_actor, { outputId: id }) => {
         tried.push(id);
         return Promise.resolve(id === 'removed' ? refused('not_found') : id === 'lost' ? refused('conflict') : SENT);
       },
       publish: () => {},
     };
     const call = { visitor: { userId: operatorId, role: 'adminus' }, ip: '', now: clock.now() } as const;
-    const close = (ids: readonly string[]) => closeOutputs({ pools: app.pools, orders }, call, station.accountId, ids);
+    const close = (ids: readonly string[]) => closeOutputs(orders, call, station.accountId, ids);
     expect(await close(['removed', 'o1'])).toEqual(ok({ count: 1 }));
     expect(await close(['lost', 'o2'])).toEqual(refused('conflict'));
     expect(tried).toEqual(['removed', 'o1', 'lost', 'o2']);

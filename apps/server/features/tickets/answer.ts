@@ -13,7 +13,7 @@ import { writeAudit } from '../../stores/accounts/audit.ts';
 import { insertEntry, listEntries, newestEntry } from '../../stores/tickets/entries.ts';
 import { type CustomerTicketRow, findCustomerTicket, listOperators } from '../../stores/tickets/helpdesk.ts';
 import { changeTicket, lockTicket } from '../../stores/tickets/tickets.ts';
-import type { TicketDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { presentCustomerThread } from './present.ts';
 
 /** A thread as shown to operators. */
@@ -25,7 +25,7 @@ export async function readCustomerThread(sql: Sql, id: string): Promise<Result<C
 
 /** An answer to the customer, who is notified, or a note among operators. */
 export async function answerCustomer(
-  deps: TicketDeps,
+  deps: Services,
   call: SignedInCall,
   id: string,
   body: Input<'answerCustomerTicket'>['body'],
@@ -61,7 +61,7 @@ export async function answerCustomer(
 
 /** Assigns a ticket, closes it or reopens it. */
 export async function updateTicket(
-  deps: TicketDeps,
+  deps: Services,
   call: SignedInCall,
   id: string,
   body: Input<'updateCustomerTicket'>['body'],
@@ -133,7 +133,7 @@ function audit(
   });
 }
 
-function notifyAuthor({ events, mailQueued }: TicketDeps, row: CustomerTicketRow): void {
+function notifyAuthor({ events, mailQueued }: Services, row: CustomerTicketRow): void {
   if (row.author_id === null) return;
   events.publish({ user: row.author_id }, 'user_message', { id: row.id });
   mailQueued();
@@ -141,7 +141,7 @@ function notifyAuthor({ events, mailQueued }: TicketDeps, row: CustomerTicketRow
 
 async function mailAnswer(
   sql: Sql,
-  { box, origin }: TicketDeps,
+  { box, origin }: Services,
   call: SignedInCall,
   row: CustomerTicketRow,
   text: string,

@@ -16,13 +16,13 @@ import {
 import { findAnyPicture } from '../../stores/tickets/entries.ts';
 import { countTickets, pageOfTickets } from '../../stores/tickets/helpdesk.ts';
 import { answerCustomer, readCustomerThread, updateTicket } from './answer.ts';
-import type { TicketDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { sendPicture } from './pictures.ts';
 import { currentCannedAnswer, presentCannedAnswer, presentCustomerTicket } from './present.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
 
 /** Questions of all accounts, for operators. */
-export function helpdeskRoutes(deps: TicketDeps): readonly Route[] {
+export function helpdeskRoutes(deps: Services): readonly Route[] {
   const sql = deps.pools.system;
   return [
     signedInRoute('listCustomerTickets', async ({ query, visitor }) => {

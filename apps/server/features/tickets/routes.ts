@@ -4,23 +4,24 @@ import { refused } from '../../core/refusal.ts';
 import { accountRoute, signedInRoute, type Route } from '../../calls/route.ts';
 import { findPicture } from '../../stores/tickets/entries.ts';
 import { findTicket, listTickets, markTicketRead } from '../../stores/tickets/tickets.ts';
-import type { TicketDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { helpdeskRoutes } from './helpdesk-routes.ts';
 import { sendPicture, uploadPicture } from './pictures.ts';
 import { presentTicket } from './present.ts';
 import { answerTicket, authorFilter, createTicket, readThread } from './write.ts';
 
 /** Questions to the operator, for customers and operators. */
-export function ticketRoutes(deps: TicketDeps): readonly Route[] {
+export function ticketRoutes(deps: Services): readonly Route[] {
   return [...customerRoutes(deps), ...helpdeskRoutes(deps)];
 }
 
 /** Customer actions; also available in expired and blocked accounts. */
-function customerRoutes({ events, help }: Pick<TicketDeps, 'events' | 'help'>): readonly Route[] {
+function customerRoutes({ events, installation }: Pick<Services, 'events' | 'installation'>): readonly Route[] {
   return [
-    signedInRoute('getHelp', async () =>
-      ok({ links: { ...help.links }, operator: help.operator, contact: help.contact }),
-    ),
+    signedInRoute('getHelp', async () => {
+      const { helpLinks, operator } = installation;
+      return ok({ links: { ...helpLinks }, operator: operator.name, contact: operator.contact });
+    }),
 
     accountRoute('listTickets', async (call) => {
       const rows = await call.inAccount((sql) => listTickets(sql, call.account.id, authorFilter(call)));

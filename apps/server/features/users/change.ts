@@ -16,7 +16,7 @@ import {
   setUserType,
   type MemberRow,
 } from '../../stores/users/members.ts';
-import type { UserDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { checkVersion } from '../../calls/versions/check-version.ts';
 import { currentUserType } from './present.ts';
 
@@ -32,7 +32,7 @@ type Target = {
 
 /** Changes the role of a user or of an open invitation, or removes them. */
 export async function changeMembership(
-  deps: UserDeps,
+  deps: Services,
   call: AccountCall,
   target: Target,
 ): Promise<Result<null, Refusal>> {

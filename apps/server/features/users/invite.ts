@@ -20,7 +20,7 @@ import {
   type InvitationRow,
 } from '../../stores/users/invitations.ts';
 import { findByAddress, findMember, isAdmin, lockMembers } from '../../stores/users/members.ts';
-import type { UserDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** Invitation e-mails per hour and account: an account must not be used to send spam. */
 const MAILS_PER_HOUR = 40;
@@ -29,7 +29,7 @@ type NewInvitation = Input<'inviteUser'>['body'];
 
 /** Invites a user to the caller's account, in the language chosen for them. */
 export async function invite(
-  deps: UserDeps,
+  deps: Services,
   call: AccountCall,
   body: NewInvitation,
 ): Promise<Result<InvitationRow, Refusal>> {
@@ -68,7 +68,7 @@ export async function invite(
 }
 
 /** Sends an open invitation again. Earlier links stay valid, so it does not matter which e-mail is opened. */
-export async function resend(deps: UserDeps, call: AccountCall, id: string): Promise<Result<InvitationRow, Refusal>> {
+export async function resend(deps: Services, call: AccountCall, id: string): Promise<Result<InvitationRow, Refusal>> {
   const waitS = await takeMail(deps, call);
   if (waitS !== null) return waitS;
   const sent = await deps.pools.system.transaction(async (sql): Promise<Result<InvitationRow, Refusal>> => {
@@ -87,7 +87,7 @@ export async function resend(deps: UserDeps, call: AccountCall, id: string): Pro
 /** Adds a link to an invitation and queues its e-mail. */
 export async function sendLink(
   sql: Sql,
-  { box, origin }: Pick<UserDeps, 'box' | 'origin'>,
+  { box, origin }: Pick<Services, 'box' | 'origin'>,
   { account, now }: { readonly account: { readonly id: string }; readonly now: Temporal.Instant },
   invitationId: string,
 ): Promise<Result<InvitationRow, Refusal>> {
@@ -109,7 +109,7 @@ export async function sendLink(
   return ok(row);
 }
 
-async function takeMail({ pools }: UserDeps, { account, now }: AccountCall) {
+async function takeMail({ pools }: Services, { account, now }: AccountCall) {
   const waitS = await takeClaimAttempt(pools.system, [{ key: `invitations:${account.id}`, max: MAILS_PER_HOUR }], now);
   return waitS === null ? null : refused('too_many_requests', { retryAfterS: waitS });
 }

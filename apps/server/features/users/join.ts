@@ -18,11 +18,11 @@ import {
   type OpenedInvitation,
 } from '../../stores/users/invitations.ts';
 import { addMember, findAddressee, findByAddress } from '../../stores/users/members.ts';
-import type { UserDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** The invitation behind a link, and how the user who opened it continues. The link stays valid. */
 export async function readInvitation(
-  { pools }: Pick<UserDeps, 'pools'>,
+  { pools }: Pick<Services, 'pools'>,
   call: Call & { readonly visitor: Visitor | null },
   token: string,
 ): Promise<Result<OpenedInvitationReply, Refusal>> {
@@ -48,7 +48,7 @@ export async function readInvitation(
 
 /** Adds the account of an invitation to the signed-in user, who keeps their password. */
 export async function join(
-  { pools, events }: UserDeps,
+  { pools, events }: Services,
   call: SignedInCall,
   token: string,
 ): Promise<Result<{ readonly accountId: string }, Refusal>> {

@@ -1,19 +1,13 @@
 import { LINK_TEXTS } from '@zagon/contract/errors/user-rules.ts';
 import type { Passkey } from '@zagon/contract/session/passkeys.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
-import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { Call, Input } from '../../calls/call.ts';
-import { newSecret } from '../../calls/cookies.ts';
 import { secretHash } from '../../calls/load-visitor.ts';
 import { invalid, refused, type Refusal } from '../../core/refusal.ts';
 import { publishRevoked, revoke, type Revoked } from '../../calls/revoke.ts';
 import type { Visitor } from '../../calls/visitor.ts';
-import { queueMail } from '../../deliveries/mail/queue.ts';
-import { recovery } from '../../deliveries/mail/templates/recovery.ts';
-import { translateFor } from '../../deliveries/mail/translate.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { removePasskeys } from '../../passwords/remove-passkeys.ts';
@@ -24,25 +18,21 @@ import { listConfirmedPasskeys } from '../../stores/session/passkeys.ts';
 import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
 import { findAddressee, findByAddress, insertUser, type AddressRow } from '../../stores/users/members.ts';
 import type { InvitationRow } from '../../stores/users/invitations.ts';
-import { countUserLinks, insertUserLink, lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
-import { insertRecoveryRequest, takeRecoveryRequests } from '../../stores/users/recovery.ts';
+import { lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
+import { insertRecoveryRequest } from '../../stores/users/recovery.ts';
 import { sendNotice } from '../../deliveries/mail/security-notices.ts';
-import type { UserDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { accept, lockOpen } from './join.ts';
 
 /** Requests per hour and IP address. */
 const REQUESTS_PER_HOUR = 30;
-/** E-mails per hour and user. */
-const MAILS_PER_HOUR = 3;
-/** Requests per transaction; the rest follows in the next. */
-const BATCH_SIZE = 20;
 
 /**
  * Records a request for a new password. Whether a user has the address is looked up later, by a job, so the response
  * and its timing are the same for every address.
  */
 export async function requestReset(
-  { pools }: Pick<UserDeps, 'pools'>,
+  { pools }: Pick<Services, 'pools'>,
   { ip, now }: Call,
   email: string,
 ): Promise<Result<{ ok: true }, Refusal>> {
@@ -50,48 +40,6 @@ export async function requestReset(
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   await insertRecoveryRequest(pools.system, email.trim(), now);
   return ok({ ok: true });
-}
-
-/** Sends a link for every request whose address belongs to a user who can sign in. */
-export async function sendRecoveryLinks(
-  deps: Pick<UserDeps, 'pools' | 'box' | 'origin' | 'mailQueued'> & { readonly clock: Clock },
-): Promise<void> {
-  let taken: number;
-  do {
-    taken = await deps.pools.system.transaction(async (sql) => {
-      const requests = await takeRecoveryRequests(sql, BATCH_SIZE);
-      for (const { email } of requests) await sendLink(sql, deps, email);
-      return requests.length;
-    });
-    if (taken > 0) deps.mailQueued();
-  } while (taken === BATCH_SIZE);
-}
-
-async function sendLink(
-  sql: Sql,
-  { box, origin, clock }: Pick<UserDeps, 'box' | 'origin'> & { readonly clock: Clock },
-  address: string,
-): Promise<void> {
-  const now = clock.now();
-  const user = await findByAddress(sql, address);
-  if (user === undefined || !user.can_sign_in || (await isLocked(sql, user.id))) return;
-  if ((await countUserLinks(sql, user.id, 'reset', now.subtract({ hours: 1 }))) >= MAILS_PER_HOUR) return;
-  const token = newSecret();
-  const expiresAt = now.add({ minutes: RECOVERY_VALID_MINUTES });
-  await insertUserLink(sql, { tokenHash: secretHash(token), purpose: 'reset', userId: user.id, now, expiresAt });
-  const { language, email } = user;
-  const url = `${origin()}/#/pass_reset?token=${token}`;
-  const t = translateFor({ language, zone: user.time_zone, dateFormat: user.date_format });
-  const mail = recovery(t, { email, url, validMinutes: RECOVERY_VALID_MINUTES });
-  await queueMail(sql, box, { userId: user.id, address: email, language, mail, now });
-  await writeAudit(sql, {
-    accountId: null,
-    userId: user.id,
-    actingAs: 'user',
-    ip: '',
-    event: 'recovery_requested',
-    at: now,
-  });
 }
 
 type NewPassword = Input<'setPassword'>['body'];
@@ -105,7 +53,7 @@ type PasswordSet = { readonly email: string; readonly revoked: Revoked };
  * and removes the passkeys that they do not keep; a second factor stays. A refusal leaves the link valid.
  */
 export async function setPassword(
-  deps: UserDeps,
+  deps: Services,
   call: OpenCall,
   body: NewPassword,
 ): Promise<Result<{ ok: true; email: string }, Refusal>> {
@@ -122,7 +70,7 @@ export async function setPassword(
 
 async function setNew(
   sql: Sql,
-  deps: UserDeps,
+  deps: Services,
   call: OpenCall,
   user: AddressRow,
   body: NewPassword,
@@ -181,7 +129,7 @@ async function setFirst(sql: Sql, call: OpenCall, body: NewPassword): Promise<Re
 
 /** The passkeys that the holder of a recovery link may keep. */
 export async function listRecoveryPasskeys(
-  { pools }: Pick<UserDeps, 'pools'>,
+  { pools }: Pick<Services, 'pools'>,
   { now }: Call,
   token: string,
 ): Promise<Result<{ passkeys: Passkey[] }, Refusal>> {

@@ -7,14 +7,14 @@ import { accountRoute, publicRoute, signedInRoute, type Route } from '../../call
 import { listInvitations } from '../../stores/users/invitations.ts';
 import { listMembers } from '../../stores/users/members.ts';
 import { changeMembership } from './change.ts';
-import type { UserDeps } from './deps.ts';
+import type { Services } from '../../calls/services.ts';
 import { invite, resend } from './invite.ts';
 import { join, readInvitation } from './join.ts';
 import { presentInvitation, presentMember } from './present.ts';
 import { listRecoveryPasskeys, requestReset, setPassword } from './recovery.ts';
 
 /** Routes for the users of an account, their invitations, and passwords set through a link. */
-export function userRoutes(deps: UserDeps & { readonly recoveryRequested: () => void }): readonly Route[] {
+export function userRoutes(deps: Services): readonly Route[] {
   return [
     accountRoute('listUsers', async (call) => ok(await usersOf(deps, call))),
 
@@ -63,7 +63,7 @@ export function userRoutes(deps: UserDeps & { readonly recoveryRequested: () => 
   ];
 }
 
-async function usersOf({ pools }: UserDeps, { account, visitor, now }: AccountCall): Promise<UserItem[]> {
+async function usersOf({ pools }: Services, { account, visitor, now }: AccountCall): Promise<UserItem[]> {
   const mayAdminister = visitor.role !== 'normal';
   const [members, invitations] = await Promise.all([
     listMembers(pools.system, account.id),
@@ -75,7 +75,7 @@ async function usersOf({ pools }: UserDeps, { account, visitor, now }: AccountCa
   ];
 }
 
-async function userOf(deps: UserDeps, call: AccountCall, id: string): Promise<Result<UserItem, Refusal>> {
+async function userOf(deps: Services, call: AccountCall, id: string): Promise<Result<UserItem, Refusal>> {
   const user = (await usersOf(deps, call)).find((item) => item.id === id);
   return user === undefined ? refused('not_found') : ok(user);
 }

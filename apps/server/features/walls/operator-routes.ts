@@ -1,11 +1,11 @@
 import type { AccountContact } from '@zagon/contract/walls/operator.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../database/pool.ts';
+import type { Services } from '../../calls/services.ts';
 import { signedInRoute, type Route } from '../../calls/route.ts';
 import { accountsInContact, contactTotals, type AccountContactRow } from '../../stores/modules/accounts-in-contact.ts';
 
 /** The wall view of operators: whether the devices of all accounts work. Measurements stay inside the accounts. */
-export function operatorWallRoutes({ system }: Pools): readonly Route[] {
+export function operatorWallRoutes({ pools: { system } }: Pick<Services, 'pools'>): readonly Route[] {
   return [
     signedInRoute('accountsInContact', async ({ query, now }) => {
       const [totals, rows] = await Promise.all([

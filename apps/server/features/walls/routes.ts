@@ -1,9 +1,8 @@
 import type { WallShape } from '@zagon/contract/walls/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { WALL_CODE_MINUTES } from '@zagon/domain/walls/wall-session.ts';
+import type { Services } from '../../calls/services.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Pools } from '../../database/pool.ts';
-import type { Events } from '../../core/events.ts';
 import { auditChange } from '../../calls/audit/audit-change.ts';
 import { checkQuota } from '../../calls/quotas/check-quota.ts';
 import { refused } from '../../core/refusal.ts';
@@ -13,7 +12,7 @@ import { deleteWall, insertWallCode, listWalls, type WallRow } from '../../store
 import { startWall } from './start-wall.ts';
 
 /** Routes for browsers that show the wall view of an account. */
-export function wallRoutes(pools: Pools, events: Events): readonly Route[] {
+export function wallRoutes({ pools, events }: Pick<Services, 'pools' | 'events'>): readonly Route[] {
   return [
     accountRoute('listWalls', async ({ account, now }) =>
       ok((await listWalls(pools.system, account.id, now)).map(presentWall)),

@@ -1,15 +1,15 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Services } from '../../calls/services.ts';
 import { refused } from '../../core/refusal.ts';
 import { accountRoute, type Route } from '../../calls/route.ts';
 import { withStillRunning } from '../../calls/replies/still-running.ts';
-import type { PublishChanges } from '../../core/changes.ts';
 import { listWaterSources } from '../../stores/resources/water-sources.ts';
 import { previewWaterSource } from './preview.ts';
 import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';
 import { presentWaterSource } from './present.ts';
 
 /** A changed source affects which cycles fit, so `publish` wakes the planner. */
-export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
+export function waterSourceRoutes({ publish }: Pick<Services, 'publish'>): readonly Route[] {
   return [
     accountRoute('listWaterSources', async (call) => {
       const rows = await call.inAccount((sql) => listWaterSources(sql, call.account.id));

@@ -26,8 +26,7 @@ export type WeatherDeps = {
   readonly readColumns: ReadColumns;
   /** Without a service, there are no forecasts. */
   readonly weather: WeatherConfig | undefined;
-  /** Wakes the job that reads forecasts. */
-  readonly requested: () => void;
+  readonly forecastRequested: () => void;
 };
 
 /** The forecast of a farm, or why there is none. */
@@ -107,7 +106,7 @@ async function readPossible(
 
 /** The stored forecast of the farm's location. Never waits for the weather service: a job reads it. */
 async function forecastOf(
-  { pools: { system }, weather, requested }: WeatherDeps,
+  { pools: { system }, weather, forecastRequested }: WeatherDeps,
   place: FarmWeather['place'],
   now: Temporal.Instant,
 ): Promise<FarmForecast> {
@@ -115,7 +114,7 @@ async function forecastOf(
   if (place === null) return { state: 'no_place' };
   const rounded = forecastPlace(place);
   const stored = await findForecast(system, rounded);
-  if (await requestForecast(system, rounded, now)) requested();
+  if (await requestForecast(system, rounded, now)) forecastRequested();
   return presentState(stored, weather.credit);
 }
 

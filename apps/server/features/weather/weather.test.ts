@@ -6,7 +6,7 @@ import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startHttpPeer } from '../../testing/peers/http-peer.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { openMeteoAnswer } from './test-answer.ts';
+import { openMeteoAnswer } from '../../actions/weather/test-answer.ts';
 
 /** 14:00 in Warsaw. */
 const NOW = '2026-06-11T12:00:00Z';

@@ -1,4 +1,4 @@
-import { sendExpiryNotices } from '../../features/accounts/expiry-notices.ts';
+import { sendExpiryNotices } from '../../actions/accounts/send-expiry-notices.ts';
 import type { SecretBox } from '../../core/secret-box.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';

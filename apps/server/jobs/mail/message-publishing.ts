@@ -1,4 +1,4 @@
-import { publishDue } from '../../features/messages/publish.ts';
+import { publishDue } from '../../actions/messages/publish.ts';
 import type { SecretBox } from '../../core/secret-box.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';

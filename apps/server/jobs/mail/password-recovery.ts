@@ -1,4 +1,4 @@
-import { sendRecoveryLinks } from '../../features/users/recovery.ts';
+import { sendRecoveryLinks } from '../../actions/users/send-recovery-links.ts';
 import type { SecretBox } from '../../core/secret-box.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';

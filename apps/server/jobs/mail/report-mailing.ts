@@ -1,5 +1,5 @@
-import { mailDueReports } from '../../features/reports/mailing.ts';
-import { reportDeps } from '../../features/reports/read.ts';
+import { mailDueReports } from '../../actions/reports/mail.ts';
+import { reportDeps } from '../../actions/reports/compute.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';

@@ -1,5 +1,5 @@
-import type { ForecastService } from '../../features/weather/forecast-service.ts';
-import { renewForecasts } from '../../features/weather/renew-forecasts.ts';
+import type { ForecastService } from '../../actions/weather/forecast-service.ts';
+import { renewForecasts } from '../../actions/weather/renew-forecasts.ts';
 import type { Job } from '../job.ts';
 import { serviceOf } from '../../core/service.ts';
 import { startWorker } from '../../core/worker.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pools } from '../../database/pool.ts';
-import { hashStationSecret } from '../../link/station-secret.ts';
+import { hashStationSecret } from '../../passwords/station-secret.ts';
 import { testClock } from '../test-clock.ts';
 
 export type TestModule = { readonly id: string; readonly key: number; readonly serial: string };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Pools } from '../../database/pool.ts';
-import { hashStationSecret } from '../../link/station-secret.ts';
+import { hashStationSecret } from '../../passwords/station-secret.ts';
 import { saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
 import { addAccount, addSession, addUser, assign } from '../farm.ts';
 import { aModule } from '../field/stations.ts';

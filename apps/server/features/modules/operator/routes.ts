@@ -1,10 +1,10 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../../database/pool.ts';
+import type { Services } from '../../../calls/services.ts';
 import type { SignedInCall } from '../../../calls/call.ts';
 import { recordReading } from '../../../calls/audit/record-reading.ts';
 import { refused, type Use } from '../../../core/refusal.ts';
 import { signedInRoute, type Route } from '../../../calls/route.ts';
-import { presentFieldMessage, type FieldMessage } from '../../../calls/present/field-message.ts';
+import { presentFieldMessage } from '../../../calls/present/field-message.ts';
 import { presentInstalled } from '../../../calls/present/installed-module.ts';
 import {
   commandsOfModule,
@@ -17,18 +17,12 @@ import { usesOfModules } from '../../../stores/modules/module-removal.ts';
 import { listOutputRows } from '../../../stores/modules/modules.ts';
 import { presentInstalledDetails } from './present.ts';
 
-export type OperatorModuleDeps = {
-  readonly pools: Pools;
-  /** Messages from and to a module in the last ten minutes, newest first. */
-  readonly recentMessages: (moduleId: string) => readonly FieldMessage[];
-};
-
 const COMMANDS_SHOWN = 50;
 /** Contact is drawn for a day; an earlier reading may still be relevant to its first hours. */
 const CONTACT_HOURS = 48;
 
 /** The modules of all accounts, for operators. Measurements stay inside the accounts. */
-export function operatorModuleRoutes({ pools, recentMessages }: OperatorModuleDeps): readonly Route[] {
+export function operatorModuleRoutes({ pools, link }: Pick<Services, 'pools' | 'link'>): readonly Route[] {
   const sql = pools.system;
   return [
     signedInRoute('listInstalledModules', async ({ query, now }) => {
@@ -59,7 +53,10 @@ export function operatorModuleRoutes({ pools, recentMessages }: OperatorModuleDe
       if (row === undefined) return refused('not_found');
       const entered = isInside(call, row.client_id);
       await recordReading(sql, call, { id: row.id, accountId: row.client_id }, entered);
-      return ok({ messages: recentMessages(row.id).map((message) => presentFieldMessage(message, entered)), entered });
+      return ok({
+        messages: link.recentMessages(row.id).map((message) => presentFieldMessage(message, entered)),
+        entered,
+      });
     }),
   ];
 }

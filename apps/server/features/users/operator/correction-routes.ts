@@ -3,12 +3,12 @@ import type { Sql } from '../../../database/pool.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { publishRevoked, type Revoked } from '../../../calls/revoke.ts';
 import { signedInRoute, type Route } from '../../../calls/route.ts';
-import type { UserDeps } from '../deps.ts';
+import type { Services } from '../../../calls/services.ts';
 import { correctMembership, correctUserEmail } from './corrections.ts';
 import { openAccount } from './open-account.ts';
 
 /** What operators correct for people, and the accounts that they open for them. */
-export function correctionRoutes(deps: UserDeps): readonly Route[] {
+export function correctionRoutes(deps: Services): readonly Route[] {
   const { pools, events, mailQueued } = deps;
   /** Corrects in one transaction, and closes the affected sockets. */
   const correct = async (work: (sql: Sql) => Promise<Result<Revoked, Refusal>>) => {

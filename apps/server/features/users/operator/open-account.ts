@@ -9,7 +9,7 @@ import { setExpirationDate } from '../../../stores/accounts/operator-account.ts'
 import { insertEmptyAccount } from '../../../stores/registration/new-account.ts';
 import { insertInvitation } from '../../../stores/users/invitations.ts';
 import { findByAddress } from '../../../stores/users/members.ts';
-import type { UserDeps } from '../deps.ts';
+import type { Services } from '../../../calls/services.ts';
 import { sendLink } from '../invite.ts';
 
 const TIME_ZONE = 'Europe/Warsaw';
@@ -19,7 +19,7 @@ const TIME_ZONE = 'Europe/Warsaw';
  * who adds the base station. Its time zone follows from the place that they choose.
  */
 export async function openAccount(
-  deps: UserDeps,
+  deps: Services,
   call: SignedInCall,
   body: NewAccountBody,
 ): Promise<Result<{ readonly id: string }, Refusal>> {

@@ -19,14 +19,14 @@ import {
   setLocked,
   type AccountUserRow,
 } from '../../../stores/users/user-list.ts';
-import type { UserDeps } from '../deps.ts';
+import type { Services } from '../../../calls/services.ts';
 import { correctionRoutes } from './correction-routes.ts';
 
 type Act = { readonly event: LogEvent; readonly userId: string; readonly reason: string };
 type Acted = Result<Revoked | null, Refusal>;
 
 /** The users of the installation, for operators outside accounts. */
-export function operatorUserRoutes(deps: UserDeps & { readonly recoveryRequested: () => void }): readonly Route[] {
+export function operatorUserRoutes(deps: Services): readonly Route[] {
   const { pools, events, recoveryRequested } = deps;
   /** Acts on an existing user, records the action with its reason, and closes the affected sockets. */
   const act = async (call: SignedInCall, { event, userId, reason }: Act, work: (sql: Sql) => Promise<Acted>) => {

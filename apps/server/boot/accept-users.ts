@@ -1,0 +1,71 @@
+import type { Clock } from '../core/clock.ts';
+import type { EmergencyStopDeps } from '../emergency-stop/emergency-stop-queue.ts';
+import { recordThrough } from '../emergency-stop/record.ts';
+import { closeSpool } from '../emergency-stop/spool.ts';
+import type { Config } from '../core/config.ts';
+import type { Pools } from '../database/pool.ts';
+import { type Field } from '../link/field.ts';
+import type { OwnAddress } from '../http/origin.ts';
+import type { Route } from '../calls/route.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { createHttp, type HttpOptions } from '../http/server.ts';
+import type { emergencyStop } from '../jobs/emergency-stop.ts';
+import { liveSockets } from '../jobs/live-sockets.ts';
+import type { Log } from '../core/log.ts';
+import { type Certificates } from '../core/tls/certificate.ts';
+import type { LiveOptions } from '../live/start.ts';
+
+/** The HTTP server, and the sockets that are upgraded from it. */
+export async function acceptUsers(
+  options: Omit<HttpOptions, 'closeFirst'> & Pick<LiveOptions, 'events'>,
+  stopQueue: ReturnType<typeof emergencyStop>,
+  engine: Pools,
+  emits: LiveOptions['emits'],
+): Promise<{ readonly http: Awaited<ReturnType<typeof createHttp>>; readonly live: ReturnType<typeof liveSockets> }> {
+  const http = await createHttp({ ...options, closeFirst: stopQueue.closeFirst });
+  const live = liveSockets({
+    ...options,
+    recheckSql: engine.system,
+    server: http.server,
+    emits,
+    emergencyStop: stopQueue,
+  });
+  return { http, live };
+}
+
+export function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
+  return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
+}
+
+export function stopDeps(parts: {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pools: Pools;
+  readonly field: Field;
+  readonly routes: readonly Route[];
+  readonly accounts: EmergencyStopDeps['accounts'];
+}): EmergencyStopDeps {
+  const { pools, clock, log } = parts;
+  return {
+    sql: pools.system,
+    clock,
+    log,
+    spool: closeSpool(parts.config.dataDir),
+    accounts: parts.accounts,
+    sendCommand: (...order) => parts.field.send.sendCommand(...order),
+    record: recordThrough(parts.routes, pools),
+  };
+}
+
+export function httpSettings(config: Config, webApp: string, { web: certificate }: Certificates) {
+  const { publicUrl, mapTiles, slowMs } = config;
+  const imageOrigins = mapTiles === undefined ? [] : [new URL(mapTiles.url).origin];
+  return {
+    webApp,
+    certificate,
+    slowMs,
+    behindProxy: publicUrl !== undefined,
+    headers: securityHeaders(ownAddress(config).secure, imageOrigins),
+  };
+}

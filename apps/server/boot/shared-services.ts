@@ -1,0 +1,83 @@
+import { createBus } from '../core/bus.ts';
+import type { ServerBus, Signals } from '../jobs/signals.ts';
+import type { PublishChanges } from '../core/changes.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config.ts';
+import type { DatabasePools } from '../database/database-pools.ts';
+import { disableDemoLogins, enableDemoLogins } from '../demo/demo-logins.ts';
+import { enableDemoHardware, seedDemo } from '../demo/seed-demo.ts';
+import { removeDemoHardware } from '../demo/seed-hardware.ts';
+import { createEvents } from '../core/events.ts';
+import type { Field } from '../link/field.ts';
+import { openOutgoing } from './outgoing.ts';
+import type { RouteServices } from './wiring.ts';
+import { openSecretBox } from '../core/secret-box.ts';
+import { sealClearSecrets } from '../stores/session/seal-secrets.ts';
+import type { LinkView, Wake } from '../calls/services.ts';
+
+/** Fills the demo farm if it is enabled, and opens what routes and jobs share. */
+export async function prepare(
+  config: Config,
+  clock: Clock,
+  progress: (line: string) => void,
+  { engine: pools }: DatabasePools,
+) {
+  if (config.demo) {
+    await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
+    await enableDemoLogins(pools.system);
+    await enableDemoHardware({ pools, dataDir: config.dataDir });
+  } else {
+    await disableDemoLogins(pools.system);
+    await removeDemoHardware(pools.system);
+  }
+  const box = openSecretBox(config);
+  await pools.system.transaction((sql) => sealClearSecrets(sql, box));
+  const events = createEvents();
+  const sending = await openOutgoing(config, { pool: pools.system, clock, events, box });
+  return { base: { events, bus: createBus<Signals>(), box }, ...sending };
+}
+
+/** Wakes jobs through the bus. */
+function wakeBy(bus: ServerBus): Wake {
+  return {
+    modulesChanged: () => bus.send('modulesChanged'),
+    alarmSettingsChanged: () => bus.send('alarmSettingsChanged'),
+    mailQueued: () => bus.send('mailQueued'),
+    recoveryRequested: () => bus.send('recoveryRequested'),
+    importStarted: () => bus.send('importStarted'),
+    hardwareImportStarted: () => bus.send('hardwareImportStarted'),
+    exportRequested: () => bus.send('exportRequested'),
+    forecastRequested: () => bus.send('forecastRequested'),
+  };
+}
+
+function linkView(field: Field): LinkView {
+  return {
+    lastMessage: (id) => field.lastMessage(id),
+    recentMessages: (id) => field.recentMessages(id),
+    replay: (id, number) => field.replay(id, number),
+    requestRebirth: (station) => field.send.requestRebirth(station),
+  };
+}
+
+/** Publishes changes made by a user, and has them planned and sent immediately. */
+export function wakingPublisher(bus: ServerBus, publish: PublishChanges): PublishChanges {
+  return (accountId, changes) => {
+    bus.send('schedulesChanged', accountId);
+    publish(accountId, changes);
+  };
+}
+
+/** What the routes share, from the parts of the running server. */
+export function shareServices({
+  config,
+  field,
+  bus,
+  ...given
+}: Omit<RouteServices, keyof Wake | 'installation' | 'link'> & {
+  readonly config: Config;
+  readonly field: Field;
+  readonly bus: ServerBus;
+}): RouteServices {
+  return { ...given, ...wakeBy(bus), installation: config, link: linkView(field) };
+}
