@@ -1,0 +1,7 @@
+import { decisionsIndex, recipesIndex } from './index-of-pages.ts';
+
+/** The generated pages by their path in the repository. */
+export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
+  'docs/decisions/README.md': decisionsIndex,
+  'docs/recipes/README.md': recipesIndex,
+};
