@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../steps.ts';
+import { markdownTable } from '../markdown-table.ts';
 import { SETTING_GROUPS, SETTINGS } from './all-settings.ts';
 import { FOR_NEW_OWNERS } from './for-new-owners.ts';
 import type { Setting } from './setting.ts';
@@ -17,7 +18,7 @@ export function settingsPage(): string {
       setting.meaning,
       setting.readBy.join(', '),
     ]);
-    return `## ${title}\n\n${table(['variable', 'default', '', 'read by'], rows)}`;
+    return `## ${title}\n\n${markdownTable(['variable', 'default', '', 'read by'], rows)}`;
   });
   return `# Settings
 
@@ -39,7 +40,7 @@ export function readmeWithSettings(): string {
       .join(', '),
     meaning,
   ]);
-  return `${readme.slice(0, begin + BEGIN.length)}\n${table(['variable', 'default', ''], rows)}\n${readme.slice(end)}`;
+  return `${readme.slice(0, begin + BEGIN.length)}\n${markdownTable(['variable', 'default', ''], rows)}\n${readme.slice(end)}`;
 }
 
 function unknown(name: string): never {
@@ -49,9 +50,4 @@ function unknown(name: string): never {
 function defaultOf({ default: value }: Setting): string {
   if (value === null) return '';
   return 'value' in value ? `\`${value.value}\`` : `as \`${value.sameAs}\``;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
