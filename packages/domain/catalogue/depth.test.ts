@@ -87,12 +87,11 @@ describe.each(DEVICE_TYPE_KEYS)('%s', (key) => {
     expect(depthProblems(deviceType(key), {}, 'properties')).toEqual([]);
   });
 
-  test('has a level for each of its depths, if it has levels', () => {
-    const levels = new Map(
-      deviceType(key).inputs.flatMap(({ level, depthCm }) => (level === null ? [] : [[level, depthCm]])),
-    );
+  test('has its levels at its depths in their order, if it has levels', () => {
+    const { inputs } = deviceType(key);
     const depths = depthsCm(deviceType(key), {});
-    if (levels.size > 0) expect(depths.map((_, index) => levels.get(index + 1))).toEqual(depths);
+    const elsewhere = inputs.filter(({ level, depthCm }) => level !== null && depthCm !== depths[level - 1]);
+    expect(elsewhere.map(({ name }) => name)).toEqual([]);
   });
 
   test('names the depth of every soil sensor, and no preset or bare level', () => {

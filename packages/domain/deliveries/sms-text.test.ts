@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { alarmSmsText, alarmText } from '../alarms/alarm-text.ts';
 import { withUserNames } from '../alarms/module-site.ts';
-import {
-  SYSTEM_RULES,
-  systemMessage,
-  systemSms,
-  type SystemFacts,
-  type SystemRuleName,
-} from '../alarms/rules/registry.ts';
-import type { SystemRule } from '../alarms/rules/rule.ts';
+import { SYSTEM_RULES, systemMessage, systemSms, type SystemRuleName } from '../alarms/rules/registry.ts';
+import { exampleTexts } from '../alarms/testing/example-texts.ts';
 import { rulesOf } from '../alarms/watched-rules.ts';
 import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
 import { LANGUAGES, type Language, type Text } from '../core/language.ts';
@@ -19,10 +13,9 @@ import { alarmSms, fittingSms, shortName } from './sms-text.ts';
 const LONGEST = 'Żółta łąka za stawem '.repeat(13).slice(0, 256);
 const LINK = 'https://app.zagon.farm/#/mute?t=abcdefghijkl';
 
-/** The messages of a system rule with the longest names. */
-function systemTexts<Name extends SystemRuleName>(name: Name): readonly Text[] {
-  const { examples }: SystemRule<Name, SystemFacts[Name]> = SYSTEM_RULES[name];
-  return examples(LONGEST).map((facts) => systemSms(name, facts) ?? systemMessage(name, facts));
+/** What text messages say about a system rule, with the longest names. */
+function systemTexts(name: SystemRuleName): readonly Text[] {
+  return exampleTexts(name, LONGEST, (rule, facts) => systemSms(rule, facts) ?? systemMessage(rule, facts));
 }
 
 const smsOf = (what: string, language: Language) =>

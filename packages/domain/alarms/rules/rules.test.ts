@@ -12,19 +12,12 @@ import {
   systemMessage,
   THRESHOLD_RULES,
   type RuleName,
-  type SystemFacts,
-  type SystemRuleName,
 } from './registry.ts';
-import { ALARM_CHANNELS, type SystemRule } from './rule.ts';
-
-/** The messages of a system rule, one for each of its examples. */
-function messagesOf<Name extends SystemRuleName>(name: Name): readonly Text[] {
-  const { examples }: SystemRule<Name, SystemFacts[Name]> = SYSTEM_RULES[name];
-  return examples('Block A').map((facts) => systemMessage(name, facts));
-}
+import { exampleTexts } from '../testing/example-texts.ts';
+import { ALARM_CHANNELS } from './rule.ts';
 
 function wordingsOf(name: RuleName): readonly Text[] {
-  return isSystemRule(name) ? messagesOf(name) : [THRESHOLD_RULES[name].label];
+  return isSystemRule(name) ? exampleTexts(name, 'Block A', systemMessage) : [THRESHOLD_RULES[name].label];
 }
 
 describe.each(RULE_NAMES)('%s', (name) => {
