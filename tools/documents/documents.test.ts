@@ -38,3 +38,19 @@ test('the table of safety rules names existing files and quotes existing test ti
   expect(parts.length).toBeGreaterThan(30);
   expect(parts.filter((part) => !tests.includes(part))).toEqual([]);
 });
+
+test('the table of what is written by hand names existing files', () => {
+  const table =
+    read('docs/decisions/0019-libraries-over-own-code.md').split('## What is still written by hand')[1] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| '));
+  const paths = rows.flatMap((row) =>
+    [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+  );
+  const files = globSync(['apps/**/*.{ts,tsx,js}', 'packages/**/*.ts', 'tools/**/*.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  const exists = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`) || file.startsWith(`${path}/`));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
+});

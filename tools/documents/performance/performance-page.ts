@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  keeps,
-  resultFile,
-  type Limit,
-  type Result,
-  type ResultFile,
-  type Run,
-} from '../../../bench/results/result.ts';
+import { keeps, resultFile, type Limit, type Result, type ResultFile, type Run } from './result.ts';
 import { ROOT } from '../../steps.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { Footnotes } from './footnotes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keeps, resultFile } from '../../../bench/results/result.ts';
+import { keeps, resultFile } from './result.ts';
 import { Footnotes } from './footnotes.ts';
 import { performancePage, resultFiles } from './performance-page.ts';
 
