@@ -23,13 +23,12 @@ export const EDITED_FILES = {
     'apps/web/features/dashboards/setup/water-meter-setup.tsx',
     'apps/web/features/dashboards/setup/registry.ts',
   ],
-  // A threshold rule is the first three; a system rule also needs its facts and its cause.
+  // A threshold rule is the first three; a system rule also needs its cause.
   'add-an-alarm-rule.md': [
     'packages/domain/alarms/rules/threshold/battery-hot.ts',
     'packages/domain/alarms/rules/registry.ts',
     'packages/domain/catalogue/parts/status.ts',
     'packages/domain/alarms/rules/system/output-not-opened.ts',
-    'packages/domain/alarms/rules/rules.test.ts',
     'apps/server/alarms/raise/irrigation-alarms.ts',
   ],
   'add-an-endpoint.md': ['packages/contract/sections/endpoints.ts', 'apps/server/features/sections/routes.ts'],

@@ -43,16 +43,15 @@ export type RecipeCopy = Disposable & {
 };
 
 /**
- * Copies these workspaces to a temporary folder, without tests except those that the recipe changes. Installed packages
- * are linked, but the workspaces find each other's copies.
+ * Copies these workspaces to a temporary folder, without tests. Installed packages are linked, but the workspaces find
+ * each other's copies.
  */
-export function copyWorkspaces(workspaces: readonly string[], changedTests: readonly string[] = []): RecipeCopy {
+export function copyWorkspaces(workspaces: readonly string[]): RecipeCopy {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'zagon-recipe-'));
   for (const file of ['tsconfig.base.json', 'tsconfig.json']) cpSync(join(ROOT, file), join(root, file));
   for (const workspace of workspaces) {
     cpSync(join(ROOT, workspace), join(root, workspace), { recursive: true, filter: isSource });
   }
-  for (const path of changedTests) cpSync(join(ROOT, path), join(root, path));
   linkPackages(root, workspaces);
   return {
     follow: (blocks) => {

@@ -51,8 +51,9 @@ function sensingOf(key: DeviceTypeKey): Sensing {
 
 /** Light soil at each sensor. */
 function soilSettings(key: DeviceTypeKey): PropertyValues {
-  const names = deviceType(key).properties.map(({ name }) => name);
-  return Object.fromEntries(names.filter((name) => name.startsWith('soil_type')).map((name) => [name, 1]));
+  return Object.fromEntries(
+    deviceType(key).inputs.flatMap(({ soilProperty }) => (soilProperty === null ? [] : [[soilProperty, 1]])),
+  );
 }
 
 /** A probe in light soil. Under a cover it only gets water from its section's drip. */

@@ -1,7 +1,9 @@
 import type { Text } from '../core/language.ts';
 
+export const MISSED_CAUSES = ['server_down', 'station_unreachable', 'station_failed'] as const;
+
 /** Why a cycle did not start. */
-export type MissedCause = 'server_down' | 'station_unreachable' | 'station_failed';
+export type MissedCause = (typeof MISSED_CAUSES)[number];
 
 /** Facts about a missed opening. */
 export type MissedFacts = {

@@ -8,24 +8,14 @@ import { LANGUAGES } from '../core/language.ts';
 const probe = DEVICE_TYPES['AM-100-103'];
 
 describe('the depths of a probe', () => {
-  test('are presets until they are set, per device type', () => {
-    const presets = DEVICE_TYPE_KEYS.map((key) => [key, depthsCm(deviceType(key), {})]);
-    expect(Object.fromEntries(presets)).toEqual({
-      'AM-100-101': [20],
-      'AM-100-103': [15, 30, 50],
-      'AM-100-051': [20],
-      'AM-100-21': [20],
-      'AM-100-22': [20],
-      'AM-999': [5],
-      'AM-200': [],
-      'AM-301': [],
-      'AM-401': [],
-      'AM-411': [],
-      'AM-421': [],
-      'AM-600': [],
-      'WG-100': [20],
-      'AGB-2000': [],
-    });
+  test.each([
+    ['three levels', 'AM-100-103', [15, 30, 50]],
+    ['one level', 'AM-100-101', [20]],
+    ['three sensors side by side', 'AM-100-22', [20]],
+    ['a slab', 'AM-999', [5]],
+    ['no soil', 'AM-421', []],
+  ] as const)('are presets until they are set: %s', (_, key, presetsCm) => {
+    expect(depthsCm(DEVICE_TYPES[key], {})).toEqual(presetsCm);
   });
 
   test('are set level by level; a stored value that is not a depth is treated as unset', () => {
@@ -90,6 +80,19 @@ const UNUSUAL = { depth_1: 201, depth_2: 202, depth_3: 203 };
 describe.each(DEVICE_TYPE_KEYS)('%s', (key) => {
   const type = installedType(deviceType(key), UNUSUAL);
   const sensors = type.inputs.filter(({ depthCm }) => depthCm !== null);
+
+  test('has the preset depths of its own inputs, increasing from the surface down', () => {
+    const ofInputs = new Set(deviceType(key).inputs.flatMap(({ depthCm }) => depthCm ?? []));
+    expect(depthsCm(deviceType(key), {})).toEqual([...ofInputs].toSorted((a, b) => a - b));
+    expect(depthProblems(deviceType(key), {}, 'properties')).toEqual([]);
+  });
+
+  test('has its levels at its depths in their order, if it has levels', () => {
+    const { inputs } = deviceType(key);
+    const depths = depthsCm(deviceType(key), {});
+    const elsewhere = inputs.filter(({ level, depthCm }) => level !== null && depthCm !== depths[level - 1]);
+    expect(elsewhere.map(({ name }) => name)).toEqual([]);
+  });
 
   test('names the depth of every soil sensor, and no preset or bare level', () => {
     for (const input of sensors)

@@ -5,7 +5,9 @@ import { propertyProblem } from './property-check.ts';
 import type { NumberProperty, PropertyValues } from './property.ts';
 
 /** Settings of a probe that contain the depth of a level, counted from the surface. */
-export type DepthName = 'depth_1' | 'depth_2' | 'depth_3';
+const DEPTH_NAMES = ['depth_1', 'depth_2', 'depth_3'] as const;
+
+export type DepthName = (typeof DEPTH_NAMES)[number];
 
 /** Accepted depths, cm. */
 export const DEPTH_LIMITS_CM = { min: 1, max: 300 } as const;
@@ -39,7 +41,7 @@ function depthLabel(level: number, levels: number): Text {
 
 /** True for a setting that only names a level. It does not affect measuring, so it is not sent to the device. */
 export function isDepthName(name: string): name is DepthName {
-  return /^depth_[1-3]$/.test(name);
+  return DEPTH_NAMES.some((depth) => depth === name);
 }
 
 /** The depth settings of a device type, from the surface down. */

@@ -99,9 +99,3 @@ export function isSentField(name: FieldName): boolean {
 export function isOutputName(name: string): name is OutputName {
   return name === 'o1' || name === 'o2' || name === 'o3' || name === 'o4';
 }
-
-/** Sensor number in a field name: 3 for HUMIDITY_3; null if the name has none. */
-export function sensorNumber(field: FieldName): number | null {
-  const digit = /_([1-9])$/.exec(field)?.[1];
-  return digit === undefined ? null : Number(digit);
-}

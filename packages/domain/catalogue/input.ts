@@ -70,6 +70,8 @@ export type Input = {
   /** Change within an hour that is shown as rising or falling; null: no trend is shown. */
   readonly trend: { readonly step: number } | null;
   readonly optimum: Optimum | null;
+  /** Number of a soil sensor in the names of its fields, 1 is the deepest; null for all other inputs. */
+  readonly sensor: number | null;
   /** Depth level of a soil sensor, 1 is the shallowest; null if the device has no levels. */
   readonly level: number | null;
   /** Depth of a soil sensor, cm: the preset in a catalogue entry, the depth set for the module in an installed type. */
@@ -98,6 +100,7 @@ export function input(name: FieldName, definition: InputDefinition): Input {
     trend: null,
     optimum: null,
     baseLabel: definition.label,
+    sensor: null,
     level: null,
     depthCm: null,
     beside: null,

@@ -34,6 +34,20 @@ describe.each(entries)('%s', (key, type) => {
     expect(type.tilePreview.length).toBeLessThanOrEqual(3);
   });
 
+  test('reports the strength of the network that it uses: radio through a station, otherwise GSM', () => {
+    const signals = type.inputs.filter(({ quantity }) => quantity === 'signal').map(({ name }) => name);
+    expect(signals).toEqual([type.link === 'through_station' ? 'sigstr' : 'gsmstr']);
+  });
+
+  test('numbers the sensors of each quantity, as the names of their fields do', () => {
+    for (const { name, sensor } of type.inputs.filter((input) => input.depthCm !== null && input.sensor !== null))
+      expect(name.endsWith(`_${sensor}`), name).toBe(true);
+    const numbers = type.inputs
+      .map(({ quantity, sensor }) => `${quantity} ${sensor}`)
+      .filter((one) => !one.endsWith('null'));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   test('has a non-empty scale for every input', () => {
     expect(type.inputs.filter((input) => input.max <= input.min)).toEqual([]);
   });
@@ -127,8 +141,7 @@ test('an input of the universal module has the user’s label, unit and scale', 
 });
 
 test('a probe with its own connection needs no base station', () => {
-  const standalone = entries.filter(([, type]) => type.link === 'own_link').map(([key]) => key);
-  expect(standalone).toEqual(['WG-100']);
+  expect(DEVICE_TYPES['WG-100'].link).toBe('own_link');
 });
 
 test('an unknown device has no catalogue entry', () => {

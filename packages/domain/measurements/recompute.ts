@@ -1,4 +1,4 @@
-import type { FieldName } from '../catalogue/fields.ts';
+import { isSentField, type FieldName } from '../catalogue/fields.ts';
 import type { DeviceTypeKey } from '../catalogue/registry.ts';
 import { completeReading } from './complete.ts';
 import type { CounterMemory, Memory, Site } from './completion.ts';
@@ -150,7 +150,7 @@ function changedValues(before: Values, after: Values, chained: readonly FieldNam
   let isChanged = false;
   for (const field of chained) {
     // An amount kept apart that is counted after all is 0, since a stored value is only ever replaced by another.
-    const now = after[field] ?? (field.startsWith('apart') && before[field] !== undefined ? 0 : null);
+    const now = after[field] ?? (!isSentField(field) && before[field] !== undefined ? 0 : null);
     if (now === null || isSame(now, before[field] ?? null)) continue;
     changed[field] = now;
     isChanged = true;

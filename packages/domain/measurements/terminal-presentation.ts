@@ -1,5 +1,5 @@
 import type { Drawer } from '../catalogue/input.ts';
-import { SUBTYPES } from '../catalogue/kinds.ts';
+import { terminalLabel } from '../catalogue/kinds.ts';
 import type { PropertyValues } from '../catalogue/property.ts';
 import type { Text } from '../core/language.ts';
 import { terminalOf, type StateColours, type Terminal, type UserField } from './terminal.ts';
@@ -52,13 +52,13 @@ function defaultPresentation(terminal: Terminal): TerminalPresentation {
     case 'binary_input':
       return { ...BINARY, label: null, colours: terminal.colours };
     case 'counter_input':
-      return { ...counterPresentation(terminal), label: subtypeLabel(terminal) };
+      return { ...counterPresentation(terminal), label: terminalLabel(terminal.subtype) };
     case 'voltage_input':
     case 'current_input':
-      return { ...analoguePresentation(terminal), label: subtypeLabel(terminal) };
+      return { ...analoguePresentation(terminal), label: terminalLabel(terminal.subtype) };
     case 'pt1000_input':
       return {
-        label: subtypeLabel(terminal),
+        label: terminalLabel(terminal.subtype),
         unit: '°C',
         decimals: 1,
         scale: [-30, 50],
@@ -113,9 +113,4 @@ function valueRange({ scaling }: Analogue): readonly [number, number] {
   const low = Math.min(...ends);
   const high = Math.max(...ends);
   return high > low ? [low, high] : [low, low + 1];
-}
-
-/** Label of the connected device instead of the terminal number; null for a generic one. */
-function subtypeLabel({ subtype }: Counter | Analogue | Extract<Terminal, { kind: 'pt1000_input' }>): Text | null {
-  return subtype.startsWith('generic_') && subtype !== 'generic_pt1000' ? null : SUBTYPES[subtype].label;
 }

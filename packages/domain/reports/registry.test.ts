@@ -4,7 +4,7 @@ import { LANGUAGES } from '../core/language.ts';
 import { buildChart } from './lines/chart.ts';
 import { csvText } from './csv.ts';
 import { aContext, aModule, aSeries, type Readings } from './testing/fixture.ts';
-import { isReadingsKind, isReportKind, READINGS_KINDS, reportRef, REPORTS } from './registry.ts';
+import { isReadingsKind, isReportKind, READINGS_KINDS, type ReadingsKind, reportRef, REPORTS } from './registry.ts';
 import type { PeriodRefusal } from './request/period.ts';
 import type { Problem } from '../core/problems.ts';
 import type { Result } from '../core/result.ts';
@@ -122,24 +122,28 @@ function pairs(points: Float64Array): (readonly [number, number])[] {
   ]);
 }
 
+/** The reports of the builder that growers know, in their order; new ones may be between them. */
+const FAMILIAR: readonly ReadingsKind[] = [
+  'temperature',
+  'humidity',
+  'delta',
+  'ecw',
+  'mci',
+  'dew_point',
+  'wet_temp',
+  'humidity_deficit',
+  'vpd',
+  'vpd_infect',
+  'pwi',
+  'complex',
+  'rainfall',
+  'waterusage',
+];
+
 test('the reports are listed in the order growers are used to; others exist but are not listed', () => {
   const listedKinds = READINGS_KINDS.filter((kind) => REPORTS[kind].listed);
-  expect(listedKinds).toEqual([
-    'temperature',
-    'humidity',
-    'delta',
-    'ecw',
-    'mci',
-    'dew_point',
-    'wet_temp',
-    'humidity_deficit',
-    'vpd',
-    'vpd_infect',
-    'pwi',
-    'complex',
-    'rainfall',
-    'waterusage',
-  ]);
+  expect(listedKinds.filter((kind) => FAMILIAR.includes(kind))).toEqual(FAMILIAR);
+  expect(listedKinds.length).toBeLessThan(READINGS_KINDS.length);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FieldName } from '../catalogue/fields.ts';
+import { windOf } from '../catalogue/kinds.ts';
 import { DEVICE_TYPE_KEYS, DEVICE_TYPES, deviceType, inputOf, type DeviceTypeKey } from '../catalogue/registry.ts';
 import type { Freshness } from '../measurements/freshness.ts';
 import { terminalOf, USER_FIELDS } from '../measurements/terminal.ts';
@@ -55,13 +56,11 @@ export function sourcesOf(type: string, config: unknown): readonly SensorSource[
 function terminalSources(config: unknown): readonly SensorSource[] {
   const { inputs } = settingsOf(config, 0);
   const terminals = USER_FIELDS.map((field) => ({ field, terminal: terminalOf(field, inputs[field] ?? {}) }));
-  const direction = terminals.find(
-    ({ terminal }) => 'subtype' in terminal && terminal.subtype.startsWith('anemometer_direction'),
-  );
+  const direction = terminals.find(({ terminal }) => 'subtype' in terminal && windOf(terminal.subtype) === 'direction');
   return terminals.flatMap(({ field, terminal }): SensorSource[] => {
     if (terminal.kind === 'counter_input' && terminal.subtype === 'udometer')
       return [{ quantity: 'rain', field, counterType: terminal.type }];
-    const isSpeed = 'subtype' in terminal && terminal.subtype.startsWith('anemometer_speed');
+    const isSpeed = 'subtype' in terminal && windOf(terminal.subtype) === 'speed';
     if (!isSpeed || !('windUnit' in terminal)) return [];
     const toMS = terminal.windUnit === 'km/h' ? KM_PER_H_TO_M_PER_S : 1;
     return [{ quantity: 'wind', speed: field, direction: direction?.field ?? null, toMS }];

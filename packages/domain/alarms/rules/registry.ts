@@ -45,7 +45,7 @@ const system = {
   flow_low: flowLow,
   flow_high: flowHigh,
   flow_leak: flowLeak,
-} as const satisfies Record<string, SystemRule<string, never>>;
+} as const satisfies Record<string, Omit<SystemRule<string, never>, 'examples'>>;
 
 const threshold = {
   low_battery: lowBattery,

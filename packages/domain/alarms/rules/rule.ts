@@ -58,6 +58,11 @@ export type SystemRule<Name extends string, Facts> = AlarmAppearance & {
   readonly outside?: Text;
   /** The same as a text message, with short names and about 80 characters; omitted if the message is already short. */
   readonly sms?: (facts: Facts) => Text;
+  /**
+   * Facts for tests: each that changes the wording, with the longest numbers and lists, and this name wherever a message
+   * contains one.
+   */
+  readonly examples: (name: string) => readonly Facts[];
 };
 
 /** The flow measured by a meter, compared with the expected flow of the open sections behind it. */
@@ -67,6 +72,16 @@ export type FlowFacts = {
   readonly measuredM3PerH: number;
   readonly expectedM3PerH: number;
 };
+
+/** As many names as a message may have to list. */
+export function twelve(name: string): readonly string[] {
+  return Array.from({ length: 12 }, () => name);
+}
+
+/** Examples of the rules about flow. */
+export function flowExamples(name: string): readonly FlowFacts[] {
+  return [{ sections: twelve(name), measuredM3PerH: 1234.5, expectedM3PerH: 1234.5 }];
+}
 
 /** A rule that inputs of the device catalogue offer, with a threshold and hysteresis each. */
 export type ThresholdRule<Name extends string> = AlarmAppearance & {

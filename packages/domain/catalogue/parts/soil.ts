@@ -83,9 +83,9 @@ function withPlace(label: Text, { place }: SoilSensor): Text {
 function named(
   baseLabel: Text,
   sensor: SoilSensor,
-): Pick<Input, 'label' | 'baseLabel' | 'level' | 'depthCm' | 'beside'> {
-  const { level, depthCm, beside } = sensor;
-  return { label: withPlace(baseLabel, sensor), baseLabel, level, depthCm, beside };
+): Pick<Input, 'label' | 'baseLabel' | 'sensor' | 'level' | 'depthCm' | 'beside'> {
+  const { number, level, depthCm, beside } = sensor;
+  return { label: withPlace(baseLabel, sensor), baseLabel, sensor: number, level, depthCm, beside };
 }
 
 function temperature(sensor: SoilSensor): Input {

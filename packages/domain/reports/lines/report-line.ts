@@ -1,6 +1,7 @@
 import type { CounterType } from '../../agronomy/counters.ts';
 import type { Language } from '../../core/language.ts';
 import type { Bounds } from '../../catalogue/bounds.ts';
+import { isOutputName } from '../../catalogue/fields.ts';
 import { possibleBounds } from '../../measurements/possible.ts';
 import { CHART_RULES, minSpanOf } from '../../measurements/chart-rules.ts';
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
@@ -129,7 +130,7 @@ export function counterOf(component: ReportSource['component']): CounterType | n
 
 /** An output is drawn as steps, other states as an area, including a contact on a terminal that otherwise measures. */
 function drawingOf({ field, component }: ReportSource, storage: string): LineDrawing {
-  if (/^o[1-4]$/.test(field)) return 'step';
+  if (isOutputName(field)) return 'step';
   if (component?.subtype === 'generic_bi') return 'area';
   return storage === 'integer' ? 'area' : 'line';
 }

@@ -1,11 +1,18 @@
 import { bulkEcMsCm } from '../../agronomy/salts.ts';
 import { SOIL_TYPES, DEFAULT_SOIL } from '../../agronomy/soil-types.ts';
 import { probePermittivity } from '../../agronomy/soil-water.ts';
-import { isFieldName, sensorNumber, type FieldName } from '../../catalogue/fields.ts';
+import type { FieldName } from '../../catalogue/fields.ts';
 import { at, type SourceColumns } from '../lines/columns.ts';
 import { COMPUTED_SCALE, measuredLine, rounded, type ReportLine, type LineContext } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
 import { possibleReadings, possibleValuesOf, type ReportSeries } from '../lines/series.ts';
+
+/** The fields of each sensor. */
+const SENSORS = [
+  { ecw: 'ECW_1', moisture: 'HUMIDITY_1', temperature: 'TEMP_1' },
+  { ecw: 'ECW_2', moisture: 'HUMIDITY_2', temperature: 'TEMP_2' },
+  { ecw: 'ECW_3', moisture: 'HUMIDITY_3', temperature: 'TEMP_3' },
+] as const satisfies readonly Readonly<Record<string, FieldName>>[];
 
 /** Bulk conductivity of the soil, derived from that of its pore water, its moisture and its temperature. */
 export const sigma = readingsReport({
@@ -17,12 +24,15 @@ export const sigma = readingsReport({
   },
   listed: false,
   icon: 'wave',
-  fields: ['ECW_1', 'ECW_2', 'ECW_3'],
+  fields: SENSORS.map(({ ecw }) => ecw),
   axis: { pl: 'Sigma', en: 'Sigma' },
   unit: 'mS/cm',
   views: ['chart', 'table'],
   options: [],
-  requiredFields: (field) => [sameSensor('HUMIDITY', field), sameSensor('TEMP', field)],
+  requiredFields: (field) => {
+    const { moisture, temperature } = sensorOf(field);
+    return [moisture, temperature];
+  },
   lines: (series, context) => series.map((sourceSeries, colour) => sigmaLine(sourceSeries, colour, context)),
 });
 
@@ -40,8 +50,9 @@ function sigmaLine(sourceSeries: ReportSeries, colour: number, context: LineCont
 function bulkColumns(series: ReportSeries): SourceColumns {
   const { source } = series;
   const { timesMs, values } = possibleReadings(series);
-  const moisture = possibleValuesOf(series, sameSensor('HUMIDITY', source.field));
-  const temperature = possibleValuesOf(series, sameSensor('TEMP', source.field));
+  const sensor = sensorOf(source.field);
+  const moisture = possibleValuesOf(series, sensor.moisture);
+  const temperature = possibleValuesOf(series, sensor.temperature);
   const soil = source.soil ?? DEFAULT_SOIL;
   const offset = SOIL_TYPES[soil].hilhorstOffset;
   const bulk = new Float64Array(values.length).fill(Number.NaN);
@@ -60,9 +71,7 @@ function bulkColumns(series: ReportSeries): SourceColumns {
   return { timesMs, values: bulk };
 }
 
-/** Field of the same sensor for another quantity: HUMIDITY_2 for ECW_2. */
-function sameSensor(quantity: 'HUMIDITY' | 'TEMP', field: FieldName): FieldName {
-  const name = `${quantity}_${sensorNumber(field) ?? 1}`;
-  if (!isFieldName(name)) throw new Error(`no field ${name}`);
-  return name;
+/** The sensor with this field; the first for a field of none, which the request refuses. */
+function sensorOf(field: FieldName): (typeof SENSORS)[number] {
+  return SENSORS.find(({ ecw }) => ecw === field) ?? SENSORS[0];
 }

@@ -1,5 +1,4 @@
 import type { DeviceType } from '../../catalogue/device-type.ts';
-import { sensorNumber } from '../../catalogue/fields.ts';
 import type { Input } from '../../catalogue/input.ts';
 import { deviceType } from '../../catalogue/registry.ts';
 import { CONDITION_KINDS, type Quantity } from './kinds/registry.ts';
@@ -11,7 +10,11 @@ import { CONDITION_KINDS, type Quantity } from './kinds/registry.ts';
 export function conditionInputs(type: string, quantity: Quantity): readonly Input[] {
   const definition = deviceType(type);
   const inputs = definition === undefined ? [] : inputsMeasuring(definition, quantity);
-  return inputs.toSorted((a, b) => (sensorNumber(a.name) ?? 0) - (sensorNumber(b.name) ?? 0));
+  return firstSensorFirst(inputs);
+}
+
+export function firstSensorFirst(inputs: readonly Input[]): readonly Input[] {
+  return inputs.toSorted((a, b) => (a.sensor ?? 0) - (b.sensor ?? 0));
 }
 
 /** Inputs of a device type that measure this quantity, from the surface down. */

@@ -1,7 +1,6 @@
 import type { DeviceType } from '../../catalogue/device-type.ts';
-import { sensorNumber } from '../../catalogue/fields.ts';
 import type { Input } from '../../catalogue/input.ts';
-import { inputsMeasuring } from './condition-inputs.ts';
+import { firstSensorFirst, inputsMeasuring } from './condition-inputs.ts';
 import type { Quantity } from './kinds/registry.ts';
 
 /**
@@ -15,9 +14,7 @@ const TOLERANCE_CM = 3;
  * nearest to it. Without one: the deepest first. `type` is the installed type, with the depths of the module.
  */
 export function groupInputs(type: DeviceType, quantity: Quantity, depthCm: number | null): readonly Input[] {
-  const inputs = inputsMeasuring(type, quantity).toSorted(
-    (a, b) => (sensorNumber(a.name) ?? 0) - (sensorNumber(b.name) ?? 0),
-  );
+  const inputs = firstSensorFirst(inputsMeasuring(type, quantity));
   if (depthCm === null) return inputs;
   const distanceCm = (input: Input) => (input.depthCm === null ? Infinity : Math.abs(input.depthCm - depthCm));
   const nearestCm = Math.min(TOLERANCE_CM, ...inputs.map(distanceCm));

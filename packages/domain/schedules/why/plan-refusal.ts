@@ -1,7 +1,9 @@
 import type { Text } from '../../core/language.ts';
 
+export const PLAN_REFUSALS = ['memory_full', 'unreadable', 'outdated'] as const;
+
 /** Why a base station refused its plan. */
-export type PlanRefusal = 'memory_full' | 'unreadable' | 'outdated';
+export type PlanRefusal = (typeof PLAN_REFUSALS)[number];
 
 /** The reason as the end of a sentence about the station. */
 export const PLAN_REFUSAL_TEXT = {

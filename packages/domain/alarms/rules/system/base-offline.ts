@@ -14,4 +14,5 @@ export const baseOffline = {
           pl: `Stacja bazowa nie odpowiada, moduły bez łączności: ${modules}`,
           en: `Base station not responding, modules without contact: ${modules}`,
         },
+  examples: () => [{ modules: 0 }, { modules: 5000 }],
 } as const satisfies SystemRule<string, { readonly modules: number }>;

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../units/format.ts';
-import type { FlowFacts, SystemRule } from '../rule.ts';
+import { flowExamples, type FlowFacts, type SystemRule } from '../rule.ts';
 
 /** Water flows although everything is closed. */
 export const flowLeak = {
@@ -17,4 +17,5 @@ export const flowLeak = {
     pl: `wszystko zamknięte, a płynie ${formatNumber(measured, 1, 'pl')} m³/h. Wyciek?`,
     en: `all is closed, but ${formatNumber(measured, 1, 'en')} m³/h flows. A leak?`,
   }),
+  examples: flowExamples,
 } as const satisfies SystemRule<string, FlowFacts>;

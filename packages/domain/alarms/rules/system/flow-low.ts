@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../units/format.ts';
-import type { FlowFacts, SystemRule } from '../rule.ts';
+import { flowExamples, type FlowFacts, type SystemRule } from '../rule.ts';
 
 /** Less water flows than the open sections should draw. */
 export const flowLow = {
@@ -17,4 +17,5 @@ export const flowLow = {
     pl: `płynie ${formatNumber(measured, 1, 'pl')} zamiast ${formatNumber(expected, 1, 'pl')} m³/h. Sprawdź filtr i pompę.`,
     en: `flow ${formatNumber(measured, 1, 'en')} instead of ${formatNumber(expected, 1, 'en')} m³/h. Check filter and pump.`,
   }),
+  examples: flowExamples,
 } as const satisfies SystemRule<string, FlowFacts>;

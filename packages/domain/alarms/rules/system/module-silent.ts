@@ -8,4 +8,5 @@ export const moduleSilent = {
   tone: 'stale',
   icon: 'no_contact',
   message: () => ({ pl: 'Moduł milczy: brak odczytów', en: 'No readings from the module' }),
+  examples: () => [undefined],
 } as const satisfies SystemRule<string, undefined>;

@@ -16,4 +16,5 @@ export const outputNotClosed = {
     pl: `${shortName(output)}: zamknięcie niepotwierdzone. Sprawdź zawór!`,
     en: `${shortName(output)}: closing not confirmed. Check the valve!`,
   }),
+  examples: (name) => [{ output: name }],
 } as const satisfies SystemRule<string, { readonly output: string }>;

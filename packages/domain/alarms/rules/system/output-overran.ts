@@ -16,4 +16,5 @@ export const outputOverran = {
     pl: `${shortName(output)} był otwarty o ${minutes} min za długo.`,
     en: `${shortName(output)} was open ${minutes} min too long.`,
   }),
+  examples: (name) => [{ output: name, minutes: 1440 }],
 } as const satisfies SystemRule<string, { readonly output: string; readonly minutes: number }>;

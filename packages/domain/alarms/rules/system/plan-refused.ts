@@ -1,4 +1,4 @@
-import { PLAN_REFUSAL_TEXT, type PlanRefusal } from '../../../schedules/why/plan-refusal.ts';
+import { PLAN_REFUSALS, PLAN_REFUSAL_TEXT, type PlanRefusal } from '../../../schedules/why/plan-refusal.ts';
 import type { SystemRule } from '../rule.ts';
 
 /** A base station refused its plan, so openings it does not have will not run. */
@@ -16,4 +16,5 @@ export const planRefused = {
     pl: `plan odrzucony: ${PLAN_REFUSAL_TEXT[reason].pl}. Cykle mogą nie ruszyć.`,
     en: `plan refused: ${PLAN_REFUSAL_TEXT[reason].en}. Cycles may not run.`,
   }),
+  examples: (name) => PLAN_REFUSALS.map((reason) => ({ station: name, reason })),
 } as const satisfies SystemRule<string, { readonly station: string; readonly reason: PlanRefusal }>;

@@ -16,4 +16,5 @@ export const pumpAlone = {
     pl: `${shortName(output)} pracuje przy zamkniętych zaworach. Sprawdź!`,
     en: `${shortName(output)} runs against closed valves. Check it!`,
   }),
+  examples: (name) => [{ output: name }],
 } as const satisfies SystemRule<string, { readonly output: string }>;

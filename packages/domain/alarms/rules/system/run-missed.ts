@@ -1,5 +1,5 @@
-import { MISSED_CAUSE_TEXT, type MissedCause } from '../../missed-cause.ts';
-import type { SystemRule } from '../rule.ts';
+import { MISSED_CAUSES, MISSED_CAUSE_TEXT, type MissedCause } from '../../missed-cause.ts';
+import { twelve, type SystemRule } from '../rule.ts';
 
 /**
  * Openings of one account that did not start in time, combined because an outage of hours must not raise a hundred
@@ -19,6 +19,10 @@ export const runMissed = {
     pl: `nie podlano: ${openings}. ${cause === undefined || more.length > 0 ? 'Zobacz listę.' : MISSED_CAUSE_TEXT[cause].pl}`,
     en: `not irrigated: ${openings}. ${cause === undefined || more.length > 0 ? 'See the list.' : MISSED_CAUSE_TEXT[cause].en}`,
   }),
+  examples: (name) =>
+    MISSED_CAUSES.flatMap((cause) =>
+      [[cause], ['server_down', cause] as const].map((causes) => ({ openings: 3600, schedules: twelve(name), causes })),
+    ),
 } as const satisfies SystemRule<
   string,
   {

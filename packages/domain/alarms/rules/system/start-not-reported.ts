@@ -16,4 +16,5 @@ export const startNotReported = {
     pl: `brak wieści o starcie ${shortName(schedule)}. Sprawdź, czy woda płynie.`,
     en: `start of ${shortName(schedule)} not reported. Check if water flows.`,
   }),
+  examples: (name) => [{ station: name, schedule: name }],
 } as const satisfies SystemRule<string, { readonly station: string; readonly schedule: string }>;

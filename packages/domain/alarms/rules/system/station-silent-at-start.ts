@@ -37,4 +37,5 @@ export const stationSilentAtStart = {
           en: `no contact, start of ${name}. It has no plan: no irrigation.`,
         };
   },
+  examples: (name) => [true, false].map((held) => ({ station: name, schedule: name, held })),
 } as const satisfies SystemRule<string, Facts>;
