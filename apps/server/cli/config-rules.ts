@@ -58,7 +58,7 @@ const SETTINGS: Readonly<Record<SettingName, Setting>> = {
 };
 
 /** Read by other programs in this repository. */
-const ELSEWHERE = new Set(['ZAGON_SIMULATOR', 'ZAGON_SIMULATOR_WITHOUT', 'ZAGON_CHROMIUM']);
+const ELSEWHERE = new Set(['ZAGON_SIMULATOR', 'ZAGON_SIMULATOR_WITHOUT', 'ZAGON_CHROMIUM', 'ZAGON_RUN_BESIDE']);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

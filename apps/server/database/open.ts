@@ -23,7 +23,7 @@ type OpenHooks = {
 };
 
 const ONE_ADDRESS_WARNING =
-  'Warning: the server signs in to the database as its owner. Set ZAGON_DATABASE_OWNER_URL to the owner’s address, and ZAGON_DATABASE_URL to one for the server (README, Settings).';
+  'Warning: the server signs in to the database as its owner. Set ZAGON_DATABASE_OWNER_URL to the owner’s address, and ZAGON_DATABASE_URL to one for the server (docs/settings.md).';
 
 /** Opens the configured database and migrates its schema. */
 export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Database> {
