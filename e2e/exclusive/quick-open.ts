@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
-import { countingHands } from '../support/counting-user.ts';
+import { countingUser } from '../support/counting-user.ts';
 import { open } from './browser.ts';
 import { quickTile } from '../support/opening.ts';
 import { waitUntilSettled, waitUntilStill } from '../support/page-waits.ts';
@@ -27,8 +27,8 @@ describe('quick open', () => {
     // A tap while the page is still moving opens nothing.
     await waitUntilStill(button);
     const place = await button.boundingBox();
-    const hands = countingHands();
-    await hands.tap(button);
+    const user = countingUser();
+    await user.tap(button);
     // Requested does not mean open.
     await tile.getByText('Waiting…').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -37,10 +37,10 @@ describe('quick open', () => {
     const stop = tile.getByRole('button', { name: 'Stop Kwatera E' });
     const stopPlace = await stop.boundingBox();
     expect(Math.abs((stopPlace?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(4);
-    expect(hands.count().taps).toBe(1);
-    await hands.tap(stop);
-    await hands.tap(page.getByRole('dialog').getByRole('button', { name: 'Stop' }));
-    expect(hands.count().taps).toBe(3);
+    expect(user.count().taps).toBe(1);
+    await user.tap(stop);
+    await user.tap(page.getByRole('dialog').getByRole('button', { name: 'Stop' }));
+    expect(user.count().taps).toBe(3);
     await button.waitFor();
     const openings = openingsIn(changesOf(VALVE).slice(before));
     expect(openings).toHaveLength(1);

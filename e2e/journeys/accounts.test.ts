@@ -3,7 +3,7 @@ import { CODE_DIGITS } from '@zagon/domain/accounts/second-factor.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { codeOf, stepOf } from '../../apps/server/features/session/totp.ts';
-import { countingHands, type Hands } from '../support/counting-user.ts';
+import { countingUser, type CountingUser } from '../support/counting-user.ts';
 import { ownUser, useBrowser, type OpenPage } from '../support/journey.ts';
 import { linksSentTo } from '../support/product/mailbox.ts';
 import { write } from '../support/api.ts';
@@ -26,22 +26,22 @@ async function invite(openPage: OpenPage): Promise<{ readonly email: string; rea
 }
 
 /** From the tap on the link in the e-mail to the start page. */
-async function accept(page: Page, link: string, hands: Hands): Promise<void> {
-  await hands.open(page, link);
+async function accept(page: Page, link: string, user: CountingUser): Promise<void> {
+  await user.open(page, link);
   await page.getByRole('heading', { name: /Zielone Pole/ }).waitFor();
-  await hands.type(page.getByLabel('Password', { exact: true }), NEW_PASSWORD);
-  await hands.type(page.getByLabel('Repeat password'), NEW_PASSWORD);
-  await hands.tap(page.getByRole('button', { name: 'Join and sign in' }));
+  await user.type(page.getByLabel('Password', { exact: true }), NEW_PASSWORD);
+  await user.type(page.getByLabel('Repeat password'), NEW_PASSWORD);
+  await user.tap(page.getByRole('button', { name: 'Join and sign in' }));
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
 }
 
 test('an invited user gets from the e-mail to the start page with five taps and a password', async () => {
   const { link } = await invite(open);
   const page = await open('signed-out', PHONE);
-  const hands = countingHands();
-  await accept(page, link, hands);
-  expect(hands.count().taps).toBeLessThanOrEqual(5);
-  expect(hands.count().characters).toBe(2 * NEW_PASSWORD.length);
+  const user = countingUser();
+  await accept(page, link, user);
+  expect(user.count().taps).toBeLessThanOrEqual(5);
+  expect(user.count().characters).toBe(2 * NEW_PASSWORD.length);
 });
 
 test('a scanner that opens each link twice and runs the page leaves every link valid', async () => {
@@ -56,7 +56,7 @@ test('a scanner that opens each link twice and runs the page leaves every link v
     }
   for (const { link } of invitations) {
     const page = await open('signed-out', PHONE);
-    await accept(page, link, countingHands());
+    await accept(page, link, countingUser());
     expect((await page.request.get('/api/me')).status()).toBe(200);
   }
 });
@@ -64,19 +64,19 @@ test('a scanner that opens each link twice and runs the page leaves every link v
 test('a second factor is turned on with four taps, the password and six digits, and costs seven keys at sign-in', async () => {
   const { email, link } = await invite(open);
   const page = await open('signed-out', PHONE);
-  await accept(page, link, countingHands());
+  await accept(page, link, countingUser());
   await page.goto('/#/settings/security');
-  const hands = countingHands();
-  await hands.tap(page.getByRole('button', { name: 'Turn on', exact: true }));
+  const user = countingUser();
+  await user.tap(page.getByRole('button', { name: 'Turn on', exact: true }));
   await page.keyboard.type(NEW_PASSWORD);
-  await hands.tap(page.getByRole('button', { name: 'Next' }));
+  await user.tap(page.getByRole('button', { name: 'Next' }));
   const secret = (await page.getByLabel('Key for the app').textContent()) ?? '';
   await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(codeNow(secret));
-  await hands.tap(page.getByLabel('I have saved them'));
-  await hands.tap(page.getByRole('button', { name: 'Done' }));
+  await user.tap(page.getByLabel('I have saved them'));
+  await user.tap(page.getByRole('button', { name: 'Done' }));
   await page.getByText('Second factor is on').waitFor();
-  expect(hands.count().taps).toBeLessThanOrEqual(4);
+  expect(user.count().taps).toBeLessThanOrEqual(4);
 
   const elsewhere = await open('signed-out', PHONE);
   await elsewhere.goto('/');
@@ -95,7 +95,7 @@ test('a second factor is turned on with four taps, the password and six digits, 
 test('a user of two farms switches between them with two taps', async () => {
   const { email, link } = await invite(open);
   const page = await open('signed-out', PHONE);
-  await accept(page, link, countingHands());
+  await accept(page, link, countingUser());
   const other = await open('marek', PHONE);
   const answer = await write(other.request, 'post', '/api/users', { email, user_type: 2, language: 'en' });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -105,14 +105,14 @@ test('a user of two farms switches between them with two taps', async () => {
   await page.getByRole('heading', { name: /^Good / }).waitFor();
 
   for (const farm of ['Zielone Pole', 'Szklarnie Nowak']) {
-    const hands = countingHands();
-    await hands.tap(page.getByRole('button', { name: 'More', exact: true }));
-    await hands.tap(page.getByRole('button', { name: farm }));
+    const user = countingUser();
+    await user.tap(page.getByRole('button', { name: 'More', exact: true }));
+    await user.tap(page.getByRole('button', { name: farm }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: /^Good / }).waitFor();
     const me = ENDPOINTS.me.reply.parse(await (await page.request.get('/api/me')).json());
     expect(me.client?.name).toContain(farm);
-    expect(hands.count().taps).toBe(2);
+    expect(user.count().taps).toBe(2);
   }
 });
 
@@ -166,17 +166,17 @@ describe('a user who lost the app of the second factor', () => {
 test('an optional consent is withdrawn where it is listed, with one tap', async () => {
   const { link } = await invite(open);
   const page = await open('signed-out', PHONE);
-  await accept(page, link, countingHands());
+  await accept(page, link, countingUser());
   await page.goto('/#/settings/consents');
   const consent = page.getByRole('switch', { name: 'News and offers by e-mail' });
   // The drawn switch covers its input element.
   const drawn = consent.locator('+ *');
-  const hands = countingHands();
-  await hands.tap(drawn);
+  const user = countingUser();
+  await user.tap(drawn);
   await expect.poll(() => consent.isChecked()).toBe(true);
-  await hands.tap(drawn);
+  await user.tap(drawn);
   await expect.poll(() => consent.isChecked()).toBe(false);
-  expect(hands.count().taps).toBe(2);
+  expect(user.count().taps).toBe(2);
 });
 
 /** A user who turned on the second factor, and kept the recovery codes. */
@@ -185,7 +185,7 @@ async function withSecondFactor(
 ): Promise<{ readonly email: string; readonly codes: readonly string[] }> {
   const { email, link } = await invite(openPage);
   const page = await openPage('signed-out', PHONE);
-  await accept(page, link, countingHands());
+  await accept(page, link, countingUser());
   await page.goto('/#/settings/security');
   await page.getByRole('button', { name: 'Turn on', exact: true }).tap();
   await page.keyboard.type(NEW_PASSWORD);

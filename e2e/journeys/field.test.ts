@@ -6,7 +6,7 @@ import { write } from '../support/api.ts';
 import { changesOf, openingsIn, outputId, untilClosed } from '../support/field.ts';
 import { ownUser, useBrowser } from '../support/journey.ts';
 import { quickTile } from '../support/opening.ts';
-import { fillSignIn, signIn } from '../support/own-users.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { storedNames } from '../support/stored-app.ts';
 import { VALVES } from '../support/valves.ts';
 

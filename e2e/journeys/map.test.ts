@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
-import { countingHands } from '../support/counting-user.ts';
+import { countingUser } from '../support/counting-user.ts';
 import { useBrowser } from '../support/journey.ts';
 
 const open = useBrowser();
@@ -34,26 +34,26 @@ async function deleteRegion(page: Page, name: string): Promise<void> {
 test('a region of five corners is drawn on a phone in at most 9 taps', async () => {
   const page = await open('admin', PHONE);
   const map = await openMap(page);
-  const hands = countingHands();
-  await hands.tap(page.getByRole('button', { name: 'Draw a region' }));
+  const user = countingUser();
+  await user.tap(page.getByRole('button', { name: 'Draw a region' }));
   await page.getByRole('heading', { name: 'New region' }).waitFor();
   const canvas = map.locator('canvas').first();
   await canvas.waitFor();
   const box = await map.boundingBox();
   if (box === null) throw new Error('the map has no size');
   for (const [x, y] of CORNERS) await page.touchscreen.tap(box.x + x * box.width, box.y + y * box.height);
-  const taps = hands.count().taps + CORNERS.length;
+  const taps = user.count().taps + CORNERS.length;
   await page
     .getByRole('list', { name: 'Points' })
     .getByRole('button', { name: /^Point 5/ })
     .waitFor();
-  await hands.tap(page.getByRole('button', { name: 'Close and name' }));
+  await user.tap(page.getByRole('button', { name: 'Close and name' }));
   // The name has the focus, so it is typed without a tap.
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await page.keyboard.type('Five corners');
-  await hands.tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await user.tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
   await page.getByRole('heading', { name: 'Five corners' }).waitFor();
-  expect(hands.count().taps - 1 + taps).toBeLessThanOrEqual(9);
+  expect(user.count().taps - 1 + taps).toBeLessThanOrEqual(9);
   await deleteRegion(page, 'Five corners');
 });
 

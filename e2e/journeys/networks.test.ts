@@ -7,7 +7,7 @@ import { changesOf, openingsIn, outputId, untilClosed } from '../support/field.t
 import { ownUser, useBrowser } from '../support/journey.ts';
 import { changeableNetwork, NETWORKS, type NetworkName } from '../support/network.ts';
 import { quickTile } from '../support/opening.ts';
-import { signIn } from '../support/own-users.ts';
+import { signIn } from '../support/sign-in.ts';
 import { waitUntilStill } from '../support/page-waits.ts';
 import { startOffline, untilStored } from '../support/stored-app.ts';
 import { VALVES } from '../support/valves.ts';

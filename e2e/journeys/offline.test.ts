@@ -5,7 +5,7 @@ import { DESKTOP, launch, openContext } from '../support/browser.ts';
 import { changesOf, outputId } from '../support/field.ts';
 import { ownUser } from '../support/journey.ts';
 import { quickTile } from '../support/opening.ts';
-import { signIn } from '../support/own-users.ts';
+import { signIn } from '../support/sign-in.ts';
 import { startOffline, storedNames, untilStored } from '../support/stored-app.ts';
 import { VALVES } from '../support/valves.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { countingHands } from '../support/counting-user.ts';
+import { countingUser } from '../support/counting-user.ts';
 import { useBrowser } from '../support/journey.ts';
 
 const open = useBrowser();
@@ -84,28 +84,28 @@ async function enterPassword(page: Page): Promise<void> {
 
 test('registering with a label on a phone takes at most 24 taps and 110 characters', async () => {
   const page = await open('signed-out', PHONE);
-  const hands = countingHands();
+  const user = countingUser();
   await page.goto('/');
-  await hands.tap(page.getByRole('link', { name: /Masz nową stację bazową/ }));
-  await hands.type(serial(page), SERIAL);
-  await hands.type(pin(page), PIN);
+  await user.tap(page.getByRole('link', { name: /Masz nową stację bazową/ }));
+  await user.type(serial(page), SERIAL);
+  await user.type(pin(page), PIN);
   await page.getByText('Czekają za nią 3 moduły.').waitFor();
-  await hands.tap(next(page));
-  await hands.type(page.getByLabel('Nazwa konta'), 'Sad Pod Lasem');
-  await hands.tap(next(page));
-  await hands.type(page.getByLabel('Imię'), 'Ewa');
-  await hands.type(page.getByLabel('Nazwisko'), 'Lis');
-  await hands.type(page.getByLabel('E-mail'), 'ewa.lis@sad.example');
-  await hands.tap(next(page));
-  await hands.type(password(page), PASSWORD);
-  await hands.type(page.getByLabel('Powtórz hasło'), PASSWORD);
-  await hands.tap(next(page));
+  await user.tap(next(page));
+  await user.type(page.getByLabel('Nazwa konta'), 'Sad Pod Lasem');
+  await user.tap(next(page));
+  await user.type(page.getByLabel('Imię'), 'Ewa');
+  await user.type(page.getByLabel('Nazwisko'), 'Lis');
+  await user.type(page.getByLabel('E-mail'), 'ewa.lis@sad.example');
+  await user.tap(next(page));
+  await user.type(password(page), PASSWORD);
+  await user.type(page.getByLabel('Powtórz hasło'), PASSWORD);
+  await user.tap(next(page));
   for (const consent of ['Akceptuję regulamin.', 'Znam politykę prywatności.', 'Odczyty moich modułów'])
-    await hands.tap(page.getByLabel(consent));
-  await hands.tap(page.getByRole('button', { name: 'Załóż konto' }));
+    await user.tap(page.getByLabel(consent));
+  await user.tap(page.getByRole('button', { name: 'Załóż konto' }));
 
   await heading(page, 'Gdzie są Twoje pola?');
-  const { taps, characters } = hands.count();
+  const { taps, characters } = user.count();
   expect(taps).toBeLessThanOrEqual(24);
   expect(characters).toBeLessThanOrEqual(110);
 

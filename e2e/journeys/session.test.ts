@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownUser, useBrowser } from '../support/journey.ts';
 import { demoPerson } from '../support/api.ts';
-import { fillSignIn } from '../support/own-users.ts';
+import { fillSignIn } from '../support/sign-in.ts';
 
 const open = useBrowser();
 

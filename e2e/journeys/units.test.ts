@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
 import { demoPerson } from '../support/api.ts';
-import { signIn } from '../support/own-users.ts';
+import { signIn } from '../support/sign-in.ts';
 import { waitUntilSettled } from '../support/page-waits.ts';
 import { wearFace } from '../support/walk/faces.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** A user whose taps, or clicks on a desktop, and characters are counted. */
-export type Hands = {
+export type CountingUser = {
   readonly count: () => { readonly taps: number; readonly characters: number };
   readonly tap: (target: Locator) => Promise<void>;
   /** Taps a link outside the product, such as in an e-mail. */
@@ -11,7 +11,7 @@ export type Hands = {
 };
 
 /** `how`: with a finger, or with a mouse. */
-export function countingHands(how: 'tap' | 'click' = 'tap'): Hands {
+export function countingUser(how: 'tap' | 'click' = 'tap'): CountingUser {
   let taps = 0;
   let characters = 0;
   const tap = async (target: Locator): Promise<void> => {

@@ -5,7 +5,8 @@ import { type Appearance, DESKTOP, launch, openContext } from './browser.ts';
 import { saveEvidence } from './failure-evidence.ts';
 import { demoPerson, type DemoUser, type Person, write } from './api.ts';
 import { endCounted } from '@zagon/tools/suite/process-tree.ts';
-import { addOwnUser, type OwnUser, signIn } from './own-users.ts';
+import { addOwnUser, type OwnUser } from './own-users.ts';
+import { signIn } from './sign-in.ts';
 
 /** Opens a fresh browser window, signed in unless the user is `signed-out`. */
 export type OpenPage = (user: OwnUser | DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;

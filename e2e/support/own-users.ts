@@ -1,5 +1,4 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import type { BrowserContext, Page } from 'playwright-core';
 import { newId } from '../../apps/server/db/new-id.ts';
 import { seedUsers } from '../../apps/server/demo/seed-users.ts';
 import { demoPerson, newVisitor, type Person, signInWith, write } from './api.ts';
@@ -62,16 +61,4 @@ async function copyDashboards(from: Person, to: Person): Promise<void> {
   } finally {
     await Promise.all([owner.dispose(), user.dispose()]);
   }
-}
-
-/** Signs in without the UI, for journeys that do not test signing in. */
-export async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  await signInWith(context.request, person);
-}
-
-/** Fills in and submits the sign-in form, as a user would. */
-export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

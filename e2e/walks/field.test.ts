@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/journey.ts';
 import { demoPerson } from '../support/api.ts';
-import { signIn } from '../support/own-users.ts';
+import { signIn } from '../support/sign-in.ts';
 import { fieldScreensOf } from '../support/screens.ts';
 import { foreignTexts, CHOSEN } from '../support/walk/american.ts';
 import { untilIdle } from '../support/page-waits.ts';

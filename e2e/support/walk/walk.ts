@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Appearance } from '../browser.ts';
 import { useBrowser } from '../journey.ts';
 import { demoPerson } from '../api.ts';
-import { signIn } from '../own-users.ts';
+import { signIn } from '../sign-in.ts';
 import { revealSteps } from './reveal-steps.ts';
 import { screensOf } from '../screens.ts';
 import { waitUntilSettled } from '../page-waits.ts';
