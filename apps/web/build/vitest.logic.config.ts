@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { apiRoutes } from './vite-api-routes.ts';
-import { countryOutlines } from './vite-country-outlines.ts';
+import { apiRoutes } from './api-routes.ts';
+import { countryOutlines } from './country-outlines.ts';
+import { WEB_ROOT } from './web-root.ts';
 
 /** Logic tests (`*.test.ts`): no page is created, and the files share their imports. */
 export default defineConfig({
   plugins: [apiRoutes(), countryOutlines()],
-  root: import.meta.dirname,
+  root: WEB_ROOT,
   test: {
     name: 'web-logic',
     include: ['**/*.test.ts'],

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiRoutes } from './vite-api-routes.ts';
-import { appFiles } from './vite-app-files.ts';
-import { chunkLayers } from './vite-chunks.ts';
-import { countryOutlines } from './vite-country-outlines.ts';
-import { fieldPage } from './vite-field-page.ts';
-import { preloadFont } from './vite-preload-font.ts';
+import { apiRoutes } from './api-routes.ts';
+import { appFiles } from './app-files.ts';
+import { chunkLayers } from './chunk-layers.ts';
+import { countryOutlines } from './country-outlines.ts';
+import { fieldPage } from './field-page.ts';
+import { preloadFont } from './preload-font.ts';
+import { WEB_ROOT } from './web-root.ts';
 
 const layers = chunkLayers();
 
@@ -14,6 +15,7 @@ const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: './',
+  root: WEB_ROOT,
   plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin, appFiles(), fieldPage()],
   server: {
     proxy: {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { FIELD_FILES } from './navigation/field-page.ts';
+import { FIELD_FILES } from '../navigation/field-page.ts';
 
 /** Public files referenced by the page itself. */
 const PUBLIC_FILES = ['first-look.js', 'favicon.svg', 'icon-192.png', 'field.webmanifest'];

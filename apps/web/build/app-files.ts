@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { APP_FILES } from './navigation/worker.ts';
+import { APP_FILES } from '../navigation/worker.ts';
+import { WEB_ROOT } from './web-root.ts';
 
 /**
  * What is stored of the main app even if it was never opened: the frame, Stop, and the screens that show the state of
@@ -36,7 +37,7 @@ export function appFiles(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const files = new Set<string>();
         for (const module of ALWAYS_STORED) {
-          const id = join(import.meta.dirname, module);
+          const id = join(WEB_ROOT, module);
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
           if (chunk === undefined) throw new Error(`${module} is in no file of the app`);
           addWithImports(chunk, bundle, files);

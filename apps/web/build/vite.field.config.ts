@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiRoutes } from './vite-api-routes.ts';
-import { fieldFiles } from './vite-field-files.ts';
-import { preloadFont } from './vite-preload-font.ts';
+import { apiRoutes } from './api-routes.ts';
+import { fieldFiles } from './field-files.ts';
+import { preloadFont } from './preload-font.ts';
+import { WEB_ROOT } from './web-root.ts';
 
 /**
  * The field interface, built separately: nothing that only the main app needs can end up in its files, and its size
@@ -11,7 +12,7 @@ import { preloadFont } from './vite-preload-font.ts';
  */
 export default defineConfig({
   base: './',
-  root: import.meta.dirname,
+  root: WEB_ROOT,
   plugins: [react(), apiRoutes(), preloadFont(), fieldFiles()],
   // The main app's build has already copied the public files.
   publicDir: false,
@@ -21,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: false,
     rolldownOptions: {
-      input: join(import.meta.dirname, 'field.html'),
+      input: join(WEB_ROOT, 'field.html'),
       output: {
         codeSplitting: {
           // One file: each further one would cost a phone a round trip.

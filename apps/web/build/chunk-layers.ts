@@ -1,6 +1,7 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { WEB_ROOT } from './web-root.ts';
 
 /**
  * The parts of the app that begin a file, by their entry module, in load order. A module used by several parts is in a
@@ -157,4 +158,4 @@ function sourcesOfIndex(graph: Graph, index: string): ReadonlyMap<string, string
   return sources;
 }
 
-const moduleAt = (file: string): string => join(import.meta.dirname, file);
+const moduleAt = (file: string): string => join(WEB_ROOT, file);

@@ -1,4 +1,4 @@
-/** `node apps/web/field-bundle.ts`: builds the field interface in memory and prints its sizes. */
+/** `node apps/web/build/field-bundle.ts`: builds the field interface in memory and prints its sizes. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';

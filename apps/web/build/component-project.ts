@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import type { ViteUserConfig } from 'vitest/config';
-import { apiRoutes } from './vite-api-routes.ts';
-import { countryOutlines } from './vite-country-outlines.ts';
+import { apiRoutes } from './api-routes.ts';
+import { countryOutlines } from './country-outlines.ts';
+import { WEB_ROOT } from './web-root.ts';
 
 /** A project of component tests (`*.test.tsx`), in a simulated page, without a browser. */
 export function componentProject(of: {
@@ -11,7 +12,7 @@ export function componentProject(of: {
 }): ViteUserConfig {
   return {
     plugins: [react(), apiRoutes(), countryOutlines()],
-    root: import.meta.dirname,
+    root: WEB_ROOT,
     test: {
       ...of,
       environment: 'happy-dom',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { FIELD_PAGE } from './navigation/field-page.ts';
+import { FIELD_PAGE } from '../navigation/field-page.ts';
 
 /** Builds the field interface into the folder of the main app, and serves it under its address in development. */
 export function fieldPage(): Plugin {
