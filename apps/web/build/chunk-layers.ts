@@ -10,7 +10,7 @@ import { WEB_ROOT } from './web-root.ts';
  */
 const LAYERS = {
   entrance: 'features/session/login-screen.tsx',
-  joining: 'features/session/registration/registration-screen.tsx',
+  joining: 'features/registration/registration-screen.tsx',
   shell: 'app/shell/shell.tsx',
   start: 'features/start/start-screen.tsx',
   dashboard: 'features/dashboards/dashboard-screen.tsx',

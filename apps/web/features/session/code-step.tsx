@@ -2,10 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { recoveryLetters } from '@zagon/domain/accounts/recovery-codes.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CodeField, isWholeCode } from './code-field.tsx';
-import { SignInMessage } from './sign-in-message.tsx';
-import css from './sign-in.module.css';
-import type { SignInState } from './use-sign-in.ts';
+import { CodeField, isWholeCode } from '../../entities/session/entrance/code-field.tsx';
+import { SignInMessage, type SignInState } from '../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../entities/session/entrance/entrance.module.css';
 
 type Props = {
   readonly state: SignInState;

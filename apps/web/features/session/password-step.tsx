@@ -3,9 +3,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { IconBroadcast, IconChevronRight, IconFingerprint } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
-import { SignInMessage } from './sign-in-message.tsx';
-import css from './sign-in.module.css';
-import type { SignInState } from './use-sign-in.ts';
+import { SignInMessage, type SignInState } from '../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../entities/session/entrance/entrance.module.css';
 import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 

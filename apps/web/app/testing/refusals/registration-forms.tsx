@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { CONSENTS } from '@zagon/domain/consents/consents.ts';
-import type { Step } from '../../../features/session/registration/draft.ts';
-import { RegistrationWizard } from '../../../features/session/registration/registration-wizard.tsx';
+import type { Step } from '../../../features/registration/draft.ts';
+import { RegistrationWizard } from '../../../features/registration/registration-wizard.tsx';
 import { keyOf } from '../../../api/query.ts';
 import { ABOVE_BUTTONS, type RefusalForm } from './refusal-form.ts';
 import { enter, press, textOf, type ScreenText } from './screen-texts.ts';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { LostFactorSheet } from '../../../features/users/lost-factor-sheet.tsx';
 import PassResetScreen from '../../../features/session/links/pass-reset-screen.tsx';
-import StartWallScreen from '../../../features/session/links/start-wall-screen.tsx';
-import { AddPasskeySheet } from '../../../features/session/passkeys/add-passkey-sheet.tsx';
-import { RemovePasskeySheet } from '../../../features/session/passkeys/remove-passkey-sheet.tsx';
-import { RenewCodesSheet } from '../../../features/session/security/renew-codes-sheet.tsx';
-import { TurnOffSheet } from '../../../features/session/security/turn-off-sheet.tsx';
-import { TurnOnSheet } from '../../../features/session/security/turn-on-sheet.tsx';
+import StartWallScreen from '../../../features/walls/start/start-wall-screen.tsx';
+import { AddPasskeySheet } from '../../../features/security/passkeys/add-passkey-sheet.tsx';
+import { RemovePasskeySheet } from '../../../features/security/passkeys/remove-passkey-sheet.tsx';
+import { RenewCodesSheet } from '../../../features/security/renew-codes-sheet.tsx';
+import { TurnOffSheet } from '../../../features/security/turn-off-sheet.tsx';
+import { TurnOnSheet } from '../../../features/security/turn-on-sheet.tsx';
 import { SignInForm } from '../../../features/session/sign-in-form.tsx';
 import { goToLink, aMember } from './link-and-member.ts';
 import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';

@@ -6,9 +6,9 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PasswordRules } from '../operator-setup/password-rules.tsx';
-import { SignInMessage } from '../sign-in-message.tsx';
-import css from '../sign-in.module.css';
+import { PasswordRules } from '../../../entities/session/password-rules.tsx';
+import { SignInMessage } from '../../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../../entities/session/entrance/entrance.module.css';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 type Props = {
