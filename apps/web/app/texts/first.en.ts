@@ -1,6 +1,8 @@
 import { appEn } from './app.en.ts';
 import { startWallEn } from '../../features/walls/start/texts.en.ts';
 import { muteEn } from '../../features/session/links/mute-texts.en.ts';
+import { entranceEn } from '../../entities/session/entrance/texts.en.ts';
+import { passwordRulesEn } from '../../entities/session/password-rules-texts.en.ts';
 import { keepPasskeysEn } from '../../entities/session/keep-passkeys-texts.en.ts';
 import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
 import { operatorSetupEn } from '../../features/operators/setup/texts.en.ts';
@@ -16,6 +18,8 @@ export const firstTexts = {
   common: commonEn,
   ui: uiEn,
   app: appEn,
+  entrance: entranceEn,
+  passwordRules: passwordRulesEn,
   session: sessionEn,
   operatorSetup: operatorSetupEn,
   registration: registrationEn,

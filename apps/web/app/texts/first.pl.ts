@@ -1,6 +1,8 @@
 import { appPl } from './app.pl.ts';
 import { startWallPl } from '../../features/walls/start/texts.pl.ts';
 import { mutePl } from '../../features/session/links/mute-texts.pl.ts';
+import { entrancePl } from '../../entities/session/entrance/texts.pl.ts';
+import { passwordRulesPl } from '../../entities/session/password-rules-texts.pl.ts';
 import { keepPasskeysPl } from '../../entities/session/keep-passkeys-texts.pl.ts';
 import { invitePl, passResetPl } from '../../features/session/links/texts.pl.ts';
 import { operatorSetupPl } from '../../features/operators/setup/texts.pl.ts';
@@ -16,6 +18,8 @@ export const firstTexts = {
   common: commonPl,
   ui: uiPl,
   app: appPl,
+  entrance: entrancePl,
+  passwordRules: passwordRulesPl,
   session: sessionPl,
   operatorSetup: operatorSetupPl,
   registration: registrationPl,

@@ -15,10 +15,10 @@ const SHOWN_RULES = [
 
 /** The password rules, ticked off while typing. */
 export function PasswordRules({ password, repeat }: { readonly password: string; readonly repeat: string }) {
-  const { t } = useTexts('operatorSetup');
+  const { t } = useTexts('passwordRules');
   const violated = new Set<PasswordRule>(passwordProblems(password, repeat).map(({ rule }) => rule));
   return (
-    <ul className={css.rules} aria-label={t('rules.label')}>
+    <ul className={css.rules} aria-label={t('label')}>
       {SHOWN_RULES.map((rule) => {
         // Two empty fields are equal, but do not satisfy the rule.
         const isMet = !violated.has(rule) && password !== '';
@@ -26,8 +26,8 @@ export function PasswordRules({ password, repeat }: { readonly password: string;
         return (
           <li key={rule} data-kept={isMet || undefined}>
             <Icon size={16} stroke={isMet ? 2.4 : 1.6} aria-hidden="true" />
-            {t(`rules.${rule}`, { count: PASSWORD_MIN })}
-            <span className="vh">, {t(isMet ? 'rules.kept' : 'rules.missing')}</span>
+            {t(rule, { count: PASSWORD_MIN })}
+            <span className="vh">, {t(isMet ? 'kept' : 'missing')}</span>
           </li>
         );
       })}

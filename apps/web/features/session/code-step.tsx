@@ -15,6 +15,7 @@ type Props = {
 /** The second step of signing in, replacing the first: the code of the authenticator app. */
 export function CodeStep({ state, onSend, onBack }: Props) {
   const { t } = useTexts('session');
+  const entrance = useTexts('entrance');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
@@ -62,10 +63,10 @@ export function CodeStep({ state, onSend, onBack }: Props) {
       ) : (
         <CodeField
           ref={field}
-          label={t('code.label')}
+          label={entrance.t('code.label')}
           value={code}
           onChange={setCode}
-          error={missing && t('code.needed')}
+          error={missing && entrance.t('code.needed')}
         />
       )}
       <SignInMessage state={state} />

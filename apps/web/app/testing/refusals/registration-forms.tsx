@@ -75,7 +75,7 @@ export const REGISTRATION_FORMS = {
     call: 'checkRegistrationEmail',
     fill: () => fromStationTo('registration:person.title'),
     send: () => press('registration:continue'),
-    places: { ...LABEL, email: 'session:email' },
+    places: { ...LABEL, email: 'entrance:email' },
     hasSteps: true,
   },
   'registration: the whole': {
@@ -83,8 +83,8 @@ export const REGISTRATION_FORMS = {
     call: 'register',
     fill: async () => {
       await fromStationTo('registration:password.title');
-      enter('session:password', PASSWORD);
-      enter('operatorSetup:repeat', PASSWORD);
+      enter('entrance:password', PASSWORD);
+      enter('entrance:repeat', PASSWORD);
       press('registration:continue');
       await untilStep('registration:consents.title');
     },
@@ -95,12 +95,12 @@ export const REGISTRATION_FORMS = {
       type: 'registration:account.type',
       first_name: 'registration:person.firstName',
       family_name: 'registration:person.familyName',
-      email: 'session:email',
+      email: 'entrance:email',
       phone: 'registration:person.phone',
       language: ABOVE_BUTTONS,
       time_zone: ABOVE_BUTTONS,
-      password: 'session:password',
-      password_repeat: 'operatorSetup:repeat',
+      password: 'entrance:password',
+      password_repeat: 'entrance:repeat',
       'consents.terms': CONSENTS.terms.text,
       'consents.privacy': CONSENTS.privacy.text,
       'consents.readings': CONSENTS.readings.text,

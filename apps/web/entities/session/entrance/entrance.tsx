@@ -9,7 +9,7 @@ type Props = { readonly children: ReactNode; readonly onLanguage?: () => void };
 
 /** The frame of all pages before signing in: the drawing, the language switch, and one form. */
 export function Entrance({ children, onLanguage = () => {} }: Props) {
-  const { t } = useTexts('session');
+  const { t } = useTexts('entrance');
   const phone = usePhone();
   return (
     <div className={css.page}>

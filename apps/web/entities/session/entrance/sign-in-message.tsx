@@ -22,7 +22,7 @@ export function SignInMessage({ state }: { readonly state: SignInState }) {
 }
 
 function MessageText({ state }: { readonly state: SignInState }) {
-  const { t } = useTexts('session');
+  const { t } = useTexts('entrance');
   switch (state.kind) {
     case 'ready':
     case 'sending':
@@ -37,7 +37,7 @@ function MessageText({ state }: { readonly state: SignInState }) {
 }
 
 function Throttled({ untilMs }: { readonly untilMs: number }) {
-  const { t } = useTexts('session');
+  const { t } = useTexts('entrance');
   const now = useNow('second');
   const seconds = Math.ceil((untilMs - now) / 1_000);
   return seconds > 0 ? <Message>{t('throttled', { seconds })}</Message> : null;

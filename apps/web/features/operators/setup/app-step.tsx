@@ -23,7 +23,7 @@ type Props = {
 /** Shows the secret for the authenticator app and asks for the first code, which proves it was added. */
 export function AppStep({ email, secret, busy, codeError, error, onCode, onBack }: Props) {
   const { t } = useTexts('operatorSetup');
-  const session = useTexts('session');
+  const entrance = useTexts('entrance');
   const common = useTexts('common');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -59,10 +59,10 @@ export function AppStep({ email, secret, busy, codeError, error, onCode, onBack 
       </Button>
       <CodeField
         ref={field}
-        label={session.t('code.label')}
+        label={entrance.t('code.label')}
         value={code}
         onChange={setCode}
-        error={missing ? session.t('code.needed') : codeError}
+        error={missing ? entrance.t('code.needed') : codeError}
       />
       <SignInMessage state={error === null ? { kind: 'ready' } : { kind: 'failed', message: error }} />
       <Button type="submit" size="lg" fullWidth h={48} loading={busy}>

@@ -22,7 +22,7 @@ type Props = {
 /** Name, address and password of the operator; the rules are ticked off while typing. */
 export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
   const { t, language } = useTexts('operatorSetup');
-  const session = useTexts('session');
+  const entrance = useTexts('entrance');
   const form = useRef<HTMLFormElement>(null);
   const [operator, setOperator] = useState(first);
   const [errors, setErrors] = useState(refused);
@@ -33,7 +33,8 @@ export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
     for (const problem of passwordProblems(operator.password, operator.repeat, [operator.email]))
       problems[problem.path] ??= ruleText(problem, language);
     const email = operator.email.trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems['email'] = t(email === '' ? 'emailNeeded' : 'emailWrong');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+      problems['email'] = email === '' ? entrance.t('emailNeeded') : t('emailWrong');
     setErrors(problems);
     const [wrong] = ['email', 'password', 'password_repeat'].filter((name) => lookUp(problems, name) !== undefined);
     if (wrong === undefined) return onNext({ ...operator, email });
@@ -48,7 +49,7 @@ export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
         size="md"
         {...EMAIL_INPUT}
         name="email"
-        label={session.t('email')}
+        label={entrance.t('email')}
         autoComplete="username"
         readOnly={isInvited}
         value={operator.email}
@@ -58,7 +59,7 @@ export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
       <PasswordField
         size="md"
         name="password"
-        label={session.t('password')}
+        label={entrance.t('password')}
         autoComplete="new-password"
         value={operator.password}
         error={errors['password']}
@@ -67,7 +68,7 @@ export function OperatorStep({ first, isInvited, refused, onNext }: Props) {
       <PasswordField
         size="md"
         name="password_repeat"
-        label={t('repeat')}
+        label={entrance.t('repeat')}
         autoComplete="new-password"
         value={operator.repeat}
         error={errors['password_repeat']}

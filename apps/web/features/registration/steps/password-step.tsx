@@ -14,8 +14,7 @@ export function PasswordStep({
   change,
 }: Pick<Registration, 'draft' | 'errors' | 'needsPasswordAgain' | 'change'>) {
   const { t } = useTexts('registration');
-  const session = useTexts('session');
-  const setup = useTexts('operatorSetup');
+  const entrance = useTexts('entrance');
   return (
     <>
       <h1>{t('password.title')}</h1>
@@ -34,7 +33,7 @@ export function PasswordStep({
       />
       <PasswordField
         name="password"
-        label={session.t('password')}
+        label={entrance.t('password')}
         autoComplete="new-password"
         value={draft.password}
         error={errors['password']}
@@ -42,7 +41,7 @@ export function PasswordStep({
       />
       <PasswordField
         name="password_repeat"
-        label={setup.t('repeat')}
+        label={entrance.t('repeat')}
         autoComplete="new-password"
         value={draft.password_repeat}
         error={errors['password_repeat']}

@@ -8,7 +8,7 @@ import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
 /** The first user of the account, its administrator. */
 export function PersonStep({ draft, errors, change }: Pick<Registration, 'draft' | 'errors' | 'change'>) {
   const { t } = useTexts('registration');
-  const session = useTexts('session');
+  const entrance = useTexts('entrance');
   return (
     <>
       <h1>{t('person.title')}</h1>
@@ -36,7 +36,7 @@ export function PersonStep({ draft, errors, change }: Pick<Registration, 'draft'
       <TextInput
         {...EMAIL_INPUT}
         name="email"
-        label={session.t('email')}
+        label={entrance.t('email')}
         description={t('person.emailHint')}
         autoComplete="email"
         value={draft.email}

@@ -69,7 +69,7 @@ function useStartIfSignedIn(hasNoLink: boolean): void {
 
 function RequestStep() {
   const { t } = useTexts('passReset');
-  const session = useTexts('session');
+  const entrance = useTexts('entrance');
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function RequestStep() {
     event.preventDefault();
     const address = email.trim();
     if (address === '') {
-      setRefused({ err: 'validation', message: '', fields: { email: session.t('emailNeeded') } });
+      setRefused({ err: 'validation', message: '', fields: { email: entrance.t('emailNeeded') } });
       return field.current?.focus();
     }
     setBusy(true);
@@ -115,7 +115,7 @@ function RequestStep() {
         size="md"
         {...EMAIL_INPUT}
         name="email"
-        label={session.t('email')}
+        label={entrance.t('email')}
         autoComplete="username"
         value={email}
         error={refused?.fields?.['email']}

@@ -30,8 +30,7 @@ type Errors = Readonly<Record<string, string>>;
 
 /** A new password, entered twice, with its rules ticked off while typing. */
 export function PasswordFields({ children, email, action, busy, more, onSend }: Props) {
-  const { t, language } = useTexts('passReset');
-  const session = useTexts('session');
+  const { t, language } = useTexts('entrance');
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -61,7 +60,7 @@ export function PasswordFields({ children, email, action, busy, more, onSend }: 
       <PasswordField
         size="md"
         name="password"
-        label={session.t('password')}
+        label={t('password')}
         autoComplete="new-password"
         value={password}
         error={errors['password']}
@@ -70,7 +69,7 @@ export function PasswordFields({ children, email, action, busy, more, onSend }: 
       <PasswordField
         size="md"
         name="password_repeat"
-        label={t('set.repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
         value={repeat}
         error={errors['password_repeat']}
