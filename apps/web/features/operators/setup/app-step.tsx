@@ -7,6 +7,7 @@ import { CodeField, isWholeCode } from '../../../entities/session/entrance/code-
 import { QrCode } from '../../../ui/label/qr-code.tsx';
 import { SignInMessage } from '../../../entities/session/entrance/sign-in-message.tsx';
 import css from '../../../entities/session/entrance/entrance.module.css';
+import own from './app-step.module.css';
 
 type Props = {
   readonly email: string;
@@ -41,7 +42,7 @@ export function AppStep({ email, secret, busy, codeError, error, onCode, onBack 
     <form className={css.form} onSubmit={send} noValidate>
       <h1>{t('app.title')}</h1>
       <p className={css.lead}>{t('app.lead')}</p>
-      <div>
+      <div className={own.secret}>
         <span id="secret-label">{t('app.secret')}</span>
         <code aria-labelledby="secret-label">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <p>{t('app.keep')}</p>
