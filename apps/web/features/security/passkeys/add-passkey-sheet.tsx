@@ -4,14 +4,14 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../../api/client.ts';
 import { formMessage } from '../../../api/form-message.ts';
 import { useWrite } from '../../../api/query.ts';
-import type { Answer, Refused, ReplyOf } from '../../../api/types.ts';
+import type { Answer, Refused, ReplyOf, InputOf } from '../../../api/types.ts';
 import { IdentityField, useIdentity, type Identity } from '../../../entities/session/identity-field.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import { createCredential } from './create-credential.ts';
+import { loadWebAuthn, wasCancelled } from '../../../entities/session/passkey-support.ts';
 
 /** Adds a passkey: confirms the user's identity, asks for a name, and opens the browser's own dialog. */
 export function AddPasskeySheet({ onClose }: { readonly onClose: () => void }) {
@@ -75,4 +75,18 @@ export function AddPasskeySheet({ onClose }: { readonly onClose: () => void }) {
       </form>
     </Sheet>
   );
+}
+
+type Credential = InputOf<'addPasskey'>['body']['credential'];
+
+/** Lets the browser create a passkey, using its own dialog. */
+async function createCredential(offer: ReplyOf<'offerPasskey'>): Promise<Credential | 'cancelled' | 'failed'> {
+  const { startRegistration } = await loadWebAuthn();
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: offer });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, response: { clientDataJSON, attestationObject, transports } };
+  } catch (error) {
+    return wasCancelled(error) ? 'cancelled' : 'failed';
+  }
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/client.ts';
 import { formMessage } from '../../../api/form-message.ts';
-import { keyOf } from '../../../api/query.ts';
+import { keyOf, RefusedError } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo, useSearchValues } from '../../../navigation/go.ts';
@@ -17,8 +17,8 @@ import { SignInMessage } from '../../../entities/session/entrance/sign-in-messag
 import css from '../../../entities/session/entrance/entrance.module.css';
 import { LinkMessage } from './link-message.tsx';
 import { SetPassword } from './set-password.tsx';
-import { useRecoveryPasskeys } from './use-recovery-passkeys.ts';
 import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
+import type { Passkey } from '@zagon/contract/session/passkeys.ts';
 
 /** Password recovery: requests a link, or sets a new password with it. */
 export default function PassResetScreen() {
@@ -130,4 +130,18 @@ function RequestStep() {
       </Button>
     </form>
   );
+}
+
+/** The passkeys that the holder of a recovery link may keep; the link stays valid. */
+function useRecoveryPasskeys(token: string) {
+  return useQuery<readonly Passkey[], RefusedError>({
+    queryKey: ['listRecoveryPasskeys', token],
+    queryFn: async () => {
+      const answer = await call('listRecoveryPasskeys', { body: { token } });
+      if (!answer.ok) throw new RefusedError(answer.error);
+      return answer.value.passkeys;
+    },
+    retry: false,
+    staleTime: Infinity,
+  });
 }
