@@ -2,7 +2,7 @@
 export const JOURNEY_SETTINGS = {
   exclude: ['**/node_modules/**'],
   environment: 'node',
-  globalSetup: ['setup.ts'],
+  globalSetup: ['support/product/setup.ts'],
   setupFiles: ['../tools/suite/measured-file.ts'],
   // A step that hangs fails much earlier and is named; this only ends a journey that gets nowhere.
   testTimeout: 300_000,

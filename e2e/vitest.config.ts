@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     ...JOURNEY_SETTINGS,
     name: 'journeys',
-    include: ['*.test.ts', 'walks/*.test.ts'],
+    include: ['{journeys,walks,support}/*.test.ts'],
   },
 });

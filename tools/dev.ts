@@ -6,7 +6,7 @@ import { ROOT, tool } from './steps.ts';
 const api = `http://127.0.0.1:${process.env['ZAGON_PORT'] ?? '3000'}`;
 const children = [
   spawn(process.execPath, [join(ROOT, 'apps/launcher/main.ts')], { cwd: ROOT, stdio: 'inherit' }),
-  spawn(tool('vite'), ['--host', '127.0.0.1'], {
+  spawn(tool('vite'), ['--config', 'build/vite.config.ts', '--host', '127.0.0.1'], {
     cwd: join(ROOT, 'apps/web'),
     stdio: 'inherit',
     env: { ...process.env, ZAGON_DEV_API: api },

@@ -52,7 +52,8 @@ export default { plugins: [{ name: 'meeting', closeBundle }] };`;
 test('two concurrent starts both get a complete app, and the next start has nothing to build', async () => {
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'apps/web/package.json'), '{ "type": "module" }');
-  writeFileSync(join(root, 'apps/web/vite.config.js'), BARRIER_CONFIG);
+  mkdirSync(join(root, 'apps/web/build'));
+  writeFileSync(join(root, 'apps/web/build/vite.config.ts'), BARRIER_CONFIG);
   writeFileSync(join(root, 'apps/web/index.html'), '<script type="module" src="./main.tsx"></script>');
   writeFileSync(join(root, 'apps/web/main.tsx'), 'document.title = "sown";');
   const builds = join(root, '.cache/web-build');

@@ -74,7 +74,17 @@ async function viteBuild(web: string, outDir: string): Promise<void> {
   const vite = createRequire(join(web, 'package.json')).resolve('vite/package.json');
   const child = spawn(
     process.execPath,
-    [join(dirname(vite), 'bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    [
+      join(dirname(vite), 'bin/vite.js'),
+      'build',
+      '--config',
+      'build/vite.config.ts',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
     // The build is the production one even if started by a test.
     { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

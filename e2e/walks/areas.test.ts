@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { screenIds } from '../../apps/web/navigation/paths.ts';
-import { AREAS, areaOf } from '../walk/areas.ts';
-import { NEVER_SERIOUS } from '../walk/axe.ts';
+import { AREAS, areaOf } from '../support/walk/areas.ts';
+import { NEVER_SERIOUS } from '../support/walk/axe.ts';
 
 test('every area of the product is walked at both widths, and every area has screens', () => {
   const walks = readdirSync(import.meta.dirname).flatMap((file) =>

@@ -1,17 +1,17 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../journey.ts';
-import { demoPerson } from '../api.ts';
-import { signIn } from '../people.ts';
-import { fieldScreensOf } from '../screens.ts';
-import { foreignTexts, CHOSEN } from '../walk/american.ts';
-import { untilIdle } from '../settled.ts';
-import { seriousFindings } from '../walk/axe.ts';
-import { wearFace } from '../walk/faces.ts';
-import { recordDrawnTexts, textsOf } from '../walk/page-texts.ts';
-import { textsThatStandStill } from '../walk/translated.ts';
-import { addTranslator } from '../walk/translator.ts';
+import { useBrowser } from '../support/journey.ts';
+import { demoPerson } from '../support/api.ts';
+import { signIn } from '../support/sign-in.ts';
+import { fieldScreensOf } from '../support/screens.ts';
+import { foreignTexts, CHOSEN } from '../support/walk/american.ts';
+import { untilIdle } from '../support/page-waits.ts';
+import { seriousFindings } from '../support/walk/axe.ts';
+import { wearFace } from '../support/walk/faces.ts';
+import { recordDrawnTexts, textsOf } from '../support/walk/page-texts.ts';
+import { textsThatStandStill } from '../support/walk/translated.ts';
+import { addTranslator } from '../support/walk/translator.ts';
 
 const open = useBrowser();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DESKTOP } from '../browser.ts';
-import { useBrowser } from '../journey.ts';
-import { screensOf } from '../screens.ts';
-import { waitUntilSettled } from '../settled.ts';
-import { AREAS, areaOf, type AreaName } from '../walk/areas.ts';
-import { seriousFindings } from '../walk/axe.ts';
-import { openAfresh, overlayProblems, refuseChanges } from '../walk/overlays.ts';
+import { DESKTOP } from '../support/browser.ts';
+import { useBrowser } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
+import { waitUntilSettled } from '../support/page-waits.ts';
+import { AREAS, areaOf, type AreaName } from '../support/walk/areas.ts';
+import { seriousFindings } from '../support/walk/axe.ts';
+import { openAfresh, overlayProblems, refuseChanges } from '../support/walk/overlays.ts';
 
 const open = useBrowser();
 

@@ -1,3 +1,3 @@
-import { walkArea } from '../walk/walk.ts';
+import { walkArea } from '../support/walk/walk.ts';
 
 walkArea('resources', 1440);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP } from '../browser.ts';
-import { useBrowser } from '../journey.ts';
-import { fieldScreensOf, screensOf } from '../screens.ts';
-import { layoutProblems } from '../walk/layout.ts';
+import { DESKTOP } from '../support/browser.ts';
+import { useBrowser } from '../support/journey.ts';
+import { fieldScreensOf, screensOf } from '../support/screens.ts';
+import { layoutProblems } from '../support/walk/layout.ts';
 
 const open = useBrowser();
 

@@ -15,7 +15,7 @@ const EDGES = new Map([
   ['apps/web/ui/frame.tsx', []],
   ['apps/web/app/screens.ts', ['apps/web/features/rain/rain-screen.tsx', 'apps/web/features/wind/wind-screen.tsx']],
   ['apps/web/app/app.test.tsx', ['apps/web/app/screens.ts']],
-  ['e2e/rain.test.ts', ['packages/domain/rain.ts']],
+  ['e2e/journeys/rain.test.ts', ['packages/domain/rain.ts']],
 ]);
 const CHUNKS = new Map([
   ['rain', 'apps/web/features/rain/rain-screen.tsx'],
@@ -31,8 +31,8 @@ test('a change affects the tests and the screens that depend on it, and no other
 });
 
 test('a journey is affected by its own changes only, and a deleted test not at all', () => {
-  expect(affectedBy(new Set(['e2e/rain.test.ts', 'e2e/gone.test.ts']), EDGES, CHUNKS)).toEqual({
-    tests: ['e2e/rain.test.ts'],
+  expect(affectedBy(new Set(['e2e/journeys/rain.test.ts', 'e2e/journeys/gone.test.ts']), EDGES, CHUNKS)).toEqual({
+    tests: ['e2e/journeys/rain.test.ts'],
     screens: [],
   });
 });

@@ -71,5 +71,6 @@ export const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'apps/server/stores/readings': 'readings of modules, sealed days and newest values',
   'apps/web/features/calendar': 'screen of past and coming runs',
   'apps/web/features/search': 'search over everything, and keyboard shortcuts',
+  'apps/web/features/security': 'page of the second factor, the passkeys and the sessions, all of `session`',
   'apps/web/features/start': 'first screen',
 };

@@ -96,6 +96,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       '@mantine/*',
       '@tabler/icons-react',
       '@tanstack/react-query',
+      '@simplewebauthn/browser',
     ],
     because: 'entities are what features share of a noun: they never import a feature or the app',
   },

@@ -10,12 +10,12 @@ const reportOf = (...testResults: readonly object[]): string =>
 
 test('a failed test is named with its file and the first line of its message', () => {
   const failed = { fullName: 'a valve closes', status: 'failed', failureMessages: ['expected 1 to be 2\n    at x.ts'] };
-  const file = { name: join(ROOT, 'e2e/valves.test.ts'), status: 'failed', message: '' };
+  const file = { name: join(ROOT, 'e2e/support/valves.test.ts'), status: 'failed', message: '' };
   expect(parseReport(reportOf({ ...file, assertionResults: [passed, failed] }))).toEqual({
     passed: 1,
     failed: 1,
     skipped: 2,
-    failures: ['e2e/valves.test.ts > a valve closes: expected 1 to be 2'],
+    failures: ['e2e/support/valves.test.ts > a valve closes: expected 1 to be 2'],
   });
 });
 

@@ -10,18 +10,18 @@ export const entranceScreens = {
     next: 'start',
   },
   operatorSetup: {
-    chunk: () => import('../features/session/operator-setup/operator-setup-screen.tsx'),
+    chunk: () => import('../features/operators/setup/operator-setup-screen.tsx'),
     title: 'operatorSetup',
     who: 'signed-out',
   },
   register: {
-    chunk: () => import('../features/session/registration/registration-screen.tsx'),
+    chunk: () => import('../features/registration/registration-screen.tsx'),
     title: 'registration',
     who: 'signed-out',
     next: 'setUpPlace',
   },
   confirmEmail: {
-    chunk: () => import('../features/session/confirm-email-screen.tsx'),
+    chunk: () => import('../features/session/links/confirm-email-screen.tsx'),
     title: 'confirmEmail',
     who: 'anyone',
   },
@@ -32,7 +32,7 @@ export const entranceScreens = {
   },
   invite: { chunk: () => import('../features/session/links/invite-screen.tsx'), title: 'invite', who: 'anyone' },
   startWall: {
-    chunk: () => import('../features/session/links/start-wall-screen.tsx'),
+    chunk: () => import('../features/walls/start/start-wall-screen.tsx'),
     title: 'startWall',
     who: 'anyone',
   },

@@ -7,6 +7,7 @@ import type { Me } from '../entities/session/session.ts';
 import { setPageAccount } from '../api/page-account.ts';
 import { paths, screenIds, type ScreenId } from '../navigation/paths.ts';
 import { App } from './app.tsx';
+import { screenOf } from './screens.ts';
 import './test-render.tsx';
 
 // The walk decides who reaches which screen; the screens and the frame around them have their own tests.
@@ -41,7 +42,7 @@ const VISITOR_NAMES = Object.keys(VISITORS).filter((name): name is Visitor => Ob
 type Found = 'screen' | 'denied' | `to ${ScreenId}`;
 type Row = Readonly<Record<Visitor, Found>>;
 
-/** Of one kind of screen: no session, user, administrator, expired, blocked, operator, operator in an account, wall. */
+/** Of one audience: no session, user, administrator, expired, blocked, operator, operator in an account, wall. */
 const row = (...found: readonly [Found, Found, Found, Found, Found, Found, Found, Found]): Row => {
   const [signedOut, user, administrator, expired, blocked, operator, inside, wall] = found;
   return {
@@ -60,71 +61,30 @@ const login = 'to login';
 const start = 'to start';
 const wall = 'to supervisor';
 
+/** What visitors find, by what a screen declares of whom it is for. */
 const ROWS = {
-  'sign-in': row('screen', start, start, start, 'denied', 'to accounts', start, wall),
-  'for anyone': row('screen', 'screen', 'screen', 'screen', 'screen', 'screen', 'screen', 'screen'),
-  'start page': row(login, 'screen', 'screen', 'screen', 'denied', 'to accounts', 'screen', wall),
-  account: row(login, 'screen', 'screen', 'screen', 'denied', 'denied', 'screen', wall),
-  'account, changed by its administrators': row(
-    login,
-    'denied',
-    'screen',
-    'screen',
-    'denied',
-    'denied',
-    'denied',
-    wall,
-  ),
-  'account, reviewed by its administrators': row(
-    login,
-    'denied',
-    'screen',
-    'screen',
-    'denied',
-    'denied',
-    'screen',
-    wall,
-  ),
-  'own data': row(login, 'screen', 'screen', 'screen', 'denied', 'screen', 'screen', wall),
-  'own data in an account': row(login, 'screen', 'screen', 'screen', 'denied', 'denied', 'denied', wall),
-  'wall view': row(login, 'screen', 'screen', 'screen', 'denied', 'screen', 'screen', 'screen'),
+  'signed-out': row('screen', start, start, start, 'denied', 'to accounts', start, wall),
+  anyone: row('screen', 'screen', 'screen', 'screen', 'screen', 'screen', 'screen', 'screen'),
+  'everyone, home': row(login, 'screen', 'screen', 'screen', 'denied', 'to accounts', 'screen', wall),
+  everyone: row(login, 'screen', 'screen', 'screen', 'denied', 'denied', 'screen', wall),
+  reviewers: row(login, 'denied', 'screen', 'screen', 'denied', 'denied', 'screen', wall),
+  admin: row(login, 'denied', 'screen', 'screen', 'denied', 'denied', 'denied', wall),
+  'admin, normal': row(login, 'screen', 'screen', 'screen', 'denied', 'denied', 'denied', wall),
+  'admin, normal, operator': row(login, 'screen', 'screen', 'screen', 'denied', 'screen', 'screen', wall),
+  'admin, normal, operator, walls': row(login, 'screen', 'screen', 'screen', 'denied', 'screen', 'screen', 'screen'),
   operator: row(login, 'denied', 'denied', 'denied', 'denied', 'screen', 'screen', wall),
 } as const satisfies Record<string, Row>;
 
 const KIND_NAMES = Object.keys(ROWS).filter((name): name is keyof typeof ROWS => Object.hasOwn(ROWS, name));
 
-/** The screens of each kind. */
-const KINDS: Readonly<Record<keyof typeof ROWS, readonly ScreenId[]>> = {
-  'sign-in': ['login', 'operatorSetup', 'register'],
-  'for anyone': ['confirmEmail', 'passReset', 'invite', 'mute', 'startWall', 'legalTexts', 'legalText'],
-  'start page': ['start'],
-  account: [
-    ...(['dashboard', 'dashboardOne', 'map', 'schedules', 'scheduleEdit', 'calendar', 'alarms'] as const),
-    ...(['reports', 'reportView', 'modules', 'module', 'thresholds', 'outputs', 'output'] as const),
-    ...(['sections', 'section', 'groups', 'group', 'devices', 'device', 'waterSources', 'waterSource'] as const),
-    ...(['regions', 'region', 'geoObjects', 'geoObject', 'settingsUsers', 'settingsWeather'] as const),
-  ],
-  'account, changed by its administrators': [
-    ...(['setUpPlace', 'scheduleNew', 'settingsWalls', 'valveBoxes'] as const),
-  ],
-  'own data': [
-    ...(['messages', 'message', 'settings', 'settingsProfile', 'settingsSecurity'] as const),
-    ...(['settingsNotifications', 'settingsConsents', 'phone', 'phoneBadge', 'phoneDirection'] as const),
-    ...(['phonePosition', 'phoneNfc', 'phonePush', 'phoneBluetooth', 'phoneMap', 'phoneBoxes'] as const),
-    ...(['phoneProbe', 'phoneLiveValues'] as const),
-  ],
-  'account, reviewed by its administrators': ['settingsAccount', 'settingsLog'],
-  'own data in an account': ['ticket', 'settingsHelp'],
-  'wall view': ['supervisor'],
-  operator: [
-    ...(['accounts', 'account', 'customerTickets', 'customerTicket', 'accountUsers', 'accountUser'] as const),
-    ...(['hardware', 'hardwareOne', 'installedModules', 'installedModule', 'customerAlarms'] as const),
-    ...(['auditLog', 'sentMessages', 'composeMessage', 'messageTemplates', 'deliveries'] as const),
-    ...(['retiredAddresses', 'operators', 'cannedAnswers', 'publishedTexts'] as const),
-    ...(['testArea', 'testProfile', 'testModules', 'testModule', 'testGroups', 'testGroup', 'testWeather'] as const),
-    'testResources',
-  ],
-};
+/** The audience that a screen declares, as in the table: `everyone, home`. */
+function kindOf(id: ScreenId): string {
+  const { who, home, walls } = screenOf[id];
+  const audience = typeof who === 'string' ? [who] : who.toSorted();
+  return [...audience, ...(home === true ? ['home'] : []), ...(walls === true ? ['walls'] : [])].join(', ');
+}
+
+const screensOf = (kind: string): readonly ScreenId[] => screenIds.filter((id) => kindOf(id) === kind);
 
 const addressOf = (id: ScreenId): string => paths[id].replaceAll(/\$\w+/g, 'x');
 
@@ -158,17 +118,23 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('every screen is of exactly one kind', () => {
-  expect(Object.values(KINDS).flat().toSorted()).toEqual([...screenIds].toSorted());
+test('the table has a row for the audience of every screen, and no other', () => {
+  expect(new Set(screenIds.map(kindOf))).toEqual(new Set(KIND_NAMES));
+});
+
+test('one screen is the start page, and one the view of walls', () => {
+  expect(screenIds.filter((id) => screenOf[id].home === true)).toEqual(['start']);
+  expect(screenIds.filter((id) => screenOf[id].walls === true)).toEqual(['supervisor']);
 });
 
 describe.each(VISITOR_NAMES)('%s', (visitor) => {
   const me = VISITORS[visitor];
 
-  test.each(KIND_NAMES)('finds at addresses of the kind "%s" what the table states', async (kind) => {
+  test.each(KIND_NAMES)('finds at addresses for "%s" what the table states', async (kind) => {
     const found: Record<string, string> = {};
-    for (const id of KINDS[kind]) found[id] = await open(me, addressOf(id));
-    expect(found).toEqual(Object.fromEntries(KINDS[kind].map((id) => [id, ROWS[kind][visitor]])));
+    const ids = screensOf(kind);
+    for (const id of ids) found[id] = await open(me, addressOf(id));
+    expect(found).toEqual(Object.fromEntries(ids.map((id) => [id, ROWS[kind][visitor]])));
   });
 
   test('finds nothing at an unknown address', async () => {

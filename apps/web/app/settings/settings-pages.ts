@@ -27,7 +27,7 @@ export const settingsPages = {
     },
   },
   settingsSecurity: {
-    chunk: () => import('../../features/session/security/security-screen.tsx'),
+    chunk: () => import('../../features/security/security-screen.tsx'),
     title: 'security',
     who: ['operator', 'admin', 'normal'],
     under: 'settings',

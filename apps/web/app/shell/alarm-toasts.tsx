@@ -6,7 +6,6 @@ import { chime } from '../../entities/alarm/chime.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useNotices, type Notice } from '../../live/notice-feed.ts';
 import { notifyAlarm } from '../../ui/frame/notify.ts';
-import { whenNoDialog } from './when-no-dialog.ts';
 
 /**
  * Shows alarms on any screen, with a sound if the user enabled one. Alarms that arrive while one is shown join it, so
@@ -57,4 +56,21 @@ function locationOf(
 ): string {
   const parts = id === currentAccountId ? [module] : [module, farm];
   return parts.filter((part) => part !== null).join(' · ');
+}
+
+const DIALOG = '[role="dialog"][aria-modal="true"]';
+
+/** Calls back once no dialog is open: at once, or when the last one closes. Returns a function that cancels it. */
+function whenNoDialog(callback: () => void): () => void {
+  if (document.querySelector(DIALOG) === null) {
+    callback();
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(DIALOG) !== null) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -25,7 +25,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { EnteredBanner } from './entered-banner.tsx';
 import css from './shell.module.css';
 import { useAppBadge } from './use-app-badge.ts';
-import { useBrowserPush } from './use-browser-push.ts';
 import { RunningStops } from './running-stops.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -115,4 +114,16 @@ function LazyHelp({ me }: { readonly me: Me }) {
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** Renews or revokes this browser's push subscription for the signed-in user. */
+function useBrowserPush(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return;
+    import('../../entities/session/push/browser-push.ts')
+      .then(({ reconcileSubscription: settleBrowser }) => settleBrowser(userId))
+      .catch((error: unknown) =>
+        console.info('Push notifications on this device will be checked again next time:', error),
+      );
+  }, [userId]);
 }

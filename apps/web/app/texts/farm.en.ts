@@ -32,7 +32,7 @@ import { operatorAccountEn } from '../../features/accounts/operator/texts.en.ts'
 import { operatorsEn } from '../../features/operators/texts.en.ts';
 import { accountUsersEn } from '../../features/users/operator/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
-import { securityEn } from '../../features/session/security/texts.en.ts';
+import { securityEn } from '../../features/security/texts.en.ts';
 import { valveBoxesEn } from '../../features/valve-boxes/texts.en.ts';
 import { wallsEn } from '../../features/walls/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';

@@ -32,7 +32,7 @@ import { operatorAccountPl } from '../../features/accounts/operator/texts.pl.ts'
 import { operatorsPl } from '../../features/operators/texts.pl.ts';
 import { accountUsersPl } from '../../features/users/operator/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
-import { securityPl } from '../../features/session/security/texts.pl.ts';
+import { securityPl } from '../../features/security/texts.pl.ts';
 import { valveBoxesPl } from '../../features/valve-boxes/texts.pl.ts';
 import { wallsPl } from '../../features/walls/texts.pl.ts';
 import { usersPl } from '../../features/users/texts.pl.ts';

@@ -1,12 +1,14 @@
 import { appEn } from './app.en.ts';
-import { startWallEn } from '../../features/session/links/start-wall-texts.en.ts';
+import { startWallEn } from '../../features/walls/start/texts.en.ts';
 import { muteEn } from '../../features/session/links/mute-texts.en.ts';
+import { entranceEn } from '../../entities/session/entrance/texts.en.ts';
+import { passwordRulesEn } from '../../entities/session/password-rules-texts.en.ts';
 import { keepPasskeysEn } from '../../entities/session/keep-passkeys-texts.en.ts';
 import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
-import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
-import { registrationEn } from '../../features/session/registration/texts.en.ts';
+import { operatorSetupEn } from '../../features/operators/setup/texts.en.ts';
+import { registrationEn } from '../../features/registration/texts.en.ts';
 import { legalEn } from '../../features/consents/legal/texts.en.ts';
-import { confirmEmailEn } from '../../features/session/confirm-email-texts.en.ts';
+import { confirmEmailEn } from '../../features/session/links/confirm-email-texts.en.ts';
 import { sessionEn } from '../../features/session/texts.en.ts';
 import { uiEn } from '../../ui/texts.en.ts';
 import { commonEn } from '../../i18n/common.en.ts';
@@ -16,6 +18,8 @@ export const firstTexts = {
   common: commonEn,
   ui: uiEn,
   app: appEn,
+  entrance: entranceEn,
+  passwordRules: passwordRulesEn,
   session: sessionEn,
   operatorSetup: operatorSetupEn,
   registration: registrationEn,

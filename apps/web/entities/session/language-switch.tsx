@@ -15,7 +15,7 @@ export function LanguageSwitch({
   readonly onDark?: boolean;
   readonly onChosen: () => void;
 }) {
-  const { t, language } = useTexts('session');
+  const { t, language } = useTexts('entrance');
   const choose = async (next: Language) => {
     await switchLanguage(next);
     onChosen();

@@ -6,7 +6,6 @@ import { dateFormat } from '../../time/date-format.ts';
 import { formatDay } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
-import { dayOfNow } from './day-of-now.ts';
 import { daysLeft } from './days-left.ts';
 
 type Props = {
@@ -59,4 +58,9 @@ function BlockedState({ account: { block, closing } }: Props) {
       {block !== null && ` · ${t('since', { date: formatDay(Date.parse(block.since), dateFormat(), language, zone) })}`}
     </StatePill>
   );
+}
+
+/** The calendar day of an instant in a zone. */
+function dayOfNow(nowMs: number, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).toPlainDate();
 }

@@ -2,10 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { recoveryLetters } from '@zagon/domain/accounts/recovery-codes.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CodeField, isWholeCode } from './code-field.tsx';
-import { SignInMessage } from './sign-in-message.tsx';
-import css from './sign-in.module.css';
-import type { SignInState } from './use-sign-in.ts';
+import { CodeField, isWholeCode } from '../../entities/session/entrance/code-field.tsx';
+import { SignInMessage, type SignInState } from '../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../entities/session/entrance/entrance.module.css';
 
 type Props = {
   readonly state: SignInState;
@@ -16,6 +15,7 @@ type Props = {
 /** The second step of signing in, replacing the first: the code of the authenticator app. */
 export function CodeStep({ state, onSend, onBack }: Props) {
   const { t } = useTexts('session');
+  const entrance = useTexts('entrance');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
@@ -63,10 +63,10 @@ export function CodeStep({ state, onSend, onBack }: Props) {
       ) : (
         <CodeField
           ref={field}
-          label={t('code.label')}
+          label={entrance.t('code.label')}
           value={code}
           onChange={setCode}
-          error={missing && t('code.needed')}
+          error={missing && entrance.t('code.needed')}
         />
       )}
       <SignInMessage state={state} />

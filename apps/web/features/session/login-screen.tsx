@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../api/client.ts';
 import { useGoToRequested } from '../../navigation/go.ts';
-import { Entrance } from './entrance.tsx';
+import { Entrance } from '../../entities/session/entrance/entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The sign-in page: the drawing, two fields, one button. */

@@ -3,9 +3,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { IconBroadcast, IconChevronRight, IconFingerprint } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hrefOf } from '../../navigation/paths.ts';
-import { SignInMessage } from './sign-in-message.tsx';
-import css from './sign-in.module.css';
-import type { SignInState } from './use-sign-in.ts';
+import { SignInMessage, type SignInState } from '../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../entities/session/entrance/entrance.module.css';
 import { EMAIL_INPUT } from '../../ui/form/email-input.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 
@@ -25,6 +24,7 @@ type Props = {
 /** Two fields and one button. Password managers recognise the fields; nothing is prefilled. */
 export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
   const { t } = useTexts('session');
+  const entrance = useTexts('entrance');
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<MissingFields>({});
@@ -34,7 +34,7 @@ export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
     const address = email.current?.value.trim() ?? '';
     const secret = password.current?.value ?? '';
     setMissing({
-      ...(address === '' ? { email: t('emailNeeded') } : {}),
+      ...(address === '' ? { email: entrance.t('emailNeeded') } : {}),
       ...(secret === '' ? { password: t('passwordNeeded') } : {}),
     });
     if (address === '') return email.current?.focus();
@@ -54,7 +54,7 @@ export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
         size="md"
         {...EMAIL_INPUT}
         name="email"
-        label={t('email')}
+        label={entrance.t('email')}
         // With passkeys, the browser also offers them here.
         autoComplete={onPasskey === null ? 'username' : 'username webauthn'}
         error={missing.email}
@@ -64,7 +64,7 @@ export function PasswordStep({ state, onSend, onPasskey, known }: Props) {
         ref={password}
         size="md"
         name="password"
-        label={t('password')}
+        label={entrance.t('password')}
         autoComplete="current-password"
         error={missing.password}
       />

@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import { call, setCsrfToken } from '../../api/client.ts';
+import type { SignInState } from '../../entities/session/entrance/sign-in-message.tsx';
 import { nowMs } from '../../time/clock.ts';
-import { usePasskeySignIn, type SignedChallenge } from './passkeys/use-passkey-sign-in.ts';
-
-/** Message state of the form: none, wrong credentials, throttled until an instant, or a server message. */
-export type SignInState =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'throttled'; readonly untilMs: number }
-  | { readonly kind: 'failed'; readonly message: string };
+import { usePasskeySignIn, type SignedChallenge } from './use-passkey-sign-in.ts';
 
 /** Accepted credentials, held until the code is entered: both are sent together. */
 type Credentials = { readonly email: string; readonly password: string };

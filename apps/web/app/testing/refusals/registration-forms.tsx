@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { CONSENTS } from '@zagon/domain/consents/consents.ts';
-import type { Step } from '../../../features/session/registration/draft.ts';
-import { RegistrationWizard } from '../../../features/session/registration/registration-wizard.tsx';
+import type { Step } from '../../../features/registration/draft.ts';
+import { RegistrationWizard } from '../../../features/registration/registration-wizard.tsx';
 import { keyOf } from '../../../api/query.ts';
 import { ABOVE_BUTTONS, type RefusalForm } from './refusal-form.ts';
 import { enter, press, textOf, type ScreenText } from './screen-texts.ts';
@@ -75,7 +75,7 @@ export const REGISTRATION_FORMS = {
     call: 'checkRegistrationEmail',
     fill: () => fromStationTo('registration:person.title'),
     send: () => press('registration:continue'),
-    places: { ...LABEL, email: 'session:email' },
+    places: { ...LABEL, email: 'entrance:email' },
     hasSteps: true,
   },
   'registration: the whole': {
@@ -83,8 +83,8 @@ export const REGISTRATION_FORMS = {
     call: 'register',
     fill: async () => {
       await fromStationTo('registration:password.title');
-      enter('session:password', PASSWORD);
-      enter('operatorSetup:repeat', PASSWORD);
+      enter('entrance:password', PASSWORD);
+      enter('entrance:repeat', PASSWORD);
       press('registration:continue');
       await untilStep('registration:consents.title');
     },
@@ -95,12 +95,12 @@ export const REGISTRATION_FORMS = {
       type: 'registration:account.type',
       first_name: 'registration:person.firstName',
       family_name: 'registration:person.familyName',
-      email: 'session:email',
+      email: 'entrance:email',
       phone: 'registration:person.phone',
       language: ABOVE_BUTTONS,
       time_zone: ABOVE_BUTTONS,
-      password: 'session:password',
-      password_repeat: 'operatorSetup:repeat',
+      password: 'entrance:password',
+      password_repeat: 'entrance:repeat',
       'consents.terms': CONSENTS.terms.text,
       'consents.privacy': CONSENTS.privacy.text,
       'consents.readings': CONSENTS.readings.text,

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { LostFactorSheet } from '../../../features/users/lost-factor-sheet.tsx';
 import PassResetScreen from '../../../features/session/links/pass-reset-screen.tsx';
-import StartWallScreen from '../../../features/session/links/start-wall-screen.tsx';
-import { AddPasskeySheet } from '../../../features/session/passkeys/add-passkey-sheet.tsx';
-import { RemovePasskeySheet } from '../../../features/session/passkeys/remove-passkey-sheet.tsx';
-import { RenewCodesSheet } from '../../../features/session/security/renew-codes-sheet.tsx';
-import { TurnOffSheet } from '../../../features/session/security/turn-off-sheet.tsx';
-import { TurnOnSheet } from '../../../features/session/security/turn-on-sheet.tsx';
+import StartWallScreen from '../../../features/walls/start/start-wall-screen.tsx';
+import { AddPasskeySheet } from '../../../features/security/passkeys/add-passkey-sheet.tsx';
+import { RemovePasskeySheet } from '../../../features/security/passkeys/remove-passkey-sheet.tsx';
+import { RenewCodesSheet } from '../../../features/security/renew-codes-sheet.tsx';
+import { TurnOffSheet } from '../../../features/security/turn-off-sheet.tsx';
+import { TurnOnSheet } from '../../../features/security/turn-on-sheet.tsx';
 import { SignInForm } from '../../../features/session/sign-in-form.tsx';
 import { goToLink, aMember } from './link-and-member.ts';
 import { ABOVE_BUTTONS, loadUser, type RefusalForm } from './refusal-form.ts';
@@ -23,15 +23,15 @@ export const SIGN_IN_FORMS = {
     render: () => <SignInForm onSignedIn={async () => {}} />,
     // A refusal clears the password.
     send: () => {
-      enter('session:email', 'ewa@farm.example');
-      enter('session:password', PASSWORD);
+      enter('entrance:email', 'ewa@farm.example');
+      enter('entrance:password', PASSWORD);
       press('session:submit');
     },
     places: {},
     ownSentences: {
-      incorrect_login_data: 'session:wrong',
-      validation: 'session:wrong',
-      too_many_requests: 'session:throttled',
+      incorrect_login_data: 'entrance:wrong',
+      validation: 'entrance:wrong',
+      too_many_requests: 'entrance:throttled',
       second_factor: 'session:code.title',
     },
     endedBy: ['second_factor'],
@@ -40,9 +40,9 @@ export const SIGN_IN_FORMS = {
     call: 'requestPasswordReset',
     prepare: () => goToLink(''),
     render: () => <PassResetScreen />,
-    fill: () => enter('session:email', 'ewa@farm.example'),
+    fill: () => enter('entrance:email', 'ewa@farm.example'),
     send: () => press('passReset:request.send'),
-    places: { email: 'session:email' },
+    places: { email: 'entrance:email' },
   },
   'recovery: new password': {
     call: 'setPassword',
@@ -51,14 +51,14 @@ export const SIGN_IN_FORMS = {
     render: () => <PassResetScreen />,
     fill: async () => {
       await screen.findByRole('heading');
-      enter('session:password', PASSWORD);
-      enter('passReset:set.repeat', PASSWORD);
+      enter('entrance:password', PASSWORD);
+      enter('entrance:repeat', PASSWORD);
     },
     send: () => press('passReset:set.save'),
     places: {
       token: ABOVE_BUTTONS,
-      password: 'session:password',
-      password_repeat: 'passReset:set.repeat',
+      password: 'entrance:password',
+      password_repeat: 'entrance:repeat',
       keep_passkeys: ABOVE_BUTTONS,
     },
     endedBy: ['not_found', 'conflict'],

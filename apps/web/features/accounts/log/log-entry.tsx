@@ -3,13 +3,15 @@ import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import type { LogKind } from '@zagon/domain/accounts/log-kinds.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatTime } from '../../../time/format-time.ts';
+import { formatTime, formatDay } from '../../../time/format-time.ts';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { singleChange } from './log-items.ts';
-import { useLogChanges } from './use-log-changes.ts';
 import { LogDetails } from './log-details.tsx';
 import css from './log.module.css';
+import { type LogChange, logChanges } from '@zagon/domain/accounts/log-changes.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { dateFormat } from '../../../time/date-format.ts';
 
 const ICONS = { changes: IconPencil, sign_ins: IconLogin2, visits: IconEye, refused: IconLock } as const;
 
@@ -73,4 +75,17 @@ export function LogEntry({ entry, kind, zone, who, where }: Props) {
 /** What happened, and to what. */
 export function sentenceOf({ event_text, subject_name }: LogEntryShape, language: 'pl' | 'en'): string {
   return subject_name === null ? event_text[language] : `${event_text[language]}: ${subject_name}`;
+}
+
+/** The changes of an entry, as shown to the user. */
+function useLogChanges({ before, after, names }: LogEntryShape, zone: string): readonly LogChange[] {
+  const { language } = useTexts('accountLog');
+  const units = useUnits();
+  return logChanges(before, after, {
+    language,
+    units,
+    names,
+    time: (instant) => formatTime(instant, 'dateTime', language, zone),
+    day: (day) => formatDay(Date.parse(`${day}T12:00:00Z`), dateFormat(), language, 'UTC'),
+  });
 }

@@ -8,7 +8,7 @@ import { useWrite } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
-import { dayOf } from '../../../time/format-time.ts';
+import { dayOf, formatDay } from '../../../time/format-time.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
@@ -18,8 +18,8 @@ import { currentOf } from '../../../entities/edit/current-of.ts';
 import { MeanwhileNotice } from '../../../entities/edit/meanwhile-notice.tsx';
 import { useEdit } from '../../../entities/edit/use-edit.ts';
 import css from './operator.module.css';
-import { useDayText } from './use-day-text.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
+import { dateFormat } from '../../../time/date-format.ts';
 
 type Props = { readonly account: OperatorAccount };
 
@@ -154,4 +154,10 @@ function DayFields({ day, seen, today, isPastConfirmed, errors, onDay, onPastCon
       )}
     </>
   );
+}
+
+/** Formats a calendar day, which is the same in every zone. */
+function useDayText(): (day: string) => string {
+  const { language } = useTexts('operatorAccount');
+  return (day) => formatDay(Date.parse(`${day}T12:00:00Z`), dateFormat(), language, 'UTC');
 }

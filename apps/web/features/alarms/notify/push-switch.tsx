@@ -6,7 +6,8 @@ import { pushState, switchPushOff, switchPushOn } from '../../../entities/sessio
 import { useMe } from '../../../entities/session/session.ts';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import { ChannelTest } from './channel-test.tsx';
-import { InstallSteps } from './install-steps.tsx';
+import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
+import { Notice } from '../../../ui/frame/notice.tsx';
 
 const KEY = ['browserPush'];
 
@@ -46,5 +47,22 @@ export function PushSwitch({ publicKey, disabled }: { readonly publicKey: string
       {state === 'needs_install' && <InstallSteps />}
       {state === 'on' && <ChannelTest channel="push" />}
     </>
+  );
+}
+
+/** The two steps to install the page on an iPhone's or iPad's home screen, where notifications work. */
+function InstallSteps() {
+  const { t } = useTexts('alarms');
+  return (
+    <Notice tone="plain" title={t('notify.install.title')}>
+      <ol className="stackS">
+        <li>
+          <IconShare2 size={18} aria-hidden="true" /> {t('notify.install.share')}
+        </li>
+        <li>
+          <IconSquarePlus size={18} aria-hidden="true" /> {t('notify.install.add')}
+        </li>
+      </ol>
+    </Notice>
   );
 }

@@ -11,8 +11,9 @@ import { OFFERED_KINDS, WIDGET_SETUPS } from '../setup/registry.ts';
 import type { Farm } from '../setup/widget-setup.ts';
 import { WIDGET_VIEWS } from '../widgets/registry.ts';
 import css from './gallery.module.css';
-import { matchingKinds } from './matching-kinds.ts';
 import { WidgetForm } from './widget-form.tsx';
+import { fold } from '@zagon/domain/core/fold.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 
 type Props = {
   readonly farm: Farm;
@@ -116,4 +117,16 @@ function Settings({ kind, draft, farm, onCancel, onAdd }: SettingsProps) {
     );
   }
   return <WidgetForm key={kind} farm={farm} draft={draft} action={t('edit.add')} onCancel={onCancel} onDone={onAdd} />;
+}
+
+/** Kinds whose title or description contains all typed words; those whose title begins with the text come first. */
+function matchingKinds(kinds: readonly WidgetKind[], text: string, language: Language): readonly WidgetKind[] {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const title = (kind: WidgetKind) => fold(WIDGET_VIEWS[kind].title[language]);
+  const all = (kind: WidgetKind) => `${title(kind)} ${fold(WIDGET_SETUPS[kind].description[language])}`;
+  return kinds
+    .filter((kind) => words.every((word) => all(kind).includes(word)))
+    .toSorted((a, b) => Number(title(b).startsWith(words[0] ?? '')) - Number(title(a).startsWith(words[0] ?? '')));
 }

@@ -5,8 +5,9 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useWrite } from '../../../api/query.ts';
 import { nowMs } from '../../../time/clock.ts';
-import { findAddedModule } from './find-added-module.ts';
 import { LabelSheet, type Proof } from './label-sheet.tsx';
+import { compactSerial } from '@zagon/domain/modules/label.ts';
+import { call } from '../../../api/client.ts';
 
 type Props = {
   readonly onAdded: (object: ModuleShape) => void;
@@ -55,4 +56,21 @@ export function LabelStep({ onAdded, onCode, onClose }: Props) {
       </Button>
     </LabelSheet>
   );
+}
+
+/** Maximum clock difference between this device and the server, ms. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Returns the module with this serial number added to the account since then; null if there is none. A request whose
+ * response was lost may have succeeded: the retry is then refused although the device was added.
+ */
+async function findAddedModule(serial: string, sinceMs: number): Promise<ModuleShape | null> {
+  const answer = await call('listModules');
+  const added = (answer.ok ? answer.value : []).find(
+    (object) =>
+      compactSerial(object.serial_number) === compactSerial(serial) &&
+      Date.parse(object.creation_date) >= sinceMs - MAX_CLOCK_SKEW_MS,
+  );
+  return added ?? null;
 }

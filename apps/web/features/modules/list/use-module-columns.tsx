@@ -4,13 +4,13 @@ import { ModuleBattery } from '../../../entities/module/module-footer.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { ModuleContact } from './module-contact.tsx';
 import { ModuleGroups } from './module-groups.tsx';
 import { ModuleName } from './module-name.tsx';
 import { ModuleValues } from './module-values.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
+import type { Health } from '../../../entities/module/module-health.ts';
 
 /** The columns of the module list. */
 export function useModuleColumns(): readonly Column<ModuleRow>[] {
@@ -95,6 +95,20 @@ function LatestAge({ row: { object, freshness } }: { readonly row: ModuleRow }) 
   return object.latest === null ? null : (
     <span className={css.sign}>
       <Age at={object.latest.timestamp} stale={freshness === 'stale'} />
+    </span>
+  );
+}
+
+/** Whether a module reports, as text with a dot; or that it is not in use. */
+function ModuleContact({ contact }: { readonly contact: Health['contact'] }) {
+  const { t } = useTexts('modules');
+  const common = useTexts('common');
+  if (contact === 'inactive') return <span className="note">{common.t('inactive')}</span>;
+  if (contact === null) return <span className="note">{t('contact.none')}</span>;
+  return (
+    <span className={css.contact} data-silent={contact === 'silent' || undefined}>
+      <i aria-hidden="true" />
+      {t(`contact.${contact}`)}
     </span>
   );
 }

@@ -12,9 +12,12 @@ import { useNow } from '../../../time/clock.ts';
 import type { Draft } from '../details/alarms/alarm-draft.ts';
 import { ChannelToggles } from './channel-toggles.tsx';
 import type { FieldRule, MatrixRow } from './matrix.ts';
-import { scaleOf } from './scale-of.ts';
 import { ThresholdLimit } from './threshold-limit.tsx';
 import css from './thresholds.module.css';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Input } from '@zagon/domain/catalogue/input.ts';
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
+import { moistureScale, soilSensors } from '../../../entities/module/soil-levels.ts';
 
 type Props = {
   readonly row: MatrixRow;
@@ -106,4 +109,17 @@ export function FieldCell({ row, field, rules, readOnly, channels = 'here', onCh
       )}
     </div>
   );
+}
+
+/**
+ * Ends of the scale on which a field's limits are drawn, in the stored unit: for moisture those of the probe's soil
+ * profile, otherwise the range that can be set. A limit or reading beyond them is drawn at the end.
+ */
+function scaleOf(
+  module: ModuleShape,
+  input: Input | undefined,
+  settings: readonly Pick<AlarmSettingShape, 'min' | 'max'>[],
+): readonly [number, number] {
+  if (input?.quantity === 'soil_moisture') return moistureScale(module, soilSensors(module, STORED_UNITS, 'en'));
+  return [Math.min(...settings.map(({ min }) => min)), Math.max(...settings.map(({ max }) => max))];
 }

@@ -5,8 +5,11 @@ import type { OutputFacts } from '../use-output-facts.ts';
 import { OpeningActions } from './opening-actions.tsx';
 import { OpeningFailures } from './opening-failures.tsx';
 import { OpeningNoteLine } from './opening-note-line.tsx';
-import { useOpeningNote } from './use-opening-note.ts';
 import { useOrderPlacement } from './use-order-placement.ts';
+import { useMe } from '../../../entities/session/session.ts';
+import { useConnection } from '../../../live/connection.ts';
+import { useNow } from '../../../time/clock.ts';
+import { openingNote, type OpeningNote } from '../../../entities/output/opening-note.ts';
 
 type Props = {
   readonly facts: OutputFacts;
@@ -37,4 +40,12 @@ export function OpeningBody({ facts, request, onOrdered }: Props) {
       />
     </>
   );
+}
+
+/** The note to show before opening this output now. */
+function useOpeningNote({ output, module, station }: OutputFacts): OpeningNote | null {
+  const me = useMe();
+  const { link } = useConnection();
+  const nowMs = useNow('minute');
+  return me === undefined ? null : openingNote({ state: output.state, module, station, me, link, nowMs });
 }

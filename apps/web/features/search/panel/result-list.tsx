@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Entry } from '../kinds/kind.ts';
 import css from '../search.module.css';
-import { MarkedText } from './marked-text.tsx';
 import type { ResultGroup } from './results.ts';
 import type { Search } from './use-search.ts';
+import { markedParts } from '../ranking/marked.ts';
 
 type Props = { readonly search: Search; readonly listId: string; readonly onChoose: (entry: Entry) => void };
 
@@ -78,4 +78,14 @@ function Result({ entry, search, listId, onChoose }: Props & { readonly entry: E
       <span className={css.state}>{entry.state()}</span>
     </button>
   );
+}
+
+/** A text in which the matches of the query are marked. */
+function MarkedText({ text, query }: { readonly text: string; readonly query: string }) {
+  let at = 0;
+  return markedParts(text, query).map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.marked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
+  });
 }

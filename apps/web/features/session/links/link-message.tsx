@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../../navigation/paths.ts';
-import css from '../sign-in.module.css';
+import css from '../../../entities/session/entrance/entrance.module.css';
 
 type Props = {
   readonly title: string;

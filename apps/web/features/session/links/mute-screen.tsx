@@ -15,8 +15,8 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Row, Rows } from '../../../ui/list/rows.tsx';
-import { Entrance } from '../entrance.tsx';
-import css from '../sign-in.module.css';
+import { Entrance } from '../../../entities/session/entrance/entrance.tsx';
+import css from '../../../entities/session/entrance/entrance.module.css';
 import { LinkMessage } from './link-message.tsx';
 
 /** While signed out, the reader's time zone is unknown. */

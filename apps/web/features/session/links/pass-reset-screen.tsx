@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/client.ts';
 import { formMessage } from '../../../api/form-message.ts';
-import { keyOf } from '../../../api/query.ts';
+import { keyOf, RefusedError } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo, useSearchValues } from '../../../navigation/go.ts';
@@ -12,13 +12,13 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { reloadToStart } from '../../../navigation/reload-to-start.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { Entrance } from '../entrance.tsx';
-import { SignInMessage } from '../sign-in-message.tsx';
-import css from '../sign-in.module.css';
+import { Entrance } from '../../../entities/session/entrance/entrance.tsx';
+import { SignInMessage } from '../../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../../entities/session/entrance/entrance.module.css';
 import { LinkMessage } from './link-message.tsx';
 import { SetPassword } from './set-password.tsx';
-import { useRecoveryPasskeys } from './use-recovery-passkeys.ts';
 import { EMAIL_INPUT } from '../../../ui/form/email-input.ts';
+import type { Passkey } from '@zagon/contract/session/passkeys.ts';
 
 /** Password recovery: requests a link, or sets a new password with it. */
 export default function PassResetScreen() {
@@ -69,7 +69,7 @@ function useStartIfSignedIn(hasNoLink: boolean): void {
 
 function RequestStep() {
   const { t } = useTexts('passReset');
-  const session = useTexts('session');
+  const entrance = useTexts('entrance');
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function RequestStep() {
     event.preventDefault();
     const address = email.trim();
     if (address === '') {
-      setRefused({ err: 'validation', message: '', fields: { email: session.t('emailNeeded') } });
+      setRefused({ err: 'validation', message: '', fields: { email: entrance.t('emailNeeded') } });
       return field.current?.focus();
     }
     setBusy(true);
@@ -115,7 +115,7 @@ function RequestStep() {
         size="md"
         {...EMAIL_INPUT}
         name="email"
-        label={session.t('email')}
+        label={entrance.t('email')}
         autoComplete="username"
         value={email}
         error={refused?.fields?.['email']}
@@ -130,4 +130,18 @@ function RequestStep() {
       </Button>
     </form>
   );
+}
+
+/** The passkeys that the holder of a recovery link may keep; the link stays valid. */
+function useRecoveryPasskeys(token: string) {
+  return useQuery<readonly Passkey[], RefusedError>({
+    queryKey: ['listRecoveryPasskeys', token],
+    queryFn: async () => {
+      const answer = await call('listRecoveryPasskeys', { body: { token } });
+      if (!answer.ok) throw new RefusedError(answer.error);
+      return answer.value.passkeys;
+    },
+    retry: false,
+    staleTime: Infinity,
+  });
 }

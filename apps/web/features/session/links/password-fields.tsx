@@ -6,9 +6,9 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { formMessage } from '../../../api/form-message.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PasswordRules } from '../operator-setup/password-rules.tsx';
-import { SignInMessage } from '../sign-in-message.tsx';
-import css from '../sign-in.module.css';
+import { PasswordRules } from '../../../entities/session/password-rules.tsx';
+import { SignInMessage } from '../../../entities/session/entrance/sign-in-message.tsx';
+import css from '../../../entities/session/entrance/entrance.module.css';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 type Props = {
@@ -30,8 +30,7 @@ type Errors = Readonly<Record<string, string>>;
 
 /** A new password, entered twice, with its rules ticked off while typing. */
 export function PasswordFields({ children, email, action, busy, more, onSend }: Props) {
-  const { t, language } = useTexts('passReset');
-  const session = useTexts('session');
+  const { t, language } = useTexts('entrance');
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -61,7 +60,7 @@ export function PasswordFields({ children, email, action, busy, more, onSend }: 
       <PasswordField
         size="md"
         name="password"
-        label={session.t('password')}
+        label={t('password')}
         autoComplete="new-password"
         value={password}
         error={errors['password']}
@@ -70,7 +69,7 @@ export function PasswordFields({ children, email, action, busy, more, onSend }: 
       <PasswordField
         size="md"
         name="password_repeat"
-        label={t('set.repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
         value={repeat}
         error={errors['password_repeat']}

@@ -15,7 +15,6 @@ export const passResetEn = {
   set: {
     title: 'Set a new password',
     lead: 'Your other sessions end. A second factor stays as it is.',
-    repeat: 'Repeat password',
     save: 'Set the password and sign in',
   },
   dead: {

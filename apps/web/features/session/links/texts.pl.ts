@@ -18,7 +18,6 @@ export const passResetPl = {
   set: {
     title: 'Ustaw nowe hasło',
     lead: 'Pozostałe sesje się zakończą. Drugi składnik zostaje bez zmian.',
-    repeat: 'Powtórz hasło',
     save: 'Ustaw hasło i zaloguj się',
   },
   dead: {

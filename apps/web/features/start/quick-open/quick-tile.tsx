@@ -1,7 +1,7 @@
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useOpenInPlace } from '../../../entities/output/use-open-in-place.ts';
-import { remainingShare, valveStateOf } from '../../../entities/output/output-view.ts';
+import { remainingShare, valveStateOf, type OutputView } from '../../../entities/output/output-view.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { ValveRing } from '../../../entities/output/valve-ring.tsx';
 import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
@@ -10,8 +10,12 @@ import { useNow } from '../../../time/clock.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
 import css from './quick-open.module.css';
 import { TileAction } from './tile-action.tsx';
-import { useTileText } from './use-tile-text.ts';
 import { useTileAnnouncement } from './use-tile-announcement.ts';
+import type { OpeningNote } from '../../../entities/output/opening-note.ts';
+import { useOutputText } from '../../../entities/output/output-text.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
 
 type Props = {
   readonly output: OutputShape;
@@ -61,4 +65,18 @@ export function QuickTile({ output, module, minutes, hasMoved }: Props) {
       </p>
     </li>
   );
+}
+
+/** The state of a section in its tile, with any warning about opening and the running schedule. */
+function useTileText(view: OutputView, note: OpeningNote | null, sending: boolean): string {
+  const { t, language } = useTexts('start');
+  const common = useTexts('common');
+  const outputText = useOutputText();
+  const zone = useFarmZone();
+  if (sending) return common.t('output.requested');
+  const state = outputText(view);
+  if (view.kind === 'open') return view.by === 'program' ? [state, view.schedule].join(' · ') : state;
+  if (note === null || note.closed) return state;
+  const time = note.kind === 'stale' ? formatTime(note.atMs, 'dateTime', language, zone) : '';
+  return `${state} · ${t(`quick.note.${note.kind}`, { time })}`;
 }

@@ -14,9 +14,10 @@ import { NumberField } from '../form/number-field.tsx';
 import type { NumberInputValue } from '../form/number-input-value.ts';
 import type { ElementForm } from '../form/schedule-form.ts';
 import { useElementNames } from './use-element-names.ts';
-import { useValveFault } from './use-valve-fault.ts';
 import { Lines } from '../../../../ui/list/lines.tsx';
 import css from './elements.module.css';
+import { usePlannedOpenings } from '../../../../entities/output/use-planned-openings.ts';
+import { valveFaults } from './valve-faults.ts';
 
 type Props = {
   readonly element: ElementForm;
@@ -159,4 +160,13 @@ function Minutes({ name, value, invalid, onChange }: MinutesProps) {
       </button>
     </div>
   );
+}
+
+/** When a valve of an element failed its last planned opening; it stays selectable. */
+function useValveFault(element: ElementForm): number | undefined {
+  const { farm } = useEditor();
+  const faults = valveFaults(usePlannedOpenings().data ?? []);
+  return expandElement(farm, element)
+    .flatMap((item) => faults.get(item?.outputId ?? '') ?? [])
+    .toSorted((a, b) => b - a)[0];
 }

@@ -8,7 +8,7 @@ import { IconTile } from '../../../../ui/frame/icon-tile.tsx';
 import { Lines } from '../../../../ui/list/lines.tsx';
 import { Row } from '../../../../ui/list/rows.tsx';
 import { useEditor } from '../../editor/form/editor-context.ts';
-import { withChange } from './dead-setting-change.ts';
+import type { ScheduleForm } from '../../editor/form/schedule-form.ts';
 
 /** A setting without effect, and a button that makes the one change that fixes it. Changes only the form. */
 export function DeadSettingEntry({ setting }: { readonly setting: DeadSetting }) {
@@ -60,4 +60,19 @@ function useActionText(): (setting: DeadSetting) => string {
         return t('preview.mend.noCondition');
     }
   };
+}
+
+/** Applies the one change that fixes a dead setting; everything else in the form stays as entered. */
+function withChange(form: ScheduleForm, setting: DeadSetting): ScheduleForm {
+  switch (setting.code) {
+    case 'fertigation_never':
+      return { ...form, fertigation: { ...form.fertigation, ...setting.change } };
+    case 'pulses_beyond_window':
+      return { ...form, cycles: { ...form.cycles, maxPulses: setting.fits } };
+    case 'ends_before_run':
+      return { ...form, expirationDate: '' };
+    case 'condition_fixed':
+    case 'conditions_exclude':
+      return { ...form, conditions: form.conditions.filter((_, index) => index !== setting.index) };
+  }
 }

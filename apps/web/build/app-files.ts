@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { APP_FILES } from '../navigation/worker.ts';
+import { WEB_ROOT } from './web-root.ts';
+
+/**
+ * What is stored of the main app even if it was never opened: the frame, Stop, and the screens that show the state of
+ * the farm. Everything else is stored once it was used.
+ */
+const ALWAYS_STORED = [
+  'main.tsx',
+  'app/shell/shell.tsx',
+  'features/outputs/output-dialogs.tsx',
+  'features/outputs/stopping/open-outputs-sheet.tsx',
+  'features/start/start-screen.tsx',
+  'features/dashboards/dashboard-screen.tsx',
+  'features/map/map-screen.tsx',
+  'features/schedules/schedules-screen.tsx',
+  'features/alarms/alarms-screen.tsx',
+  'features/modules/list/modules-screen.tsx',
+] as const;
+
+/** Public files referenced by the page itself. */
+const PUBLIC_FILES = ['first-look.js', 'favicon.svg', 'icon-192.png', 'app.webmanifest'];
+
+/** The fonts of the two languages. */
+const FONT = /^assets\/hanken-grotesk-latin.*\.woff2$/;
+
+/** Lists the files with which the main app starts without a network, so that the service worker can store them. */
+export function appFiles(): Plugin {
+  return {
+    name: 'zagon-app-files',
+    generateBundle: {
+      // After the page itself, which replaces a script.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const files = new Set<string>();
+        for (const module of ALWAYS_STORED) {
+          const id = join(WEB_ROOT, module);
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+          if (chunk === undefined) throw new Error(`${module} is in no file of the app`);
+          addWithImports(chunk, bundle, files);
+        }
+        const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
+        const listed = [...new Set([...files, ...fonts, ...PUBLIC_FILES])];
+        this.emitFile({ type: 'asset', fileName: APP_FILES, source: JSON.stringify(listed) });
+      },
+    },
+  };
+}
+
+/** Adds a chunk, its style sheets, and everything that it imports statically. */
+function addWithImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files: Set<string>): void {
+  if (files.has(chunk.fileName)) return;
+  files.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const imported of chunk.imports) {
+    const next = bundle[imported];
+    if (next?.type === 'chunk') addWithImports(next, bundle, files);
+  }
+}

@@ -1,4 +1,0 @@
-import { useBrowser } from '../journey.ts';
-
-/** Opens windows for the journeys that run in turn; they share one browser. */
-export const open = useBrowser();

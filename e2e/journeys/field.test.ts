@@ -1,0 +1,201 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { launch, openContext, type Appearance } from '../support/browser.ts';
+import { write } from '../support/api.ts';
+import { changesOf, openingsIn, outputId, untilClosed } from '../support/field.ts';
+import { ownUser, useBrowser } from '../support/journey.ts';
+import { quickTile } from '../support/opening.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { storedNames } from '../support/stored-app.ts';
+import { VALVES } from '../support/valves.ts';
+
+const open = useBrowser();
+
+const VALVE = VALVES.field;
+
+const PHONE: Appearance = { width: 390, scheme: 'light', language: 'en' };
+
+/** Longer than the second for which the button must be held, ms. */
+const HOLD_MS = 1_400;
+
+/** Holds a finger, here a mouse, on the centre of the button. */
+async function hold(page: Page, name: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name });
+  // To the middle: the places at the bottom would cover it.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`the button ${name} is not visible`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(HOLD_MS);
+  await page.mouse.up();
+}
+
+/** The code on the label of the box with the valve of these journeys. */
+async function codeOfBox(page: Page): Promise<string> {
+  const modules = ENDPOINTS.listModules.reply.parse(await (await page.request.get('/api/objects')).json());
+  const module = modules.find(({ serial_number: serial }) => serial === VALVE.module);
+  const boxes = ENDPOINTS.listValveBoxes.reply.parse(await (await page.request.get('/api/valve_boxes')).json());
+  const code = boxes.find(({ id }) => id === module?.id)?.code;
+  if (code === undefined) throw new Error(`${VALVE.module} is no valve box`);
+  return code;
+}
+
+describe('the field interface', () => {
+  beforeEach(async () => {
+    const page = await open('admin');
+    await untilClosed(page.request, VALVE);
+  });
+
+  test('a valve is opened by holding a button, is shown as open only once it is, and is stopped in two taps', async () => {
+    const page = await open('normal', PHONE);
+    const before = changesOf(VALVE).length;
+    await page.goto('/#/zagon_2/');
+    await page.getByRole('link', { name: 'Open something' }).tap();
+    await page.getByLabel('What to open').selectOption({ label: 'Kwatera D · Draper' });
+    await page.getByRole('button', { name: '5 min', exact: true }).tap();
+    await hold(page, /Kwatera D for 5 min/);
+
+    const card = page.getByRole('region', { name: 'Kwatera D' });
+    await card.getByText(/^Open, \d+ min left/).waitFor();
+    expect(changesOf(VALVE).length).toBe(before + 1);
+
+    await card.getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await card.waitFor({ state: 'detached' });
+    const openings = openingsIn(changesOf(VALVE).slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeLessThan(5 * 60);
+  });
+
+  test('the label of a box leads to its valves: one hold opens, two taps stop, without leaving the box', async () => {
+    const page = await open('normal', PHONE);
+    const before = changesOf(VALVE).length;
+    await page.goto(`/#/zagon_2/box/${await codeOfBox(page)}`);
+    await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+    const valve = page.getByRole('list', { name: 'Valves as on the lid' }).getByRole('listitem').nth(3);
+    await valve.getByText(/reported \d/).waitFor();
+    await valve.getByRole('button', { name: /Kwatera D/ }).tap();
+    await hold(page, /4, Kwatera D for 5 min/);
+    await valve.getByText(/^Open, \d+ min left/).waitFor();
+    expect(changesOf(VALVE).length).toBe(before + 1);
+
+    await valve.getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Kwatera D' }).tap();
+    await valve.getByText(/^Closed/).waitFor();
+    expect(page.url()).toContain('#/box/');
+    const openings = openingsIn(changesOf(VALVE).slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeLessThan(5 * 60);
+  });
+
+  test('a label that leads nowhere says so, with the way to search', async () => {
+    const page = await open('normal', PHONE);
+    await page.goto('/#/zagon_2/box/AAAAAAAAAA');
+    await page.getByRole('heading', { name: 'This label is no longer valid.' }).waitFor();
+    await page.getByRole('link', { name: 'Search for the module' }).tap();
+    await page.getByRole('searchbox').waitFor();
+    expect(page.url()).toContain('#/modules');
+  });
+});
+
+/** Puts the sign-in page of a hotspot in the place of every call of a page; its live connection stays. */
+async function enterHotspot(page: Page): Promise<() => Promise<void>> {
+  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') || pathname === '/token';
+  await page.route(isCall, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Welcome to the hotspot</title>' }),
+  );
+  return () => page.unroute(isCall);
+}
+
+test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once it is gone', async () => {
+  const [desk, phone] = [await open('admin'), await open('normal', PHONE)];
+  await untilClosed(desk.request, VALVE);
+  const before = changesOf(VALVE).length;
+  const id = await outputId(desk.request, VALVE);
+  const opened = await write(desk.request, 'post', '/api/manual_opens', { id_output: id, minutes: 10 });
+  const opening = ENDPOINTS.createHandOpening.reply.parse(await opened.json());
+  await desk.goto('/');
+  const tile = quickTile(desk, 'Kwatera D');
+  const stop = tile.getByRole('button', { name: 'Stop Kwatera D' });
+  await tile.getByText(/^Open, .* left$/).waitFor();
+  await phone.goto('/zagon_2#/');
+  const card = phone.getByRole('region', { name: 'Kwatera D' });
+  await card.getByText(/^Open, \d+ min left/).waitFor();
+
+  const leave = [await enterHotspot(desk), await enterHotspot(phone)];
+  // Told by the live connection, upon which the pages read everything anew.
+  await write(desk.request, 'put', `/api/manual_opens/${opening.id}`, { minutes: 20 });
+  await Promise.all([
+    desk
+      .getByRole('status')
+      .getByText(/^Offline/)
+      .waitFor(),
+    phone.getByText(/^Offline/).waitFor(),
+  ]);
+  await card.getByRole('button', { name: 'Stop Kwatera D' }).waitFor();
+  await stop.click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByText('No response from the server.').waitFor();
+  expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).toBeNull();
+
+  await Promise.all(leave.map((away) => away()));
+  await dialog.waitFor({ state: 'detached' });
+  await tile.getByRole('button', { name: /^Open/ }).waitFor();
+  await card.waitFor({ state: 'detached' });
+  expect(openingsIn(changesOf(VALVE).slice(before)).at(-1)?.seconds).not.toBeNull();
+});
+
+test('a visitor signs in with the main app and returns to the screen they asked for', async () => {
+  const page = await open('signed-out', PHONE);
+  await page.goto('/zagon_2#/schedulers');
+  await fillSignIn(page, await ownUser('normal'));
+  await page.waitForURL(/\/zagon_2#\/schedulers$/);
+  await page.getByRole('heading', { name: 'Schedules', level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
+});
+
+test('a visitor who scans the label of a box comes back to the box after signing in', async () => {
+  const [page, colleague] = [await open('signed-out', PHONE), await open('normal', PHONE)];
+  await page.goto(`/#/zagon_2/box/${await codeOfBox(colleague)}`);
+  await fillSignIn(page, await ownUser('normal'));
+  await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+  expect(page.url()).toContain('/zagon_2#/box/');
+});
+
+test('the page starts without a network from its last known state, which signing out removes', async () => {
+  const browser = await launch();
+  try {
+    const context = await openContext(browser, PHONE, 'allow');
+    await signIn(context, await ownUser('normal'));
+    const page = await context.newPage();
+    await page.goto('/zagon_2#/');
+    await page.getByText('Live').waitFor();
+    await expect.poll(() => storedNames(page)).toContain('field-snapshot');
+    await expect.poll(() => storedNames(page)).toContain('zagon_2');
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^Offline, showing \d\d:\d\d$/).waitFor();
+    await page
+      .getByRole('heading', { name: /Nothing was open then|Kwatera|Tunel/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Modules' }).tap();
+    await page.getByRole('heading', { name: 'Zawory północ' }).waitFor();
+    await page.goto('/zagon_2#/open');
+    await page.getByText('No connection to the server: nothing can be opened now.').waitFor();
+    expect(await page.getByRole('button', { name: /^Hold/ }).isDisabled()).toBe(true);
+
+    await context.setOffline(false);
+    await page.goto('/zagon_2#/more');
+    await page.getByText('Live').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await storedNames(page)).not.toContain('field-snapshot');
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,92 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { APIRequestContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
+import { useBrowser } from '../support/journey.ts';
+import { VALVES } from '../support/valves.ts';
+
+const open = useBrowser();
+
+/** Schedule times are in the farm's time zone. */
+const FARM_ZONE = 'Europe/Warsaw';
+
+const VALVE = VALVES.schedule;
+
+/** The first full minute that leaves time to fill in the form and send the plan to the station. */
+function soonestStart(): Temporal.ZonedDateTime {
+  const earliest = Temporal.Now.zonedDateTimeISO(FARM_ZONE).add({ seconds: 60 });
+  return earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' });
+}
+
+async function resultOf(request: APIRequestContext, name: string) {
+  const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());
+  return schedules.find((schedule) => schedule.name === name)?.last_result?.result ?? null;
+}
+
+/** Deselects every weekday except the one of the start. */
+async function selectOnlyWeekday(page: Page, weekday: number): Promise<void> {
+  const days = await page.getByRole('group', { name: 'Days' }).getByRole('button').all();
+  for (const [index, day] of days.entries()) if (index + 1 !== weekday) await day.click();
+}
+
+describe('a schedule', () => {
+  beforeEach(async () => {
+    const page = await open('admin');
+    await untilClosed(page.request, VALVE);
+  });
+
+  test('created in the editor reaches the device, runs on its own and explains why it ran', async () => {
+    const page = await open('admin');
+    const name = 'Kwatera E, zaraz';
+    await page.goto('/#/schedules');
+    await page.getByRole('link', { name: 'New schedule' }).click();
+    await page.getByRole('heading', { name: 'New schedule', level: 1 }).waitFor();
+    const start = soonestStart();
+    await page.getByLabel('Name').fill(name);
+    await selectOnlyWeekday(page, start.dayOfWeek);
+    await page.getByLabel('Start 1').fill(start.toPlainTime().toString({ smallestUnit: 'minute' }));
+    await page.getByLabel('Minutes per section').fill('1');
+    await page.getByRole('button', { name: 'Add a section, device or group' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Kwatera E' }).click();
+
+    // The preview is shown next to the form before anything is saved.
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('up to date').waitFor();
+    await preview.getByText(/^\d days? with water · \d cycles? ·/).waitFor();
+    await page.getByText(/save at least 5 minutes ahead/).waitFor();
+
+    const before = changesOf(VALVE).length;
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+    await row.getByText(/^(Active|Running)$/).waitFor();
+
+    await row.getByText('Running').waitFor({ timeout: 180_000 });
+    const result = row.getByRole('button', { name: /^Correct/ });
+    await result.waitFor({ timeout: 120_000 });
+    expect(await resultOf(page.request, name)).toBe('correct');
+    const openings = openingsIn(changesOf(VALVE).slice(before));
+    expect(openings).toHaveLength(1);
+
+    await result.click();
+    const why = page.getByRole('dialog');
+    await why.getByRole('listitem').first().waitFor();
+    const gates = await why.getByRole('listitem').allInnerTexts();
+    expect(gates.join('\n')).toMatch(/day/i);
+    expect(gates.join('\n')).toMatch(/Staw/);
+  }, 360_000);
+
+  test('an incomplete form points to the missing field and keeps the input', async () => {
+    const page = await open('admin');
+    await page.goto('/#/schedules/new');
+    await page.getByLabel('Name').fill('Bez sekcji');
+    await page.getByLabel('Minutes per section').fill('0');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const sections = page.getByRole('region', { name: 'Sections and time' });
+    await sections.getByText('Choose at least one section or device').waitFor();
+    await sections.getByText(/^Enter whole minutes from 1 to/).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Bez sekcji');
+    expect(await page.getByLabel('Minutes per section').inputValue()).toMatch(/^0/);
+    expect(new URL(page.url()).hash).toBe('#/schedules/new');
+    expect(await resultOf(page.request, 'Bez sekcji')).toBeNull();
+  });
+});

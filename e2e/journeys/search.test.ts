@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../support/journey.ts';
+
+const open = useBrowser();
+
+describe('search', () => {
+  test('on a desktop, everything is found, chosen and left with the keyboard', async () => {
+    const page = await open('admin');
+    await page.goto('/#/calendar');
+    const calendar = page.getByRole('link', { name: 'Calendar', exact: true });
+    await calendar.focus();
+
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.pressSequentially('am100103 demo 0001');
+    const probe = page.getByRole('option', { selected: true });
+    await expect.poll(() => probe.textContent()).toContain('Sonda Kwatera A');
+    await page.getByRole('region', { name: 'Selected result' }).getByText('AM100103-DEMO-0001').waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await calendar.evaluate((link) => link === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await field.pressSequentially('am100103 demo 0001');
+    await probe.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Sonda Kwatera A/ }).waitFor();
+
+    await page.keyboard.press('/');
+    await page
+      .getByRole('group', { name: 'Last opened' })
+      .getByRole('option', { name: /Sonda Kwatera A/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { level: 1, name: 'Alarms' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Dashboard').waitFor();
+  });
+
+  test('on a phone, in Polish, actions that move water name their target and ask first', async () => {
+    const page = await open('admin', { width: 390, scheme: 'light', language: 'pl' });
+    await page.goto('/#/calendar');
+    const button = page.getByRole('button', { name: 'Szukaj' });
+    await button.tap();
+    const field = page.getByRole('combobox', { name: 'Szukaj' });
+    await field.fill('borowka polnoc');
+    await page
+      .getByRole('group', { name: 'Programy' })
+      .getByRole('option', { name: /^Borówka północ/ })
+      .waitFor();
+    await field.fill('nie ma tego');
+    await page.getByText('Nic nie znaleziono. Można szukać nazw, stron, czynności i numerów seryjnych.').waitFor();
+
+    await field.fill('kwatera b');
+    const action = page.getByRole('option', { name: /^Otwórz: Kwatera B/ });
+    const box = await action.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(56);
+    expect(await page.getByRole('region', { name: 'Wybrany wynik' }).count()).toBe(0);
+    await action.tap();
+    const question = page.getByRole('dialog', { name: /Kwatera B/ });
+    await question.getByRole('button', { name: /^Otwórz: Kwatera B/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../support/journey.ts';
+import { quickTile } from '../support/opening.ts';
+import { VALVES } from '../support/valves.ts';
+
+const open = useBrowser();
+
+/** Intercepts the live connection so that it can be cut like a lost network. */
+async function interceptLive(page: Page): Promise<() => Promise<void>> {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  return async () => {
+    await page.context().setOffline(true);
+    await Promise.all(sockets.splice(0).map((socket) => socket.close()));
+  };
+}
+
+describe('when the network is lost', () => {
+  test('the screen keeps its content, shows since when, and resumes automatically', async () => {
+    const page = await open('admin');
+    const cut = await interceptLive(page);
+    await page.goto('/#/schedules');
+    const row = page.getByRole('row').filter({ hasText: 'Borówka północ' });
+    await row.waitFor();
+    await page.getByRole('banner').getByText('Live').waitFor();
+    await cut();
+    const banner = page.getByRole('alert').filter({ hasText: /^Offline, state of \d\d:\d\d\./ });
+    await banner.waitFor();
+    await banner.getByText('The station keeps running the schedules it already holds.').waitFor();
+    expect(await row.isVisible()).toBe(true);
+
+    await page.context().setOffline(false);
+    await page.getByRole('banner').getByText('Live').waitFor();
+    await banner.waitFor({ state: 'detached' });
+    expect(await row.isVisible()).toBe(true);
+  });
+
+  test('opening is not offered and the page shows that it is offline', async () => {
+    const page = await open('admin');
+    const cut = await interceptLive(page);
+    await page.goto('/');
+    const tile = quickTile(page, VALVES.closed.section);
+    await tile.getByRole('button', { name: `Open 10 min: ${VALVES.closed.section}` }).waitFor();
+    await page.getByRole('banner').getByText('Live').waitFor();
+    await cut();
+    await page.getByRole('alert').filter({ hasText: 'Offline' }).waitFor();
+    await tile.getByText('No connection').waitFor();
+    expect(await tile.getByRole('button', { name: /^Open/ }).count()).toBe(0);
+  });
+});
+
+describe('when the server fails', () => {
+  test.each([
+    { screen: 'Alarms', address: '/#/alarms', call: '**/api/alarms', shown: 'Powietrze – kwatery' },
+    { screen: 'Schedules', address: '/#/schedules', call: '**/api/schedulers', shown: 'Borówka północ' },
+  ])('the $screen list shows an error, and retrying loads it', async ({ address, call, shown }) => {
+    const page = await open('admin');
+    const refusal = { err: 'internal', message: 'Something went wrong on the server.' };
+    await page.route(call, (route) => route.fulfill({ status: 500, json: refusal }));
+    await page.goto(address);
+    const errorState = page.getByRole('main').getByRole('alert');
+    await errorState.getByText('Nothing was changed in the field.').waitFor();
+    expect(await page.getByRole('main').getByText(shown).count()).toBe(0);
+    await page.unroute(call);
+    await errorState.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByText(shown).first().waitFor();
+    expect(await errorState.count()).toBe(0);
+  });
+});
+
+describe('when a search has no matches', () => {
+  test.each([
+    { list: 'alarms', address: '/#/alarms', field: 'Search alarms', nothing: 'No matching alarms.' },
+    { list: 'schedules', address: '/#/schedules', field: 'Search', nothing: 'No matching schedules.' },
+    { list: 'modules', address: '/#/resources', field: 'Search modules', nothing: 'No matching modules.' },
+  ])('the $list list states that nothing matches, not that it is empty', async ({ address, field, nothing }) => {
+    const page = await open('admin');
+    await page.goto(address);
+    const search = page.getByRole('searchbox', { name: field });
+    await search.fill('there is no such thing');
+    await page.getByText(nothing).waitFor();
+    await search.fill('');
+    await page.getByText(nothing).waitFor({ state: 'detached' });
+    expect(await page.getByText(nothing).count()).toBe(0);
+  });
+});

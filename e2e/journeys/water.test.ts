@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changesOf, openingsIn, untilClosed } from '../support/field.ts';
+import { useBrowser } from '../support/journey.ts';
+import { chooseMinutes } from '../support/opening.ts';
+import { VALVES } from '../support/valves.ts';
+
+const open = useBrowser();
+
+const VALVE = VALVES.water;
+
+/** Maximum delay of a close, s. */
+const MAX_DELAY_S = 15;
+
+describe('opening a valve by hand', () => {
+  beforeEach(async () => {
+    const page = await open('admin');
+    await untilClosed(page.request, VALVE);
+  });
+
+  test('a valve opened for a minute shows every step of its progress, counts down and is closed by its device', async () => {
+    const page = await open('admin');
+    await chooseMinutes(page, 'Kwatera A', 1);
+    const before = changesOf(VALVE).length;
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Open Kwatera A.* for 1 min$/ }).click();
+
+    // Requested does not mean open: the progress is shown until the module itself reports.
+    await dialog.getByRole('list', { name: 'Order progress' }).waitFor();
+    await dialog.getByText('Shown as open only once the module reports it.').waitFor();
+    expect(await dialog.getByRole('timer').count()).toBe(0);
+
+    const timer = dialog.getByRole('timer');
+    await timer.waitFor();
+    await dialog.getByRole('status').getByText('Open').waitFor();
+    const first = await timer.textContent();
+    await expect.poll(() => timer.textContent()).not.toBe(first);
+
+    // No further action: the device closes on its own.
+    await dialog.getByText(/^Closed/).waitFor({ timeout: 100_000 });
+    const openings = openingsIn(changesOf(VALVE).slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeGreaterThan(0);
+    expect(openings[0]?.seconds).toBeLessThanOrEqual(60 + MAX_DELAY_S);
+  });
+
+  test('a regular user opens a valve and stops it again', async () => {
+    const page = await open('normal');
+    await chooseMinutes(page, 'Kwatera A', 3);
+    const before = changesOf(VALVE).length;
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Open Kwatera A.* for 3 min$/ }).click();
+    await dialog.getByRole('timer').waitFor();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByText('The valve closes now.').waitFor();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByText(/^Closed/).waitFor();
+    const openings = openingsIn(changesOf(VALVE).slice(before));
+    expect(openings).toHaveLength(1);
+    expect(openings[0]?.seconds).toBeLessThan(3 * 60);
+  });
+});
+
+test('a regular user sees the schedules but no button to change them', async () => {
+  const page = await open('normal');
+  await page.goto('/#/schedules');
+  await page.getByRole('heading', { name: 'Schedules', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'More actions for Borówka północ' }).click();
+  await page.getByRole('menuitem', { name: 'View' }).waitFor();
+  const menu = page.getByRole('menu');
+  for (const change of ['Edit', 'Duplicate', 'Delete'])
+    expect(await menu.getByRole('menuitem', { name: change, exact: true }).count(), change).toBe(0);
+  expect(await page.getByRole('link', { name: 'New schedule' }).count()).toBe(0);
+  await menu.getByRole('menuitem', { name: 'View' }).click();
+  await page.getByText('You can view this schedule. An administrator can change it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await page.goto('/#/schedules/new');
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+});

@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS, chromiumEnv, findOrInstallChromium } from '@zagon/tools/chromium.ts';
+import { product } from './product/running-product.ts';
+
+export type Appearance = {
+  readonly width: 1440 | 390;
+  readonly scheme: 'light' | 'dark';
+  readonly language: 'pl' | 'en';
+};
+
+export const DESKTOP: Appearance = { width: 1440, scheme: 'light', language: 'en' };
+
+/** How long a step may take on a busy machine, ms. */
+const TIMEOUT_MS = 60_000;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findOrInstallChromium(),
+    headless: true,
+    args: CHROMIUM_FLAGS,
+    env: chromiumEnv(),
+  });
+}
+
+/** A fresh browser context without cookies or cache, with the given language and colour scheme. */
+export async function openContext(
+  browser: Browser,
+  appearance: Appearance,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: product.address,
+    viewport: { width: appearance.width, height: appearance.width === 390 ? 844 : 900 },
+    deviceScaleFactor: appearance.width === 390 ? 2 : 1,
+    hasTouch: appearance.width === 390,
+    colorScheme: appearance.scheme,
+    locale: appearance.language === 'pl' ? 'pl-PL' : 'en-GB',
+    timezoneId: 'Europe/Warsaw',
+    reducedMotion: 'reduce',
+    serviceWorkers,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
+}

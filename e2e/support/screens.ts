@@ -1,0 +1,108 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { isDemoId } from '@zagon/demo-farm/demo-id.ts';
+import type { APIRequestContext } from 'playwright-core';
+import { FIELD_PATHS } from '../../apps/web/field/app/route.ts';
+import {
+  hasParamsOf,
+  hrefOf,
+  paramNames,
+  placeOf,
+  screenIds,
+  type ScreenId,
+  type Search,
+} from '../../apps/web/navigation/paths.ts';
+
+/** Who visits a screen: a signed-out visitor, a farm administrator, who may see everything in a farm, or the operator. */
+export type Visitor = (typeof VISITORS)[keyof typeof VISITORS];
+
+const VISITORS = { 'signed-out': 'signed-out', account: 'anna', operator: 'operator' } as const;
+
+/** Search params of screens that show nothing without them. */
+const SEARCHES: Readonly<Partial<Record<ScreenId, (request: APIRequestContext) => Promise<Search>>>> = {
+  reportView: weekOfProbe,
+};
+
+/** A week of a probe's readings in two units, plus when a valve was open. */
+async function weekOfProbe(request: APIRequestContext): Promise<Search> {
+  const modules = await itemsOf('moduleId', request);
+  const [probe, station] = [idOf(modules, 'AM100103-DEMO-0001'), idOf(modules, VALVE_MODULE)];
+  const until = Temporal.Now.plainDateISO();
+  const from = until.subtract({ days: 6 });
+  const sources = `${probe}.HUMIDITY_1,${probe}.TEMP_1,${station}.o1`;
+  return { type: 'complex', from: String(from), until: String(until), sources };
+}
+
+/** The addresses of all screens for a visitor, by screen name. */
+export async function screensOf(visitor: Visitor, request: APIRequestContext): Promise<readonly [ScreenId, string][]> {
+  const screens = screenIds.filter((screen) => VISITORS[placeOf(screen)] === visitor);
+  const names = new Set(screens.flatMap(paramNames));
+  const ids = Object.fromEntries(
+    await Promise.all([...names].map(async (name) => [name, await demoIdOf(name, request)] as const)),
+  );
+  return Promise.all(
+    screens.map(async (screen): Promise<[ScreenId, string]> => {
+      if (!hasParamsOf(screen, ids)) throw new Error(`there is no demo item for ${screen}`);
+      const search = (await SEARCHES[screen]?.(request)) ?? {};
+      return [screen, `/${hrefOf({ screen, params: ids, search })}`];
+    }),
+  );
+}
+
+/** The addresses of the field interface by screen, as an account's user visits them. */
+export async function fieldScreensOf(request: APIRequestContext): Promise<readonly [string, string][]> {
+  const ids: Readonly<Partial<Record<string, string>>> = {
+    openOne: await demoIdOf('outputId', request),
+    dashboard: await demoIdOf('dashboardId', request),
+    box: await codeOfBox(request),
+  };
+  return Object.entries(FIELD_PATHS).map(([screen, path]) => {
+    const id = ids[screen];
+    if (path.includes('$id') && id === undefined) throw new Error(`there is no demo item for ${screen} of the field`);
+    return [`field: ${screen}`, `/zagon_2#${path.replace('$id', id ?? '')}`];
+  });
+}
+
+/** The code on the label of a valve box of the demo farm. */
+async function codeOfBox(request: APIRequestContext): Promise<string | undefined> {
+  const reply: unknown = await (await request.get(ENDPOINTS.listValveBoxes.path)).json();
+  return ENDPOINTS.listValveBoxes.reply.parse(reply).find(({ id }) => isDemoId(id))?.code;
+}
+
+/** An item of the demo farm, as listed. */
+type Item = { readonly id: string; readonly serial_number?: unknown };
+
+const VALVE_MODULE = 'AM421-DEMO-0001';
+
+/** Params that select an item other than the first of its list: one with more content. */
+const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string | undefined>>> = {
+  dashboardId: (items) => items.at(-1)?.id,
+  moduleId: (items) => idOf(items, VALVE_MODULE),
+  testModuleId: (items) => idOf(items, VALVE_MODULE),
+};
+
+/** The id of a demo item for a param: `sectionId` is an item of `listSections`. */
+async function demoIdOf(param: string, request: APIRequestContext): Promise<string | undefined> {
+  const items = await itemsOf(param, request);
+  // Other journeys add and delete items of the same farm; the demo items remain.
+  const demoItems = items.filter(({ id }) => isDemoId(id));
+  return CHOSEN[param]?.(demoItems) ?? (demoItems[0] ?? items[0])?.id;
+}
+
+function idOf(modules: readonly Item[], serial: string): string | undefined {
+  return modules.find(({ serial_number }) => serial_number === serial)?.id;
+}
+
+async function itemsOf(param: string, request: APIRequestContext): Promise<readonly Item[]> {
+  const noun = param.slice(0, -'Id'.length);
+  const list = `list${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+  const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === `${list}s` || name === list)?.[1];
+  if (endpoint === undefined) throw new Error(`${list}, which lists the items of the param ${param}, is no endpoint`);
+  const reply: unknown = await (await request.get(endpoint.path)).json();
+  // Unbounded lists come in pages, inside an object.
+  const rows = typeof reply === 'object' && reply !== null ? [reply, ...Object.values(reply)].find(Array.isArray) : [];
+  return (rows ?? []).filter(isItem);
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
