@@ -38,7 +38,7 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
   let lapsed = 0;
   const statements = countStatements();
   const bench = await benchApp({
-    log: { ...silentLog, warn: (event) => void (lapsed += event === 'scheduler.lease_lapsed' ? 1 : 0) },
+    log: { ...silentLog, warn: (event) => void (lapsed += event === 'engine.lease_expired' ? 1 : 0) },
   });
   const { idleS = IDLE_S } = options;
   const createdMs = performance.now();

@@ -2,6 +2,7 @@ import { cyclesIn } from './cycles.ts';
 import { crossings } from './fences.ts';
 import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
+import { misnamedLogEvents } from './log-events.ts';
 import { misnamedFolders } from './noun-folders.ts';
 import { inheritedKeys } from './own-keys.ts';
 import { realClockReads } from './real-clock.ts';
@@ -37,6 +38,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   },
   { name: 'function length', ending: TYPESCRIPT, check: longFunctions },
   { name: 'words in names', ending: TYPESCRIPT, check: avoidedWords },
+  { name: 'log events', ending: TYPESCRIPT, check: misnamedLogEvents },
   { name: 'clock in tests', ending: TYPESCRIPT, check: realClockReads },
   { name: 'columns of rows', ending: TYPESCRIPT, check: renamedColumns },
   { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },

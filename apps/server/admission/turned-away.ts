@@ -43,7 +43,7 @@ export class TurnedAwayCounter {
 
   #flush(): void {
     this.#timer = undefined;
-    this.#log.warn('turned away', Object.fromEntries(this.#counts));
+    this.#log.warn('calls.rejected', Object.fromEntries(this.#counts));
     this.#counts.clear();
   }
 }

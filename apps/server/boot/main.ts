@@ -30,7 +30,7 @@ function ignoreLostParent(): void {}
 
 /** Last resort: logs the error and exits, so that the launcher restarts the server. */
 function exitOnError(error: unknown): never {
-  log.error('fatal error, the server is exiting', error);
+  log.error('server.failed', error);
   process.exit(1);
 }
 process.on('uncaughtException', exitOnError);
@@ -40,7 +40,7 @@ try {
   await run();
 } catch (error) {
   if (!(error instanceof StartRefused)) exitOnError(error);
-  log.error('start refused', error.message);
+  log.error('server.start_refused', error.message);
   const exit = (): never => process.exit(EXIT_START_REFUSED);
   if (process.send === undefined) exit();
   else process.send({ kind: 'refused', text: error.message } satisfies Message, exit);
@@ -65,10 +65,10 @@ async function run(): Promise<void> {
   const exit = (): void => void app.stop().then(() => process.exit(0), exitOnError);
   if (shutdown.signal.aborted) return exit();
   const address = await app.start();
-  log.info('serving', { address });
+  log.info('server.started', { address });
   const { mqtt } = config;
   if (mqtt.kind === 'embedded' && mqtt.tlsPort === undefined && isLoopback(mqtt.host) && !isLoopback(config.host))
-    log.warn('mqtt.this_machine_only', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
+    log.warn('mqtt.restricted', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
   // Saved now, because a killed process saves nothing when it ends.

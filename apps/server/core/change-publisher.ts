@@ -25,7 +25,7 @@ const RETRY_MS = 1_000;
  */
 export function changePublisher({ log, isViewed, send, retryMs = RETRY_MS }: ChangePublisherOptions): PublishChanges {
   const feeds = new Map<string, Feed>();
-  const failureLog = logOnce(log, 'publishing changes failed');
+  const failureLog = logOnce(log, 'changes.publish_failed');
 
   async function sendPending(accountId: string, feed: Feed): Promise<void> {
     const changes = mergeChanges(feed.changes);

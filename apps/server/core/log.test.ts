@@ -6,7 +6,7 @@ test('logs a persistent failure when it begins and when it ends, not at every at
   const lines: string[] = [];
   const failureLog = logOnce(
     jsonLog((line) => lines.push(line)),
-    'the database is down',
+    'database.lost',
   );
   failureLog.recovered();
   for (let attempt = 0; attempt < 100; attempt += 1) failureLog.failed(new Error('connection refused'));
@@ -14,9 +14,9 @@ test('logs a persistent failure when it begins and when it ends, not at every at
   failureLog.recovered();
   failureLog.failed(new Error('again'));
   expect(lines.map((line) => /"level":"(\w+)","event":"([^"]+)"/.exec(line)?.slice(1))).toEqual([
-    ['error', 'the database is down'],
-    ['info', 'the database is down: over'],
-    ['error', 'the database is down'],
+    ['error', 'database.lost'],
+    ['info', 'failure.ended'],
+    ['error', 'database.lost'],
   ]);
 });
 

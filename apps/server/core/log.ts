@@ -121,7 +121,7 @@ export function logOnce(
       isFailing = true;
     },
     recovered() {
-      if (isFailing) log.info(`${event}: over`);
+      if (isFailing) log.info('failure.ended', { failure: event });
       isFailing = false;
     },
   };

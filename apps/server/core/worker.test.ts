@@ -47,14 +47,14 @@ test('a failed pass is logged once until passes succeed again', async () => {
   let fails = true;
   const worker = startWorker({
     log: { ...silentLog, error: (event) => events.push(event), info: (event) => events.push(event) },
-    failureEvent: 'work',
+    failureEvent: 'work.failed',
     intervalMs: 1,
     pass: async () => {
       if (fails) throw new Error('no');
     },
   });
-  await expect.poll(() => events).toEqual(['work']);
+  await expect.poll(() => events).toEqual(['work.failed']);
   fails = false;
-  await expect.poll(() => events).toEqual(['work', 'work: over']);
+  await expect.poll(() => events).toEqual(['work.failed', 'failure.ended']);
   await worker.stop();
 });

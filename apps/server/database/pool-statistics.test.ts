@@ -25,7 +25,7 @@ test('a slow statement is logged with its text and its request, never with its v
   );
   expect(lines).toEqual([
     expect.objectContaining({
-      event: 'database.slow_statement',
+      event: 'database.statement_delayed',
       pool: 'requests',
       statement: 'select $1::text, pg_sleep(0.05)',
       request: 'request-1',

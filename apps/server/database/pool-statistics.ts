@@ -42,6 +42,6 @@ export class PoolStatistics {
   #logSlow(text: string, tookMs: number): void {
     this.slow += 1;
     const statement = text.replace(/\s+/g, ' ').trim().slice(0, LOGGED_CHARACTERS);
-    this.#slow.log.warn('database.slow_statement', { pool: this.#name, tookMs: Math.round(tookMs), statement });
+    this.#slow.log.warn('database.statement_delayed', { pool: this.#name, tookMs: Math.round(tookMs), statement });
   }
 }

@@ -84,7 +84,7 @@ export class EmergencyStopQueue {
     const id = this.#send(pendingStop);
     this.#pending = [...this.#pending, pendingStop];
     this.#save();
-    this.#deps.log.warn('stop.sent_first', { route: stop.route, id: stop.id, user: stop.visitor.userId });
+    this.#deps.log.warn('stop.sent', { route: stop.route, id: stop.id, user: stop.visitor.userId });
     return id;
   }
 
@@ -141,7 +141,7 @@ export class EmergencyStopQueue {
       await work();
       this.#failing = false;
     } catch (error) {
-      if (!this.#failing) this.#deps.log.error('stop.database_away', error, { pending: this.#pending.length });
+      if (!this.#failing) this.#deps.log.error('stop.database_lost', error, { pending: this.#pending.length });
       this.#failing = true;
     }
   }

@@ -56,7 +56,7 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     if (code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed)
       return sendRefusal(reply, refusal, language);
     const path = request.url.slice(0, LOGGED_PATH_CHARACTERS);
-    log.error('request failed', error, { request: request.id, method: request.method, path });
+    log.error('request.failed', error, { request: request.id, method: request.method, path });
     return sendRefusal(reply, refusal, language);
   });
 }

@@ -33,7 +33,7 @@ test('a slow request is logged with route, status and account, without address, 
   const { app, calls, written } = await rig(0);
   await app.inject({ method: 'POST', url: '/farms/7?token=abc', payload: { secret: 'x' } });
   expect(written().at(-1)).toMatchObject({
-    event: 'request.slow',
+    event: 'request.delayed',
     request: 'request-1',
     method: 'POST',
     route: '/farms/:id',

@@ -34,7 +34,7 @@ export function observeCalls(app: FastifyInstance, { observe, log, slowMs }: Obs
     observe({ ...call, durationMs });
     if (slowMs === null || durationMs < slowMs) return;
     const account = reply.getHeader(ACCOUNT_HEADER);
-    log.warn('request.slow', {
+    log.warn('request.delayed', {
       request: id,
       ...call,
       durationMs: Math.round(durationMs),

@@ -90,7 +90,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, versi
           // Callers without a session are only counted: a line for each could fill the log.
           if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
           else {
-            deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
+            deps.log.warn('call.denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
             denials.forbidden({ visitor, ip: request.ip, route: route.name, code: verdict, ids: idsInPath(request) });
           }
           return sendRefusal(reply, { code: verdict }, language);

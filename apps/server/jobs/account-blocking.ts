@@ -12,7 +12,7 @@ export const accountBlocking: Job = ({ pools, clock, log }) =>
   serviceOf('account blocking', () =>
     startWorker({
       log,
-      failureEvent: 'account blocking failed',
+      failureEvent: 'account_blocking.failed',
       intervalMs: INTERVAL_MS,
       pass: () => confirmBlockedAccounts(pools.system, clock.now()),
     }),

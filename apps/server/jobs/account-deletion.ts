@@ -14,7 +14,7 @@ export const accountDeletion: Job = ({ pools, clock, log }) =>
   serviceOf('account deletion', () =>
     startWorker({
       log,
-      failureEvent: 'account deletion failed',
+      failureEvent: 'account_deletion.failed',
       intervalMs: INTERVAL_MS,
       pass: () => deleteAccounts(pools.system, clock.now()),
     }),

@@ -20,7 +20,7 @@ export const auditChain: Job = ({ pools, clock, log }) =>
     let digestAtMs = Number.NEGATIVE_INFINITY;
     return startWorker({
       log,
-      failureEvent: 'audit.chain',
+      failureEvent: 'audit_chain.failed',
       intervalMs: INTERVAL_MS,
       async pass(stopping) {
         await linkQueued(pools.system, () => !stopping.aborted);
@@ -38,5 +38,5 @@ export async function linkQueued(pool: Pool, mayContinue: () => boolean = () => 
 
 async function logDigest(pool: Pool, clock: Clock, log: Log): Promise<void> {
   const at = clock.now();
-  log.info('audit.digest', { until: at.toString(), ...(await auditDigest(pool, at)) });
+  log.info('audit.digested', { until: at.toString(), ...(await auditDigest(pool, at)) });
 }

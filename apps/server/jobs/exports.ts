@@ -34,7 +34,7 @@ export const exports =
       const deps = { pools, clock, log, box, events, origin, rest, mailQueued: () => bus.send('mailQueued') };
       const worker = startWorker({
         log,
-        failureEvent: 'exports failed',
+        failureEvent: 'exports.failed',
         intervalMs: INTERVAL_MS,
         pass: (stopping) => runExports(deps, stopping),
       });

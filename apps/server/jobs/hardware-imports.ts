@@ -10,7 +10,7 @@ export const hardwareImports: Job = ({ pools, clock, log, bus }) =>
   serviceOf('hardware imports', (onStop) => {
     const worker = startWorker({
       log,
-      failureEvent: 'hardware imports failed',
+      failureEvent: 'hardware_imports.failed',
       intervalMs: INTERVAL_MS,
       pass: (stopping) => runHardwareImports(pools.system, clock, stopping),
     });

@@ -10,7 +10,7 @@ export const hardwareOrders: Job = ({ pools, clock, log, bus, events }) =>
   serviceOf('hardware orders', (onStop) => {
     const worker = startWorker({
       log,
-      failureEvent: 'hardware orders failed',
+      failureEvent: 'hardware_orders.failed',
       intervalMs: INTERVAL_MS,
       pass: () => completeOrders({ pools, events, modulesChanged: () => bus.send('modulesChanged') }, clock.now()),
     });

@@ -37,7 +37,7 @@ export const housekeeping: Job = ({ pools, clock, log }) =>
     let since = clock.now();
     return startWorker({
       log,
-      failureEvent: 'housekeeping failed',
+      failureEvent: 'housekeeping.failed',
       intervalMs: INTERVAL_MS,
       async pass() {
         const now = clock.now();
@@ -58,7 +58,7 @@ export async function tidyUp(
 ): Promise<void> {
   const sql = pools.system;
   for (const { station, reason, messages } of await countSetAside(sql, since, now))
-    log.warn('field.set_aside', { station, reason, messages });
+    log.warn('link.messages_quarantined', { station, reason, messages });
   await Promise.all([
     deleteExpiredSessions(sql, now),
     deleteOldKeys(sql, now),

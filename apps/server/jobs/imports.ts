@@ -10,7 +10,7 @@ export const imports: Job = ({ pools, clock, log, bus }) =>
   serviceOf('imports', (onStop) => {
     const worker = startWorker({
       log,
-      failureEvent: 'imports',
+      failureEvent: 'imports.failed',
       intervalMs: INTERVAL_MS,
       pass: (stopping) => runImports(pools.system, clock, stopping),
     });

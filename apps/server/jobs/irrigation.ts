@@ -29,7 +29,7 @@ const PARALLEL_ACCOUNTS = 2;
  */
 export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): Irrigation {
   const { pools, clock, log, bus, field, publishChanges } = deps;
-  const onError = (step: string, error: unknown): void => log.error(`scheduler.${step}`, error);
+  const onError = (step: string, error: unknown): void => log.error(`engine.${step}_failed`, error);
   const engine = createEngine({
     pool: pools.system,
     leadPool: leasePool,
@@ -45,7 +45,7 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
   const lead = serviceOf('irrigation: lease', () => {
     // Stays set after the engine has stopped: the field link still stores reports while stopping.
     field.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
-    const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('scheduler.lease_lapsed', {}) });
+    const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('engine.lease_expired', {}) });
     return {
       ...loop,
       async stop() {

@@ -28,14 +28,14 @@ export const moduleSettingsSync: Job = ({ pools, clock, field, events, log, bus 
     // A pass covers all stations, so stations that connect at the same time share one.
     const sync = startWorker({
       log,
-      failureEvent: 'modules.care_failed',
+      failureEvent: 'module_settings.failed',
       intervalMs: INTERVAL_MS,
       pass: () => syncSettings(deps),
     });
     // Reports of stations, in order.
     let recording = Promise.resolve();
     const record = (work: () => Promise<void>): void => {
-      recording = recording.then(work).catch((error: unknown) => log.error('modules.care_failed', error));
+      recording = recording.then(work).catch((error: unknown) => log.error('module_settings.failed', error));
     };
     onStop(bus.on('settingsReported', (reports) => record(() => applyReports(deps, reports))));
     onStop(

@@ -24,7 +24,7 @@ export const notifications: Job = ({ pools, clock, events, log, bus, channels, p
     const senders = DELIVERY_CHANNELS.map((channel) =>
       startWorker({
         log,
-        failureEvent: `deliver.${channel}.trouble`,
+        failureEvent: `delivery_${channel}.failed`,
         intervalMs: DELIVERY_INTERVAL_MS,
         pass: (stopping) => deliverChannel(deliverDeps, channel, stopping),
       }),
@@ -34,7 +34,7 @@ export const notifications: Job = ({ pools, clock, events, log, bus, channels, p
     };
     const notices = startWorker({
       log,
-      failureEvent: 'notify.trouble',
+      failureEvent: 'notifications.failed',
       intervalMs: NOTICES_INTERVAL_MS,
       pass: () => {
         const addresses = { alarms: `${origin()}/#/alarms`, mute: `${origin()}/#/mute` };

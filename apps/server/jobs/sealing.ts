@@ -26,7 +26,7 @@ export const sealing: Job = ({ pools, clock, log, field }) =>
     let monthsCheckedAtMs = Number.NEGATIVE_INFINITY;
     return startWorker({
       log,
-      failureEvent: 'readings.sealing',
+      failureEvent: 'sealing.failed',
       intervalMs: INTERVAL_MS,
       async pass(stopping) {
         if (performance.now() - monthsCheckedAtMs > MONTHS_INTERVAL_MS) {

@@ -13,6 +13,6 @@ export async function disconnectRevoked(
     for (const serial of connected.length === 0 ? [] : await credentials.revoked(connected))
       transport?.disconnect(serial);
   } catch (error) {
-    log.warn('field.revocation_not_checked', { error: error instanceof Error ? error.message : String(error) });
+    log.warn('link.revocation_not_checked', { error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -37,7 +37,7 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     );
   });
   client.on('message', (topic, payload) => listener.message(topic, payload, () => undefined));
-  client.on('error', (error) => log.error('outside_broker.error', error));
+  client.on('error', (error) => log.error('external_broker.failed', error));
   client.on('close', () => listener.linkLost());
   client.on('connect', () => listener.linkUp());
   const filters = [...hostFilters(GROUP_ID), `spBv1.0/STATE/${HOST_ID}`];
@@ -49,7 +49,7 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
       // While offline, mqtt.js would queue the message and send it after reconnecting.
       if (!client.connected) return;
       client.publish(topic, payload, { qos: 0 }, (error) => {
-        if (error !== undefined && error !== null) log.error('outside_broker.publish_failed', error, { topic });
+        if (error !== undefined && error !== null) log.error('external_broker.publish_failed', error, { topic });
       });
     },
     async publishRetained(topic, payload) {

@@ -294,7 +294,7 @@ class FieldLink implements Field {
   async #publishHostState(online: boolean): Promise<void> {
     if (this.#transport === undefined) return;
     await publishState(this.#transport, online, this.#startedAtMs).catch((error: unknown) =>
-      this.#options.log.error('field.state_failed', error),
+      this.#options.log.error('link.state_failed', error),
     );
   }
 }

@@ -44,7 +44,7 @@ test('logs a recovery once, and nothing for a station without errors', () => {
   errorLog.recovered('broker.sign_in_refused', 'AGB-1');
   errorLog.recovered('broker.sign_in_refused', 'AGB-1');
   errorLog.recovered('broker.sign_in_refused', 'AGB-2');
-  expect(logLines.slice(1)).toEqual([`broker.sign_in_refused: over | AGB-1 | ${SECRET} | 4`]);
+  expect(logLines.slice(1)).toEqual([`failure.ended | AGB-1 | ${SECRET} | 4`]);
   refused();
   expect(logLines).toHaveLength(3);
 });

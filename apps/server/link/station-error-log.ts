@@ -43,6 +43,6 @@ export class StationErrorLog {
     const logged = this.#logged.get(key);
     if (logged === undefined) return;
     this.#logged.delete(key);
-    this.#log.info(`${event}: over`, { station, error: logged.error, times: logged.times });
+    this.#log.info('failure.ended', { failure: event, station, error: logged.error, times: logged.times });
   }
 }

@@ -78,7 +78,7 @@ export class StationEvents {
           station = waiting.station_id;
           const event = stationEventSchema.safeParse(waiting.event);
           const done = event.success ? await this.#handle?.(sql, reportedEvent(waiting, event.data)) : undefined;
-          if (!event.success) log.error('field.stored_event_unreadable', event.error, { id: waiting.id });
+          if (!event.success) log.error('link.event_rejected', event.error, { id: waiting.id });
           await markEventHandled(sql, waiting.id, now());
           return done ?? (() => undefined);
         }),
@@ -87,7 +87,7 @@ export class StationEvents {
       after?.();
       return after !== undefined;
     } catch (error) {
-      if (station !== undefined || !this.#isDatabaseDown) log.error('field.event_failed', error, { station });
+      if (station !== undefined || !this.#isDatabaseDown) log.error('link.event_failed', error, { station });
       // Without a station the database itself is down; the next wake-up retries.
       this.#isDatabaseDown = station === undefined;
       if (station === undefined) return false;

@@ -65,14 +65,14 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
     const failed = (error: unknown) => {
       if (error instanceof TurnedAway) return presentRefusal(error.refusal, language);
       if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);
-      log.error('emit failed', error, { emit: emit.name });
+      log.error('emit.failed', error, { emit: emit.name });
       return presentRefusal({ code: 'internal' }, language);
     };
     void inRequest(randomUUID(), () =>
       answerStopEmit({ socket, name: emit.name, closes, ...options }, respond)
         .catch(failed)
         .finally(admitted)
-        .then(acknowledge, (error: unknown) => log.error('emit not acknowledged', error, { emit: emit.name })),
+        .then(acknowledge, (error: unknown) => log.error('emit.not_acknowledged', error, { emit: emit.name })),
     );
   });
 }
@@ -116,7 +116,7 @@ async function answer(socket: LiveSocket, options: EmitDeps, lane: Lane, emit: E
   const { address: ip } = socket.handshake;
   const denial = { visitor, ip, route: emit.name, ids: idsInBody(body) };
   if (verdict !== 'allowed') {
-    options.log.warn('denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });
+    options.log.warn('call.denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });
     // An emit of a session that has since ended is not a denial: its socket is about to be disconnected.
     if (visitor !== null) options.denials.forbidden({ ...denial, code: verdict });
     return refuse({ code: verdict });

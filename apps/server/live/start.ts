@@ -93,7 +93,7 @@ export function startLive(options: LiveOptions): Live {
     }
   });
 
-  const recheckErrors = logOnce(log, 'socket sessions cannot be checked');
+  const recheckErrors = logOnce(log, 'socket.sessions_not_checked');
   let checking = false;
   const timer = setInterval(() => {
     if (checking) return;
@@ -130,7 +130,7 @@ async function admit(
   try {
     refusal = await authenticate(io, options, socket);
   } catch (error) {
-    options.log.error('socket handshake failed', error);
+    options.log.error('socket.handshake_failed', error);
     refusal = 'unavailable';
   }
   next(refusal === null ? undefined : new Error(refusal));

@@ -106,8 +106,8 @@ describe('made-up session cookies', () => {
   });
 
   test('they are counted in the log, not listed', async () => {
-    await expect.poll(() => warnings, { timeout: 5_000 }).toContain('turned away');
-    expect(warnings.filter((event) => event === 'denied')).toEqual([]);
+    await expect.poll(() => warnings, { timeout: 5_000 }).toContain('calls.rejected');
+    expect(warnings.filter((event) => event === 'call.denied')).toEqual([]);
   });
 });
 

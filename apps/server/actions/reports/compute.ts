@@ -78,7 +78,7 @@ async function readHistories(
         histories.set(module, before === null ? history : joined(before, history));
       } catch (error) {
         // The others are still worth showing; the reader sees which one is missing.
-        log.error('report source failed', error, { module: module.id });
+        log.error('report_source.failed', error, { module: module.id });
       }
     }
   };

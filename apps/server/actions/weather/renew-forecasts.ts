@@ -55,7 +55,7 @@ async function renew(deps: RenewDeps, place: ClaimedPlace, stopping: AbortSignal
     await saveForecast(sql, place, { forecast: read.value, nextTryAt: now.add({ minutes: RENEWAL_MIN }) });
     return true;
   }
-  log.warn('forecast_failed', { kind: read.error.kind, detail: read.error.detail, failures: place.failures + 1 });
+  log.warn('forecast.failed', { kind: read.error.kind, detail: read.error.detail, failures: place.failures + 1 });
   await saveForecastFailure(sql, place, now.add({ minutes: retryMinutes(place, read.error) }));
   return false;
 }

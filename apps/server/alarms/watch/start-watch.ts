@@ -45,7 +45,7 @@ export async function startAlarmWatch(deps: {
   /** Errors are only logged: an alarm that cannot be written now is found by the next check. */
   function inBackground(name: string, task: () => Promise<void>): void {
     const done = task()
-      .catch((error: unknown) => log.error(`alarms.${name}`, error))
+      .catch((error: unknown) => log.error(`alarms.${name}_failed`, error))
       .finally(() => work.delete(done));
     work.add(done);
   }
@@ -77,8 +77,8 @@ export async function startAlarmWatch(deps: {
   return {
     onCommit({ live, late, unknownDevices }) {
       readings.push(live);
-      if (late.length > 0) inBackground('late readings', () => correctPast(late));
-      if (unknownDevices.length > 0) inBackground('unknown devices', () => recordUnknownDevices(unknownDevices));
+      if (late.length > 0) inBackground('late_readings', () => correctPast(late));
+      if (unknownDevices.length > 0) inBackground('unknown_devices', () => recordUnknownDevices(unknownDevices));
     },
     settingsChanged: () => readings.invalidate(),
     async idle() {

@@ -62,7 +62,7 @@ export class Denials {
       const subject = await findSubject();
       if (subject !== null) await this.#write(denial, subject, at);
     };
-    record().catch((error: unknown) => this.#log.error('denial not recorded', error));
+    record().catch((error: unknown) => this.#log.error('denial.not_recorded', error));
   }
 
   #mayRecord(caller: string): boolean {

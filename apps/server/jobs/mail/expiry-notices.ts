@@ -13,7 +13,7 @@ export const expiryNotices =
     serviceOf('expiry notices', () =>
       startWorker({
         log,
-        failureEvent: 'expiry notices failed',
+        failureEvent: 'expiry_notices.failed',
         intervalMs: INTERVAL_MS,
         pass: () => sendExpiryNotices({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
       }),

@@ -13,7 +13,7 @@ export const messagePublishing =
     serviceOf('message publishing', () =>
       startWorker({
         log,
-        failureEvent: 'message publishing failed',
+        failureEvent: 'message_publishing.failed',
         intervalMs: INTERVAL_MS,
         pass: () => publishDue({ pools, box, clock, events, origin, mailQueued: () => bus.send('mailQueued') }),
       }),

@@ -13,7 +13,7 @@ export const passwordRecovery =
     serviceOf('password recovery', (onStop) => {
       const worker = startWorker({
         log,
-        failureEvent: 'password recovery failed',
+        failureEvent: 'password_recovery.failed',
         intervalMs: INTERVAL_MS,
         pass: () => sendRecoveryLinks({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
       });

@@ -11,7 +11,7 @@ export const reportMailing: Job = ({ pools, clock, log, origin }) =>
   serviceOf('report mailing', () =>
     startWorker({
       log,
-      failureEvent: 'reports.mailing',
+      failureEvent: 'report_mailing.failed',
       intervalMs: INTERVAL_MS,
       pass: () => mailDueReports({ ...reportDeps(pools, log), pools, clock, origin: origin() }),
     }),

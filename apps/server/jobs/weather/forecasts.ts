@@ -14,7 +14,7 @@ export const forecasts =
       if (service === undefined) return { stop: async () => undefined };
       const worker = startWorker({
         log,
-        failureEvent: 'forecasts failed',
+        failureEvent: 'forecasts.failed',
         intervalMs: INTERVAL_MS,
         pass: (stopping) => renewForecasts({ sql: pools.system, clock, log, service }, stopping),
       });

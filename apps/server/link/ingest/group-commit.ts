@@ -150,12 +150,12 @@ export class GroupCommit {
     for (let pauseMs = RETRY_FIRST_MS; !this.#stopping.signal.aborted; pauseMs = Math.min(RETRY_MAX_MS, pauseMs * 2)) {
       try {
         await this.#store(messages);
-        if (this.#failing) this.#options.log.info('field.database_back', { waiting: this.#queued });
+        if (this.#failing) this.#options.log.info('link.database_restored', { waiting: this.#queued });
         this.#failing = false;
         return;
       } catch (error) {
         if (isRefusedByDatabase(error)) return this.#separate(messages, error);
-        if (!this.#failing) this.#options.log.error('field.database_away', error, { units: messages.length });
+        if (!this.#failing) this.#options.log.error('link.database_lost', error, { units: messages.length });
         this.#failing = true;
         // Rejects only when cut short by stopping, which the loop checks.
         await wait(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
@@ -170,7 +170,7 @@ export class GroupCommit {
       await this.#commit(messages.slice(0, half));
       await this.#commit(messages.slice(half));
     } else if (message?.kind === 'message' && message.content.readings.length > 0) {
-      this.#options.log.error('field.message_refused', error, { station: message.station, module: message.module });
+      this.#options.log.error('link.message_refused', error, { station: message.station, module: message.module });
       const { readings, ...rest } = message.content;
       const metrics = readings.flatMap(({ atMs, isHistorical, values }) =>
         Object.entries(values).map(([name, value]) => ({
@@ -188,7 +188,7 @@ export class GroupCommit {
         },
       ]);
     } else {
-      this.#options.log.error('field.unit_dropped', error, { station: message?.station, kind: message?.kind });
+      this.#options.log.error('link.message_dropped', error, { station: message?.station, kind: message?.kind });
     }
   }
 

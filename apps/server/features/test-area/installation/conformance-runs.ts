@@ -50,7 +50,7 @@ export class ConformanceRuns implements Service {
     this.#run = run;
     this.#process = child;
     if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => this.#receive(line));
-    child.stderr?.on('data', (text) => this.#log.warn('conformance.output', { text: String(text).slice(0, 500) }));
+    child.stderr?.on('data', (text) => this.#log.warn('conformance.printed', { text: String(text).slice(0, 500) }));
     child.once('error', (error) => this.#log.error('conformance.failed', error));
     child.once('close', () => this.#ended(child));
     return 'started';
