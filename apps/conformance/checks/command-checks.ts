@@ -251,7 +251,7 @@ function cancels(exchange: Exchange): Verdict {
       ? pass(`superseded in line ${failure.line}`)
       : fail(`failed with reason ${failure.event.reason}`);
   if (opened.length === 0) return fail('neither opened nor reported as failed');
-  // The valve was faster than the close.
+  // The valve closed by itself before the close command arrived.
   return closed.length > 0
     ? pass('opened before the close arrived, then closed')
     : fail(`stays open after line ${opened[0]?.line ?? 0}`);

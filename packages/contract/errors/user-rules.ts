@@ -49,10 +49,10 @@ export const LAST_OPERATOR_TEXT = {
 /** Why a lost second factor is not turned off. */
 export const LOST_FACTOR_TEXTS = {
   own_factor: {
-    pl: 'Swój drugi składnik wyłączysz w ustawieniach bezpieczeństwa.',
+    pl: 'Swoją weryfikację dwuetapową wyłączysz w ustawieniach bezpieczeństwa.',
     en: 'Turn off your own second factor in the security settings.',
   },
-  no_factor: { pl: 'Ta osoba nie ma drugiego składnika.', en: 'This person has no second factor.' },
+  no_factor: { pl: 'Ta osoba nie ma weryfikacji dwuetapowej.', en: 'This person has no second factor.' },
   several_accounts: {
     pl: 'Ta osoba pracuje też na innym koncie, dlatego może to zrobić tylko operator Zagonu.',
     en: 'This person also works in another account, so only the operator of Zagon can do this.',

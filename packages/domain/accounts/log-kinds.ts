@@ -31,7 +31,7 @@ export const PERSONAL_EVENTS = [
   'email_change_requested',
 ] as const satisfies readonly LogEvent[];
 
-/** The entries of a kind: those of an operator, those with an event, or those without. */
+/** Filters log entries by kind. */
 export type KindFilter =
   | { readonly by: 'operator' }
   | { readonly by: 'events'; readonly events: readonly LogEvent[] }

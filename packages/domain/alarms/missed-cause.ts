@@ -9,7 +9,7 @@ export type MissedCause = (typeof MISSED_CAUSES)[number];
 export type MissedFacts = {
   /** A server was running at some point when it could have started. */
   readonly serverRan: boolean;
-  /** Its base station is currently reachable. */
+  /** True if its base station is currently reachable. */
   readonly stationOnline: boolean;
   /** Its base station confirmed that it has the plan. */
   readonly held: boolean;

@@ -39,7 +39,7 @@ const TEXTS: Record<Language, readonly string[]> = {
     'manifest.json podaje liczbę wierszy, wielkość i SHA-256 każdego pliku. Wiersz zmieniony w trakcie zapisu może być',
     'tylko w jednym z dwóch formatów.',
     '',
-    'Nie ma tu haseł, drugich składników, kodów PIN, kluczy i sesji, których nikt nie może odczytać, ani nazwisk i',
+    'Nie ma tu haseł, sekretów weryfikacji dwuetapowej, kodów PIN, kluczy i sesji, których nikt nie może odczytać, ani nazwisk i',
     'adresów operatorów.',
     '',
   ],

@@ -26,7 +26,7 @@ import type { SecondFactorRule } from './second-factor.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
 const REQUIRED: Text = {
-  pl: 'Operator zawsze potrzebuje drugiego składnika.',
+  pl: 'Operator zawsze potrzebuje weryfikacji dwuetapowej.',
   en: 'Operators always need a second factor.',
 };
 

@@ -1,6 +1,6 @@
 export const weatherEn = {
   title: 'Weather',
-  ownSensor: 'Own sensor {{name}}',
+  ownSensor: 'Your sensor {{name}}',
   forecastOf: 'forecast from {{time}}',
   forecastFor: 'Forecast for {{time}}',
   wind: 'wind {{speed}}',
@@ -71,7 +71,7 @@ export const weatherEn = {
   empty: 'No sensor measures the weather outside, and there is no forecast.',
   toSettings: 'Weather settings',
   sources: {
-    title: 'Own sensors',
+    title: 'Your sensors',
     sub: 'Forecasts are used only for what they do not measure',
     air: 'Air temperature and humidity',
     wind: 'Wind',

@@ -101,7 +101,7 @@ export const hardwarePl = {
     sheet: 'Etykiety na A4',
     roll: 'Drukarka etykiet, 62 × 29 mm',
     range: '{{from}}–{{to}}',
-    note: 'Etykiety można wydrukować tylko teraz: po opuszczeniu strony nikt nie zna PIN-ów.',
+    note: 'Etykiety można wydrukować tylko teraz: po zamknięciu strony nie odczytasz już PIN-ów.',
   },
   import: {
     title: 'Import z CSV',

@@ -84,7 +84,7 @@ export const fieldMapEn = {
     takeOff: 'Take off the map',
     takenOff: '{{name}} is no longer on the map.',
     move: 'Move',
-    put: 'Put on the map',
+    put: 'Place on map',
     area: 'Area',
     drawnArea: 'Area on the map',
     around: 'Border',

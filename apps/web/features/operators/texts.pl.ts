@@ -7,7 +7,7 @@ export const operatorsPl = {
   invite: 'Zaproś operatora',
   you: 'to Ty',
   locked: 'Zablokowany',
-  factor: '2. składnik',
+  factor: '2 etapy',
   signedIn: 'ostatnie logowanie {{date}}',
   neverSignedIn: 'jeszcze się nie logował',
   remove: 'Usuń',
@@ -31,7 +31,7 @@ export const operatorsPl = {
   },
   removal: {
     title: 'Usunąć: {{name}}?',
-    lead: 'Wszystkie sesje kończą się od razu. Hasło, drugi składnik i klucze dostępu zostaną usunięte, a w dzienniku zostanie to, co ten operator robił.',
+    lead: 'Wszystkie sesje kończą się od razu. Hasło, weryfikacja dwuetapowa i klucze dostępu zostaną usunięte, a w dzienniku zostanie to, co ten operator robił.',
     self: 'To Ty: od razu nastąpi wylogowanie.',
     done: 'Operator usunięty',
   },

@@ -50,7 +50,7 @@ export const outputsPl = {
     closingHint: 'Polecenie zamknięcia jest powtarzane, aż moduł potwierdzi.',
     closesBy: 'Najpóźniej zamknie się samo o {{time}}.',
     stopFailed: 'Moduł nie potwierdził ostatniego zatrzymania.',
-    outOfSyncOpen: 'Moduł zgłasza otwarcie, choć nic go stąd nie otworzyło. Może otworzył je ktoś na miejscu.',
+    outOfSyncOpen: 'Moduł zgłasza otwarcie, choć nie nastąpiło z aplikacji. Może otworzył ktoś na miejscu.',
     outOfSyncClosed: 'Powinno być otwarte, a moduł zgłasza zamknięcie.',
   },
   extend: {

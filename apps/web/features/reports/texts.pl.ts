@@ -62,7 +62,7 @@ export const reportsPl = {
   times_other: '{{count}} razy',
   onFor_switch: 'czas pracy',
   onFor_wetness: 'czas zwilżenia',
-  onFor_contact: 'czas łączności',
+  onFor_contact: 'czas połączenia',
   water: 'woda',
   noChange: 'Żadna zmiana w tych dniach nie spełnia tego progu.',
   toAxis: 'Pokaż jej oś',

@@ -4,7 +4,7 @@ import type { securityEn } from './texts.en.ts';
 export const securityPl = {
   title: 'Bezpieczeństwo',
   factor: {
-    title: 'Drugi składnik',
+    title: 'Weryfikacja dwuetapowa',
     on: 'Włączony',
     off: 'Wyłączony',
     since: 'Kody z aplikacji, od {{date}}',
@@ -15,7 +15,7 @@ export const securityPl = {
     required: 'Operator zawsze go potrzebuje.',
   },
   setup: {
-    title: 'Włącz drugi składnik',
+    title: 'Włącz weryfikację dwuetapową',
     password: 'Twoje hasło',
     passwordLead: 'Najpierw potwierdź, że to Ty.',
     next: 'Dalej',
@@ -26,12 +26,12 @@ export const securityPl = {
     key: 'Klucz do aplikacji',
     code: 'Kod z sześciu cyfr',
     confirm: 'Włącz',
-    on: 'Drugi składnik jest włączony',
+    on: 'Weryfikacja dwuetapowa jest włączona',
   },
   codes: {
     title: 'Kody zapasowe',
     left: '{{left}} z {{total}}',
-    none: 'Brak: najpierw włącz drugi składnik.',
+    none: 'Brak: najpierw włącz weryfikację dwuetapową.',
     few: 'Zostało ich niewiele. Zrób nowe.',
     renew: 'Zrób nowe',
     renewTitle: 'Nowe kody zapasowe',
@@ -48,11 +48,11 @@ export const securityPl = {
     fileHead: 'Kody zapasowe Zagonu dla {{email}}. Każdy działa jeden raz.',
   },
   turnOff: {
-    title: 'Wyłączyć drugi składnik?',
+    title: 'Wyłączyć weryfikację dwuetapową?',
     lead: 'Do zalogowania znów wystarczy hasło. Kody zapasowe przestaną działać.',
     code: 'Kod z aplikacji albo kod zapasowy',
     action: 'Wyłącz',
-    done: 'Drugi składnik jest wyłączony',
+    done: 'Weryfikacja dwuetapowa jest wyłączona',
   },
   passkeys: {
     title: 'Klucze dostępu',

@@ -30,7 +30,7 @@ const fact = (label: string) => screen.getByText(label).parentElement;
 describe('the weather card', () => {
   test("shows the farm's sensor with its age first, then the forecast with its time", () => {
     const card = renderCard();
-    expect(card).toHaveTextContent('Own sensor North orchard · forecast from 14:00');
+    expect(card).toHaveTextContent('Your sensor North orchard · forecast from 14:00');
     expect(card).toHaveTextContent('23.4°C');
     expect(card).toHaveTextContent('1 min ago');
     expect(card).toHaveTextContent(/wind 2\.8.m\/s NW/);

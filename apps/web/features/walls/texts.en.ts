@@ -21,7 +21,7 @@ export const wallsEn = {
   night: 'Until morning',
   follows: 'next: {{name}}, {{time}}',
   total: 'total {{amount}} m³',
-  nothingPlanned: 'Nothing is planned until morning',
+  nothingPlanned: 'Nothing scheduled until morning',
   now: 'now',
   stations: 'Stations and contact',
   contact: '{{fresh}} of {{all}} modules',

@@ -81,7 +81,7 @@ export const colourScheme = choice('color_scheme', { pl: 'Kolory stanu', en: 'St
   { value: 0, label: { pl: 'Bez wyróżnienia', en: 'Plain' } },
   { value: 1, label: { pl: 'Włączony na zielono', en: 'Green when on' } },
   { value: 2, label: { pl: 'Włączony na czerwono', en: 'Red when on' } },
-  { value: 3, label: { pl: 'Wyłączony na czerwono', en: 'Red when off' } },
+  { value: 3, label: { pl: 'Czerwony, gdy wyłączony', en: 'Red when off' } },
 ]);
 
 export const counterType = choice('counter_type', { pl: 'Sposób liczenia', en: 'Counter type' }, [

@@ -15,7 +15,7 @@ export const recovery = template<Recovery>((t, { email, url, validMinutes }) => 
   ],
   button: { label: t({ pl: 'Ustaw hasło', en: 'Set a password' }), url },
   note: t({
-    pl: 'Po zmianie hasła zakończą się wszystkie sesje. Drugi składnik zostaje bez zmian.',
+    pl: 'Po zmianie hasła zakończą się wszystkie sesje. Weryfikacja dwuetapowa zostaje bez zmian.',
     en: 'Changing the password ends all sessions. The second factor stays as it is.',
   }),
   facts: [

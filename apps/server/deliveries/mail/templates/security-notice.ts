@@ -29,12 +29,15 @@ const SUBJECTS: Record<SecurityEvent, Text> = {
   new_device: { pl: 'Logowanie z nowego urządzenia', en: 'Sign-in from a new device' },
   password_changed: { pl: 'Hasło zostało zmienione', en: 'Your password was changed' },
   email_changed: { pl: 'Adres e-mail został zmieniony', en: 'Your e-mail address was changed' },
-  second_factor_on: { pl: 'Drugi składnik włączony', en: 'Second factor turned on' },
-  second_factor_off: { pl: 'Drugi składnik wyłączony', en: 'Second factor turned off' },
+  second_factor_on: { pl: 'Weryfikacja dwuetapowa włączona', en: 'Second factor turned on' },
+  second_factor_off: { pl: 'Weryfikacja dwuetapowa wyłączona', en: 'Second factor turned off' },
   recovery_code_used: { pl: 'Użyto kodu zapasowego', en: 'A recovery code was used' },
   passkey_added: { pl: 'Dodano klucz dostępu', en: 'A passkey was added' },
   passkey_removed: { pl: 'Usunięto klucz dostępu', en: 'A passkey was removed' },
-  lost_factor_turned_off: { pl: 'Twój drugi składnik został wyłączony', en: 'Your second factor was turned off' },
+  lost_factor_turned_off: {
+    pl: 'Twoja weryfikacja dwuetapowa została wyłączona',
+    en: 'Your second factor was turned off',
+  },
 };
 
 const SENTENCES: Record<SecurityEvent, Text> = {
@@ -71,7 +74,7 @@ const SENTENCES: Record<SecurityEvent, Text> = {
     en: 'One of your passkeys no longer signs in.',
   },
   lost_factor_turned_off: {
-    pl: 'Administrator konta albo operator wyłączył go na Twoją prośbę. Kody zapasowe i klucze dostępu już nie działają, a wszystkie sesje zostały zakończone. Zaloguj się hasłem i włącz drugi składnik ponownie.',
+    pl: 'Administrator konta albo operator wyłączył ją na Twoją prośbę. Kody zapasowe i klucze dostępu już nie działają, a wszystkie sesje zostały zakończone. Zaloguj się hasłem i włącz weryfikację dwuetapową ponownie.',
     en: 'An administrator of the account or the operator turned it off at your request. Recovery codes and passkeys no longer work, and all sessions were ended. Sign in with the password and turn the second factor on again.',
   },
 };

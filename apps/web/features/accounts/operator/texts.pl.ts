@@ -114,7 +114,7 @@ export const operatorAccountPl = {
     normal: 'Zwykły',
     never: 'bez logowania',
     signedIn: 'logowanie {{time}}',
-    secondFactor: 'drugi składnik',
+    secondFactor: 'weryfikacja dwuetapowa',
   },
   devices: {
     title: 'Urządzenia ({{count}})',

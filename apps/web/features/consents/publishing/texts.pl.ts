@@ -17,7 +17,7 @@ export const publishedTextsPl = {
     from: 'Obowiązuje od',
     fromHint: 'Puste: od razu',
     asks: 'Poproś każdego o zgodę na tę wersję',
-    asksHint: 'Do czasu zgody można wszystko oglądać i zatrzymać, ale niczego zmienić.',
+    asksHint: 'Do czasu zgody można wszystko oglądać i zatrzymać, ale nie można niczego zmienić.',
     asksNever: 'O dobrowolną zgodę nie pyta się ponownie.',
     title: 'Tytuł',
     text: 'Treść: „## ” zaczyna nagłówek, „- ” punkt listy',

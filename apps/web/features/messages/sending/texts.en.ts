@@ -66,7 +66,7 @@ export const messageSendingEn = {
   sent_one: 'Message sent to {{count}} person.',
   sent_other: 'Message sent to {{count}} people.',
   scheduled: 'Message scheduled.',
-  sentToMe: 'Sent to you only. You find it under Messages.',
+  sentToMe: 'Sent to you only. Find it under Messages.',
   preview: 'Preview',
   previewOf: 'As read in the account {{account}}',
   previewWithoutRecipients: 'No recipients: placeholders stay empty',

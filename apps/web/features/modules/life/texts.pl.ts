@@ -52,7 +52,7 @@ export const lifePl = {
   change: 'Ustawienia',
   more: 'Więcej: {{name}}',
   saved: 'Zapisano. Moduł wprowadzi ustawienia przy następnym wybudzeniu.',
-  reconfiguring: 'Moduł wprowadza nowe ustawienia',
+  reconfiguring: 'Moduł zapisuje nowe ustawienia',
   reconfiguringHint: 'Odczyty są jeszcze według starych ustawień. Wysłano',
   refused: 'Moduł odrzucił ustawienia',
   noAnswer: 'Moduł jeszcze nie odpowiedział',

@@ -70,7 +70,7 @@ export const installedModulesEn = {
     enter: 'Enter to stop',
   },
   commands: {
-    title: 'Commands and answers',
+    title: 'Commands and responses',
     lead: 'Seconds after the order',
     all: 'All {{count}}',
     none: 'No commands yet.',

@@ -17,7 +17,7 @@ export const passResetPl = {
   },
   set: {
     title: 'Ustaw nowe hasło',
-    lead: 'Pozostałe sesje się zakończą. Drugi składnik zostaje bez zmian.',
+    lead: 'Pozostałe sesje się zakończą. Weryfikacja dwuetapowa zostaje bez zmian.',
     save: 'Ustaw hasło i zaloguj się',
   },
   dead: {

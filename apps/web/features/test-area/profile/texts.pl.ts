@@ -26,7 +26,7 @@ export const testProfilePl = {
     notChecked: 'nie w tej sesji',
   },
   factor: {
-    title: 'Drugi składnik',
+    title: 'Weryfikacja dwuetapowa',
     app: 'Aplikacja z kodami',
     since: 'od {{date}}',
     none: 'nieustawiona',

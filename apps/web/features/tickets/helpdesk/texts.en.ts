@@ -1,6 +1,6 @@
 export const helpdeskEn = {
   title: 'Questions',
-  lead: 'Questions of customers, from all accounts.',
+  lead: 'Questions from customers in all accounts.',
   filter: {
     label: 'Filter questions',
     all: 'All',

@@ -22,7 +22,7 @@ export const helpdeskPl = {
     state: 'Stan',
     assignee: 'Prowadzi',
     created: 'Zadane',
-    updated: 'Ostatni tekst',
+    updated: 'Ostatnia wiadomość',
   },
   openOne: 'Otwórz: {{subject}}',
   unassigned: 'Nikt',
