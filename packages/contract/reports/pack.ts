@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { instant } from '../endpoint.ts';
 import { ByteReader, ByteWriter } from '../history/bytes.ts';
 import type { HistoryColumns } from '../history/columns.ts';
 import { packHistory } from '../history/pack.ts';
 import { unpackHistory } from '../history/unpack.ts';
-import { type PackedReportHead, packedReportHead } from './packed-head.ts';
+import { reportSource } from './report-source.ts';
 
 /*
  * The compact report format:
@@ -13,6 +15,15 @@ import { type PackedReportHead, packedReportHead } from './packed-head.ts';
  *   varint, bytes    each history in its compact format
  */
 const MAGIC = [0x5a, 0x52, 1] as const;
+
+/** Head of a packed report, before the numbers. `history` is the index of the source's module among the histories. */
+const packedReportHead = z.object({
+  type: z.string(),
+  start_date: instant,
+  end_date: instant,
+  sources: z.array(reportSource.extend({ history: z.number().int().nullable() })),
+});
+type PackedReportHead = z.output<typeof packedReportHead>;
 
 /** A report in transit to the web app. Readings are stored once per module, however many fields are requested. */
 export type PackedReport = { readonly head: PackedReportHead; readonly histories: readonly HistoryColumns[] };

@@ -1,5 +1,4 @@
 import { problem, type Problem } from '../core/problems.ts';
-import { GUESSABLE_WORDS } from './guessable-words.ts';
 import { plainLetters } from './plain-letters.ts';
 
 export type PasswordRule =
@@ -21,6 +20,18 @@ export const PASSWORD_MAX = 128;
 const DIFFERENT_MIN = 5;
 /** Letters that must remain apart from guessable words, digits and special characters. */
 const OWN_LETTERS_MIN = 4;
+
+/** The first guesses against this product: its name, and farm words in both languages, without diacritics. */
+const GUESSABLE_WORDS: readonly string[] = `
+  zagon demo test admin operator password haslo login welcome witaj
+  irrigation irrigate watering water valve pump sprinkler drip field farmer farm
+  garden greenhouse orchard vineyard harvest tractor soil crop rain grower sensor
+  nawadnianie nawadniania podlewanie woda zawor pompa zraszacz pole rolnik rolnictwo
+  gospodarstwo farma ogrod szklarnia zbiory traktor ciagnik gleba uprawa deszcz czujnik
+  spring summer autumn winter wiosna lato jesien zima
+`
+  .trim()
+  .split(/\s+/);
 
 /**
  * Returns the rules violated by a new password: length, lower case, upper case, digit, special character, variety, more

@@ -1,6 +1,5 @@
 import type { Route } from '../../calls/route.ts';
 import { testGroupRoutes } from './group-routes.ts';
-import { testInstallationRoutes } from './installation-routes.ts';
 import { testModuleRoutes, type TestModuleDeps } from './module-routes.ts';
 import { testResourceRoutes } from './resource-routes.ts';
 import { testAreaRoutes } from './routes.ts';
@@ -11,7 +10,6 @@ export function testBenchRoutes(deps: TestModuleDeps): readonly Route[] {
   return [
     ...testAreaRoutes(deps),
     ...testResourceRoutes(deps),
-    ...testInstallationRoutes(deps),
     ...testWeatherRoutes(deps),
     ...testGroupRoutes(deps),
     ...testModuleRoutes(deps),

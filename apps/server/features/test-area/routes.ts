@@ -53,6 +53,11 @@ const DONE = ok({ ok: true as const });
 export function testAreaRoutes({ pools, testArea }: Deps): readonly Route[] {
   const sql = pools.system;
   return [
+    // The installation, as the profile of the test area shows it.
+    signedInRoute('getTestInstallation', async ({ now }) =>
+      testArea === null ? refused('not_found') : ok({ ...testArea.installation, now: now.toString() }),
+    ),
+
     signedInRoute('listScenarios', async ({ now }) =>
       testArea === null ? refused('not_found') : ok(testArea.scenarios.list(now)),
     ),

@@ -2,11 +2,10 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { IrrigationChanges } from '../../core/changes.ts';
 import { commandAccepted, commandDone, commandFailed } from './command-events.ts';
-import { outputClosed } from './output-closed.ts';
+import { outputClosed, stationBooted } from './output-closed.ts';
 import { outputOpened, outputOpenFailed } from './output-opened.ts';
 import { toServerTime } from './report-time.ts';
 import { planSetAccepted, planSetRefused } from './plan-set-events.ts';
-import { stationBooted } from './boot.ts';
 import type { Report } from './report.ts';
 
 /** Handles a report of a station inside the transaction that marks it as handled. */

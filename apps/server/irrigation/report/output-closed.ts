@@ -5,7 +5,7 @@ import { type CommandRow, settleCloses } from '../../stores/openings/commands.ts
 import { type IrrigationChanges, mergeChanges } from '../../core/changes.ts';
 import { lockLiveHandOpeningOf, type HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { startedPlannedOpeningsOf } from '../../stores/openings/planned-openings.ts';
-import { storeOutputReport } from '../../stores/openings/output-states.ts';
+import { markStationOutputsClosed, storeOutputReport } from '../../stores/openings/output-states.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { endOutputAlarm, raiseOverrunAlarm } from '../../alarms/raise/irrigation-alarms.ts';
 import { CLOSE_AGAIN_S } from '../limits.ts';
@@ -52,8 +52,20 @@ export async function closeReported(
     : closedAt(sql, { accountId, now, at, outputId, wasRequested: true, reason: 'command', cause: null });
 }
 
+/** A starting station first closes everything behind it, so all earlier openings are over. */
+export async function stationBooted(sql: Sql, report: Report<'station_booted'>): Promise<IrrigationChanges> {
+  const { accountId, stationId, at, now } = report;
+  const changes: IrrigationChanges[] = [];
+  for (const outputId of await markStationOutputsClosed(sql, accountId, stationId, at)) {
+    changes.push(
+      await closedAt(sql, { accountId, outputId, at, now, wasRequested: false, reason: 'boot', cause: null }),
+    );
+  }
+  return mergeChanges(changes);
+}
+
 /** An output is closed since `at`, the station's time converted to ours. */
-export type Closed = Pick<Report, 'accountId' | 'at' | 'now'> & {
+type Closed = Pick<Report, 'accountId' | 'at' | 'now'> & {
   readonly outputId: string;
   /** False if the device closed on its own before its time: a boot, a lost link, an interlock. */
   readonly wasRequested: boolean;
@@ -73,7 +85,7 @@ function appliesTo(row: HandOpeningRow, { at, wasRequested, reason }: Closed): b
 }
 
 /** Ends everything on an output that is now closed: close commands, a hand opening and planned openings. */
-export async function closedAt(sql: Sql, closed: Closed): Promise<IrrigationChanges> {
+async function closedAt(sql: Sql, closed: Closed): Promise<IrrigationChanges> {
   const { accountId, outputId, at, now, wasRequested, reason, cause } = closed;
   // Locked before the commands, in the order of a stop.
   const row = await lockLiveHandOpeningOf(sql, accountId, outputId);
