@@ -1,7 +1,7 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { isCloseOnly } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import { type FieldPort, newId } from '../apps/server/boot/parts.ts';
+import { type LinkPort, newId } from '../apps/server/boot/parts.ts';
 import type { Defect } from './rig/defect.ts';
 
 const FAR_FUTURE = '2099-01-01T00:00:00Z';
@@ -114,7 +114,7 @@ export const MUTANTS = {
   pump_first: {
     description: 'the pump starts before its valve',
     focus: { fault: 'none', action: 'once' },
-    field: (port): FieldPort => ({
+    field: (port): LinkPort => ({
       ...port,
       sendPlanSet: (station, set) => port.sendPlanSet(station, { ...set, runs: set.runs.flatMap(pumpFirst) }),
     }),
@@ -122,7 +122,7 @@ export const MUTANTS = {
   history_is_live: {
     description: 'readings stored while offline are taken for live',
     focus: { fault: 'eveningLinkCut', action: 'byHand' },
-    fieldMessage: (message) =>
+    linkMessage: (message) =>
       message.kind === 'message'
         ? {
             ...message,

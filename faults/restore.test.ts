@@ -9,7 +9,7 @@ import { planSetSchema } from '@zagon/device-protocol/plan-set.ts';
 import { isLivePostmaster, readPidFile } from '../apps/server/boot/parts.ts';
 import { realOpenings } from './real/hardware.ts';
 import { Person } from './real/person.ts';
-import { dataFolder, freePort, startField, startServer } from './real/product.ts';
+import { dataFolder, freePort, startLink, startServer } from './real/product.ts';
 import { minutesFromNow, oneMinuteSchedule, pauseDemoSchedules } from './real/water.ts';
 
 const STATION = 'AGB2000-DEMO-0001';
@@ -64,7 +64,7 @@ test(
 
     const server = await startServer(fieldDir, 'lost', { ...ports, ZAGON_BACKUP_DIR: backups });
     onTestFinished(() => server.stop());
-    const field = startField(fieldDir, Number(ports.ZAGON_MQTT_PORT));
+    const field = startLink(fieldDir, Number(ports.ZAGON_MQTT_PORT));
     onTestFinished(() => field.stop());
     const anna = await Person.signIn(server.address, 'anna');
     const block = await pauseDemoSchedules(anna);

@@ -20,7 +20,7 @@ export class FakeField {
   readonly #timer: NodeJS.Timeout;
 
   constructor(app: App, stationIds: ReadonlyMap<string, string>) {
-    const { send, stationEvents } = app.field;
+    const { send, stationEvents } = app.link;
     const answer = (serial: string, event: StationEvent): void => {
       const stationId = stationIds.get(serial);
       if (stationId === undefined) throw new Error(`no station ${serial}`);

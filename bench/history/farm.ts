@@ -1,7 +1,7 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { copyReadings, queueDays, sealBatch } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
-import { aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
+import { aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 
 const QUARTER_MS = 900_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   copyReadings,
-  FieldCache,
+  LinkCache,
   GroupCommit,
   Host,
   newCounters,
@@ -13,7 +13,7 @@ import {
   type ReadingRow,
   silentLog,
 } from '../../apps/server/boot/parts.ts';
-import { aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
+import { aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
 import { VALUES_PER_READING, makeBacklog } from './backlog.ts';
 import type { Backlog } from './backlog.ts';
 
@@ -34,7 +34,7 @@ async function bare(pools: Pools, rows: readonly ReadingRow[]): Promise<number> 
 
 /** Product: Sparkplug messages decoded, validated and committed, until the watermark covers the last one. */
 async function product(pools: Pools, backlog: Backlog): Promise<number> {
-  const cache = new FieldCache();
+  const cache = new LinkCache();
   const counters = newCounters();
   let through = 0;
   let resolveStored: () => void = () => undefined;
@@ -55,7 +55,7 @@ async function product(pools: Pools, backlog: Backlog): Promise<number> {
     requestRebirth: (station) => {
       throw new Error(`${station} received a rebirth request`);
     },
-    deliver: (fieldMessage) => commits.push(fieldMessage),
+    deliver: (linkMessage) => commits.push(linkMessage),
     whenRoom: () => commits.whenRoom(2_000),
   });
   const send = ({ topic, payload }: { topic: string; payload: Buffer }) =>

@@ -17,15 +17,15 @@ const LIVE_SECONDS = 5;
  */
 export async function benchStoredWhileOffline(print: (line: string) => void): Promise<void> {
   const bench = await benchApp();
-  const { pools, field } = bench.app;
-  const at = { port: field.port ?? 0, address: bench.address };
+  const { pools, link } = bench.app;
+  const at = { port: link.port ?? 0, address: bench.address };
   try {
     const offline = await startFleet(pools, { name: 'OFFLINE', stations: STATIONS, probesEach: PROBES_EACH, ...at });
     const live = await startFleet(pools, { name: 'LIVE', stations: LIVE_STATIONS, probesEach: 1, ...at });
     // Each probe has a live value that a backlog could wrongly overwrite.
     await offline.live(STATIONS * 10, 4);
     await live.live(LIVE_PACE, LIVE_SECONDS);
-    await field.idle();
+    await link.idle();
     const before = { rows: await countRows(pools, offline), ...(await liveStateOf(pools, offline.accountId)) };
     print(`stored while offline: ${STATIONS} stations × ${PROBES_EACH} probes × ${HOURS} h at once, on ${machine()}`);
     const running = new AbortController();
@@ -38,7 +38,7 @@ export async function benchStoredWhileOffline(print: (line: string) => void): Pr
         return reports;
       })(),
     ]);
-    await field.idle();
+    await link.idle();
     const rows = (await countRows(pools, offline)) - before.rows;
     const after = await liveStateOf(pools, offline.accountId);
     const { confirmed: acknowledged, missing } = await countAcknowledged(pools, offline);

@@ -30,14 +30,14 @@ type Run = { readonly pace: number; readonly seconds: number };
  */
 export async function benchLive(print: (line: string) => void): Promise<void> {
   const bench = await benchApp();
-  const { pools, field } = bench.app;
+  const { pools, link } = bench.app;
   const flow = await startFlow(STATIONS);
   try {
     const fleet = await startFleet(pools, {
       name: 'LIVE',
       stations: STATIONS,
       probesEach: 1,
-      port: field.port ?? 0,
+      port: link.port ?? 0,
       address: bench.address,
     });
     print(`live path, ${STATIONS} stations with one probe each, ${VALUES} values a message, on ${machine()}`);
@@ -67,7 +67,7 @@ export async function benchLive(print: (line: string) => void): Promise<void> {
 
 /** CPU seconds until the last message was acknowledged. */
 async function runAtPace(
-  { app: { pools, field, bus }, folder }: BenchApp,
+  { app: { pools, link, bus }, folder }: BenchApp,
   fleet: Fleet,
   { pace, seconds }: Run,
   print: (line: string) => void,
@@ -85,19 +85,19 @@ async function runAtPace(
     };
   };
   const rowsBefore = await countRows(pools, fleet);
-  const { tooFast, noRoom, commits } = field.counters;
+  const { tooFast, noRoom, commits } = link.counters;
   const [before, machineBusy] = [cpuNow(), busyCores()];
   const report = await fleet.live(pace, seconds);
   const [cpu, cores] = [cpuSince(before, cpuNow()), machineBusy()];
   stop();
   const found = (await countRows(pools, fleet)) - rowsBefore;
-  const dropped = field.counters.tooFast - tooFast + (field.counters.noRoom - noRoom);
+  const dropped = link.counters.tooFast - tooFast + (link.counters.noRoom - noRoom);
   const commit = spreadOf(toCommitMs);
   const isKept =
     dropped === 0 && report.lost === 0 && commit.slowestMs < seconds * 500 && report.seconds < seconds * 1.1;
   print(
     `    Zagon, pace ${isKept ? 'kept' : 'NOT kept'}: ${report.sent} sent in ${report.seconds.toFixed(1)} s, ${report.acknowledged} acknowledged, ${found} found, ` +
-      `${dropped} dropped to be resent, ${report.lost} connections lost, ${field.counters.commits - commits} commits`,
+      `${dropped} dropped to be resent, ${report.lost} connections lost, ${link.counters.commits - commits} commits`,
   );
   print(
     `      to the durable commit ${formatSpread(commit)}; to the page ${formatSpread(report.toPage)}; to the watermark on the station ${formatSpread(report.toWatermark)}`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPools, type Pools, readPidFile, systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
-import { anOutput, aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
+import { anOutput, aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
 import { machine } from '../machine.ts';
 import { memoryMb, type ServerProcess, startServer } from '../server-process.ts';
 import { ATTACKS, type AttackName, isAttackName } from './attacks.ts';

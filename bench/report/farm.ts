@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { copyReadings, queueDays, sealBatch } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
-import { aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
+import { aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
 import { buildWebApp } from '../../apps/launcher/web-build.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 

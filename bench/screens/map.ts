@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { buildWebApp } from '../../apps/launcher/web-build.ts';
 import { systemClock } from '../../apps/server/boot/parts.ts';
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
-import { aStation } from '../../apps/server/testing/field/stations.ts';
+import { aStation } from '../../apps/server/testing/link/stations.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import { medianAndRange } from '../report/median-range.ts';

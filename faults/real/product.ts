@@ -37,7 +37,7 @@ export async function startProduct(name: string): Promise<Product> {
   const brokerPort = await freePort();
   const server = await startServer(dataDir, name, { ZAGON_MQTT_PORT: String(brokerPort) });
   const proxy = await FieldProxy.open(brokerPort);
-  const field = startField(dataDir, proxy.port);
+  const field = startLink(dataDir, proxy.port);
   const anna = await Person.signIn(server.address, 'anna');
   return {
     dataDir,
@@ -101,7 +101,7 @@ async function isReady(address: string): Promise<boolean> {
   );
 }
 
-export function startField(dataDir: string, mqttPort: number): Child {
+export function startLink(dataDir: string, mqttPort: number): Child {
   return superviseChild({
     script: join(APPS, 'simulator/main.ts'),
     env: { ...process.env, ZAGON_DATA_DIR: dataDir, ZAGON_MQTT_URL: `mqtt://127.0.0.1:${mqttPort}` },

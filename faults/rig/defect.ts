@@ -1,6 +1,6 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import type { FieldMessage, FieldPort } from '../../apps/server/boot/parts.ts';
+import type { LinkMessage, LinkPort } from '../../apps/server/boot/parts.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
@@ -16,12 +16,12 @@ export type Defect = {
   /** The same, only while users delete something. */
   readonly sqlOfRemoval?: (text: string) => string;
   /** Wraps the port to the field. */
-  readonly field?: (port: FieldPort, time: Timeline) => FieldPort;
+  readonly field?: (port: LinkPort, time: Timeline) => LinkPort;
   /** Modifies a command or plan set before the station processes it. */
   readonly command?: (command: CommandEnvelope) => CommandEnvelope;
   readonly planSet?: (set: PlanSet) => PlanSet;
   /** Modifies a message received from the field. */
-  readonly fieldMessage?: (message: FieldMessage) => FieldMessage;
+  readonly linkMessage?: (message: LinkMessage) => LinkMessage;
   /** The timer of a module follows an adjustable clock. */
   readonly timerFollowsClock?: true;
   readonly commitLate?: true;

@@ -3,8 +3,8 @@ import {
   type Clock,
   createEngine,
   type Engine,
-  FieldCache,
-  type FieldPort,
+  LinkCache,
+  type LinkPort,
   GroupCommit,
   Host,
   type IrrigationChanges,
@@ -72,7 +72,7 @@ export class Server implements ServerEnd {
     const pool = this.pools.system;
     const now = () => this.clock.now();
     const nowMs = () => now().epochMilliseconds;
-    const cache = new FieldCache();
+    const cache = new LinkCache();
     const sender = new Sender({
       publish: (topic, payload) => {
         if (this.life.dead) return;
@@ -106,10 +106,10 @@ export class Server implements ServerEnd {
       nowMs,
       counters: newCounters(),
       requestRebirth: (station) => sender.requestRebirth(station),
-      deliver: (message) => this.#commits.push(defect?.fieldMessage?.(message) ?? message),
+      deliver: (message) => this.#commits.push(defect?.linkMessage?.(message) ?? message),
       whenRoom: async () => undefined,
     });
-    const port: FieldPort = {
+    const port: LinkPort = {
       isOnline: (serial) => sender.isOnline(serial),
       sendCommand: (...order) => sender.sendCommand(...order),
       sendPlanSet: (serial, set) => {
@@ -124,7 +124,7 @@ export class Server implements ServerEnd {
         owner: name,
         // So rarely that nothing can rely on it.
         planAtLeastEveryMin: MAX_PASS_INTERVAL_MS / 60_000,
-        field: defect?.field?.(port, time) ?? port,
+        link: defect?.field?.(port, time) ?? port,
         publish: (accountId, changes) => deps.changesPublished(accountId, changes),
         onError: (step, error) => this.#handleFailure(step, error),
       },

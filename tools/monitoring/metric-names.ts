@@ -16,7 +16,7 @@ export async function metricNames(): Promise<ReadonlySet<string>> {
     backupAgeS: () => 0,
     certificateEndsS: () => ({}),
     turnedAway: () => 0,
-    registerField: (field) => registerCounters(field, newCounters(), { waiting: () => 0, isStoring: () => true }),
+    registerLink: (link) => registerCounters(link, newCounters(), { waiting: () => 0, isStoring: () => true }),
     pools: {
       lease: pool('lease'),
       signIns: pool('signIns'),

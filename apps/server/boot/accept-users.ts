@@ -4,7 +4,7 @@ import { recordThrough } from '../emergency-stop/record.ts';
 import { closeSpool } from '../emergency-stop/spool.ts';
 import type { Config } from '../core/config.ts';
 import type { Pools } from '../database/pool.ts';
-import { type Field } from '../link/field.ts';
+import { type Link } from '../link/link.ts';
 import type { OwnAddress } from '../http/origin.ts';
 import type { Route } from '../calls/route.ts';
 import { securityHeaders } from '../http/headers.ts';
@@ -42,7 +42,7 @@ export function stopDeps(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly pools: Pools;
-  readonly field: Field;
+  readonly link: Link;
   readonly routes: readonly Route[];
   readonly accounts: EmergencyStopDeps['accounts'];
 }): EmergencyStopDeps {
@@ -53,7 +53,7 @@ export function stopDeps(parts: {
     log,
     spool: closeSpool(parts.config.dataDir),
     accounts: parts.accounts,
-    sendCommand: (...order) => parts.field.send.sendCommand(...order),
+    sendCommand: (...order) => parts.link.send.sendCommand(...order),
     record: recordThrough(parts.routes, pools),
   };
 }

@@ -128,7 +128,7 @@ test('a start that fails half-way stops everything that was started', async () =
   await expect(app.start()).rejects.toThrow(/in use by another program/);
   expect(calls.filter((call) => call.startsWith('stop'))).toEqual(ORDER.toReversed().map((name) => `stop ${name}`));
   expect(stopped()).toBe(1);
-  expect(app.field.usable()).toBe(false);
+  expect(app.link.usable()).toBe(false);
 });
 
 test('a server that was never started still stops its database', async () => {

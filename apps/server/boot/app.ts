@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../database/open.ts';
 import type { Pools } from '../database/pool.ts';
 import { openTestArea } from '../features/test-area/installation/test-area.ts';
 import { type Events } from '../core/events.ts';
-import { createField, type Field } from '../link/field.ts';
+import { createLink, type Link } from '../link/link.ts';
 import { assertPortsFree } from '../http/listen.ts';
 import { VisitorLookup } from '../calls/visitor-lookup.ts';
 import { Denials } from '../calls/audit/denials.ts';
@@ -47,7 +47,7 @@ export type App = {
   readonly pools: Pools;
   readonly events: Events;
   readonly bus: ServerBus;
-  readonly field: Field;
+  readonly link: Link;
   /** All services, in start order. */
   readonly services: readonly Service[];
   /** Names of the endpoints that have a handler; likewise for emits. */
@@ -85,29 +85,29 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const admission = new Admission(clock, log);
   const { base, channels, outgoing: sending } = await prepare(config, clock, ports.progress, database.pools);
   const { events, bus, box } = base;
-  const field = createField({ config, certificates, pools: engine, signIns, clock, events, bus, log });
+  const link = createLink({ config, certificates, pools: engine, signIns, clock, events, bus, log });
   const publishChanges = livePublisher({ pools: engine, clock, events, log });
   const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
-  const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
+  const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, link, publishChanges, channels, origin };
   const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
   const processId = newProcessId();
   const irrigationEngine = irrigation(jobDeps, processId, lease);
   const vitals: Vitals = {
     database: () => database.isAvailable(),
-    broker: () => field.usable(),
+    broker: () => link.usable(),
     dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
   };
   const measured = { config, certificates, database, processId, background: backgroundDeps };
-  const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, field });
+  const metrics = processMetrics({ ...measured, vitals, irrigationEngine, admission, link });
   const testArea = openTestArea(config, log, clock.now());
   const given = { admission, clock, log, vitals, outgoing: sending, publish: publishAndWake, origin, testArea };
-  const services = shareServices({ ...base, ...given, config, field, pools: database.pools.requests });
+  const services = shareServices({ ...base, ...given, config, link, pools: database.pools.requests });
   const [routes, emits] = [allRoutes(services), allEmits(services)];
   const visitors = new VisitorLookup(clock, admission);
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
-  const stopQueue = emergencyStop(bus, stopDeps({ config, clock, log, pools: engine, field, routes, accounts }));
+  const stopQueue = emergencyStop(bus, stopDeps({ config, clock, log, pools: engine, link, routes, accounts }));
   const denials = new Denials({ sql: services.pools.system, clock, log });
   const userDeps = { ...services, stopPools: stops, visitors, denials, ...ownAddress(config) };
   const settings = { ...httpSettings(config, ports.webApp, certificates), observeCall: metrics.observeCall };
@@ -120,7 +120,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     notifications(backgroundDeps),
     ...watchJobs(jobDeps),
     // While stopping it still stores readings and reports, which the two above handle.
-    field,
+    link,
     ...irrigationEngine.services,
     moduleSettingsSync(jobDeps),
     stopQueue,
@@ -140,13 +140,13 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     pools: engine,
     events,
     bus,
-    field,
+    link,
     services: ordered,
     routeNames: namesOf(routes),
     emitNames: namesOf(emits),
     metricsAddress: () => metrics.address(),
     get fieldEnv() {
-      return stationEnv(config, field);
+      return stationEnv(config, link);
     },
     async start() {
       await startServices(ordered, log);
@@ -173,6 +173,6 @@ function independentServices(parts: {
 }
 
 /** A station on this machine connects without TLS, regardless of how others connect. */
-function stationEnv({ mqtt }: Config, { port }: Field): Readonly<Record<string, string>> {
+function stationEnv({ mqtt }: Config, { port }: Link): Readonly<Record<string, string>> {
   return mqtt.kind === 'embedded' && port !== undefined ? { ZAGON_HOST: mqtt.host, ZAGON_MQTT_PORT: String(port) } : {};
 }

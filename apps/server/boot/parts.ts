@@ -25,8 +25,8 @@ export { withAccount } from '../database/tenant.ts';
 // The field link, in separate parts: the fault rig connects them under a virtual clock.
 export { newCounters } from '../link/counters.ts';
 export { Host } from '../link/host.ts';
-export { FieldCache } from '../link/ingest/field-cache.ts';
-export type { FieldMessage } from '../link/ingest/field-message.ts';
+export { LinkCache } from '../link/ingest/link-cache.ts';
+export type { LinkMessage } from '../link/ingest/link-message.ts';
 export { GroupCommit } from '../link/ingest/group-commit.ts';
 export { Sender } from '../link/send.ts';
 export { StationEvents } from '../link/station-events.ts';
@@ -34,7 +34,7 @@ export { StationEvents } from '../link/station-events.ts';
 // The irrigation engine and its port to the field.
 export { createEngine, type Engine } from '../irrigation/engine.ts';
 export { savedSchedule } from '../irrigation/facts/saved-schedule.ts';
-export type { FieldPort } from '../irrigation/ports.ts';
+export type { LinkPort } from '../irrigation/ports.ts';
 
 // User actions, without HTTP.
 export { openByHand } from '../actions/openings/open.ts';

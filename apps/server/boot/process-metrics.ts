@@ -2,7 +2,7 @@ import type { Admission } from '../admission/admission.ts';
 import { backupAgeS } from '../backup/manifest.ts';
 import type { Config } from '../core/config.ts';
 import type { Database } from '../database/open.ts';
-import type { Field } from '../link/field.ts';
+import type { Link } from '../link/link.ts';
 import type { Irrigation } from '../jobs/irrigation.ts';
 import type { JobDeps } from '../jobs/job.ts';
 import { measuring } from '../jobs/measuring.ts';
@@ -22,7 +22,7 @@ export type ProcessMetricsDeps = {
   readonly vitals: Pick<MetricSources, 'connections' | 'broker' | 'dispatcher'>;
   readonly irrigationEngine: Pick<Irrigation, 'leaseAgeS'>;
   readonly admission: Pick<Admission, 'turnedAway'>;
-  readonly field: Pick<Field, 'registerMetrics'>;
+  readonly link: Pick<Link, 'registerMetrics'>;
 };
 
 /** The metrics of this process, and the services that measure and serve them. */
@@ -35,7 +35,7 @@ export function processMetrics({
   vitals,
   irrigationEngine,
   admission,
-  field,
+  link,
 }: ProcessMetricsDeps): Pick<Metrics, 'observeCall'> & {
   readonly services: readonly Service[];
   /** Undefined unless the metrics are served. */
@@ -46,7 +46,7 @@ export function processMetrics({
     ...vitals,
     leaseAgeS: () => irrigationEngine.leaseAgeS(),
     turnedAway: () => admission.turnedAway.total,
-    registerField: (fieldRegistry) => field.registerMetrics(fieldRegistry),
+    registerLink: (registry) => link.registerMetrics(registry),
     version: VERSION,
     backupAgeS: () => backupAgeS(config.backupDir, background.clock.now()),
     certificateEndsS: () => certificateEndsS(certificates),

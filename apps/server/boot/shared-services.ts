@@ -8,7 +8,7 @@ import { disableDemoLogins, enableDemoLogins } from '../demo/demo-logins.ts';
 import { enableDemoHardware, seedDemo } from '../demo/seed-demo.ts';
 import { removeDemoHardware } from '../demo/seed-hardware.ts';
 import { createEvents } from '../core/events.ts';
-import type { Field } from '../link/field.ts';
+import type { Link } from '../link/link.ts';
 import { openOutgoing } from './outgoing.ts';
 import type { RouteServices } from './wiring.ts';
 import { openSecretBox } from '../core/secret-box.ts';
@@ -51,12 +51,12 @@ function wakeBy(bus: ServerBus): Wake {
   };
 }
 
-function linkView(field: Field): LinkView {
+function linkView(link: Link): LinkView {
   return {
-    lastMessage: (id) => field.lastMessage(id),
-    recentMessages: (id) => field.recentMessages(id),
-    replay: (id, number) => field.replay(id, number),
-    requestRebirth: (station) => field.send.requestRebirth(station),
+    lastMessage: (id) => link.lastMessage(id),
+    recentMessages: (id) => link.recentMessages(id),
+    replay: (id, number) => link.replay(id, number),
+    requestRebirth: (station) => link.send.requestRebirth(station),
   };
 }
 
@@ -71,13 +71,13 @@ export function wakingPublisher(bus: ServerBus, publish: PublishChanges): Publis
 /** What the routes share, from the parts of the running server. */
 export function shareServices({
   config,
-  field,
+  link,
   bus,
   ...given
 }: Omit<RouteServices, keyof Wake | 'installation' | 'link'> & {
   readonly config: Config;
-  readonly field: Field;
+  readonly link: Link;
   readonly bus: ServerBus;
 }): RouteServices {
-  return { ...given, ...wakeBy(bus), installation: config, link: linkView(field) };
+  return { ...given, ...wakeBy(bus), installation: config, link: linkView(link) };
 }

@@ -120,7 +120,7 @@ test('a cycle from before the farm existed is neither run late nor reported as m
       onError: (step, error) => {
         throw new Error(step, { cause: error });
       },
-      field: { isOnline: () => false, sendCommand: () => 'station_offline', sendPlanSet: () => 'station_offline' },
+      link: { isOnline: () => false, sendCommand: () => 'station_offline', sendPlanSet: () => 'station_offline' },
     },
     async () => now,
   );

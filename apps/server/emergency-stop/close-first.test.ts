@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import { setDatabaseAvailable } from '../testing/database-outage.ts';
 import { addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { Edge, type ReceivedMessage } from '../testing/field/edge.ts';
-import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/field/stations.ts';
+import { Edge, type ReceivedMessage } from '../testing/link/edge.ts';
+import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/link/stations.ts';
 import { openSocket } from '../testing/socket.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -36,8 +36,8 @@ function closeOrders(received: readonly ReceivedMessage[]): readonly string[] {
 
 async function connectedFarm(): Promise<{ farm: Farm; edge: Edge }> {
   const [farm] = farms;
-  if (farm === undefined || app.field.port === undefined) throw new Error('no farm or no MQTT port');
-  const edge = await Edge.connect(app.field.port, farm.station);
+  if (farm === undefined || app.link.port === undefined) throw new Error('no farm or no MQTT port');
+  const edge = await Edge.connect(app.link.port, farm.station);
   onTestFinished(() => edge.end());
   await edge.sendBirth([], { [farm.valves]: [] });
   return { farm, edge };

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Browser } from '../testing/browser.ts';
 import { DATABASE_STATES } from '../testing/database-outage.ts';
 import { addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { Edge, type ReceivedMessage } from '../testing/field/edge.ts';
-import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/field/stations.ts';
+import { Edge, type ReceivedMessage } from '../testing/link/edge.ts';
+import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/link/stations.ts';
 import { openSocket } from '../testing/socket.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -78,8 +78,8 @@ function ordersIn(received: readonly ReceivedMessage[]): readonly string[] {
 /** A user who has opened the valve, with a page that has not sent a stop yet. */
 async function ready(): Promise<Hands & { readonly edge: Edge }> {
   const farm = farms.shift();
-  if (farm === undefined || app.field.port === undefined) throw new Error('no farm or no MQTT port');
-  const edge = await Edge.connect(app.field.port, farm.station);
+  if (farm === undefined || app.link.port === undefined) throw new Error('no farm or no MQTT port');
+  const edge = await Edge.connect(app.link.port, farm.station);
   onTestFinished(() => edge.end());
   await edge.sendBirth([], { [farm.serial]: [] });
   const browser = new Browser(address).withSession(farm.secret);

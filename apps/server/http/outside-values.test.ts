@@ -7,7 +7,7 @@ import { permissionOf, SOCKET_PERMISSIONS } from '../calls/permissions.ts';
 import { Browser, type Answer } from '../testing/browser.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { Edge, number, value } from '../testing/field/edge.ts';
+import { Edge, number, value } from '../testing/link/edge.ts';
 import { hashStationSecret } from '../passwords/station-secret.ts';
 import { json } from '../database/pool.ts';
 import { sampleOf } from '../testing/samples/samples.ts';
@@ -98,7 +98,7 @@ async function sendReading(): Promise<void> {
     (await sql.first<{ serial_number: string }>('select serial_number from modules where id = $1', [id]))
       ?.serial_number ?? '';
   const [station, probe] = [await serialOf(stationId), await serialOf(probeId)];
-  const edge = await Edge.connect(app.field.port ?? 0, { serial: station, secret });
+  const edge = await Edge.connect(app.link.port ?? 0, { serial: station, secret });
   await edge.sendBirth([], { [probe]: [] });
   let count = 0;
   await vi.waitFor(
@@ -106,7 +106,7 @@ async function sendReading(): Promise<void> {
       const at = testClock.now().epochMilliseconds;
       count += 1;
       await edge.sendData(probe, [value('HUMIDITY_1', MEASURED, at), value('TEMP_1', MEASURED, at), number(count)]);
-      expect(app.field.recentMessages(probeId).length).toBeGreaterThan(0);
+      expect(app.link.recentMessages(probeId).length).toBeGreaterThan(0);
     },
     { timeout: 15_000, interval: 200 },
   );

@@ -10,7 +10,7 @@ import type { ProcessRow } from '../stores/processes/leases.ts';
 export type SendResult = 'sent' | 'station_offline' | 'too_large';
 
 /** The part of the field link that the irrigation engine needs. */
-export type FieldPort = {
+export type LinkPort = {
   isOnline(stationSerial: string): boolean;
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
   sendPlanSet(stationSerial: string, set: PlanSet): SendResult;
@@ -34,7 +34,7 @@ export type IrrigationDeps = {
   /** A separate connection for the lease, so that no other work delays its renewal; default: the pool. */
   readonly leadPool?: Pool;
   readonly clock: Clock;
-  readonly field: FieldPort;
+  readonly link: LinkPort;
   /** Publishes changes to browsers after the commit. */
   readonly publish: PublishChanges;
   /** Id of this process as the holder of its lease. */

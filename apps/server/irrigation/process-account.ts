@@ -75,12 +75,12 @@ function nextPlanning(
 
 /** The set is already stored: if it is lost on its way to the station, it is sent again. */
 async function sendSet(
-  { field, pool }: IrrigationDeps,
+  { link, pool }: IrrigationDeps,
   accountId: string,
   { station, set, again }: SetToSend,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
-  if (field.sendPlanSet(station.serial, set) !== 'sent') return {};
+  if (link.sendPlanSet(station.serial, set) !== 'sent') return {};
   return pool.transaction(async (sql) => {
     await continuePlanning(sql);
     if (again) await markPlanSetSent(sql, station.id, set.version, now);

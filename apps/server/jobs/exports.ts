@@ -21,13 +21,13 @@ const LOAD_PAUSES_MAX = 30;
  */
 export const exports =
   (box: SecretBox): Job =>
-  ({ pools, clock, log, bus, events, field, origin }) =>
+  ({ pools, clock, log, bus, events, link, origin }) =>
     serviceOf('exports', (onStop) => {
       let resumedAtMs = performance.now();
       const rest = async (stopping: AbortSignal): Promise<void> => {
         const workedMs = performance.now() - resumedAtMs;
         await wait(Math.max(PAUSE_MS, Math.min(workedMs * REST_RATIO, LOAD_PAUSE_MS)));
-        for (let pauses = 0; field.isUnderLoad() && !stopping.aborted && pauses < LOAD_PAUSES_MAX; pauses += 1)
+        for (let pauses = 0; link.isUnderLoad() && !stopping.aborted && pauses < LOAD_PAUSES_MAX; pauses += 1)
           await wait(LOAD_PAUSE_MS);
         resumedAtMs = performance.now();
       };

@@ -28,13 +28,13 @@ const PARALLEL_ACCOUNTS = 2;
  * another. Only the lease uses `leasePool`.
  */
 export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): Irrigation {
-  const { pools, clock, log, bus, field, publishChanges } = deps;
+  const { pools, clock, log, bus, link, publishChanges } = deps;
   const onError = (step: string, error: unknown): void => log.error(`engine.${step}_failed`, error);
   const engine = createEngine({
     pool: pools.system,
     leadPool: leasePool,
     clock,
-    field: field.send,
+    link: link.send,
     publish: publishChanges,
     onError,
     owner: processId,
@@ -44,7 +44,7 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
   const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
   const lead = serviceOf('irrigation: lease', () => {
     // Stays set after the engine has stopped: the field link still stores reports while stopping.
-    field.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
+    link.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
     const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('engine.lease_expired', {}) });
     return {
       ...loop,

@@ -4,7 +4,7 @@ import type { PublishChanges } from '../core/changes.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Pools } from '../database/pool.ts';
 import type { Events } from '../core/events.ts';
-import type { Field } from '../link/field.ts';
+import type { Link } from '../link/link.ts';
 import type { Log } from '../core/log.ts';
 import type { Service } from '../core/service.ts';
 
@@ -15,7 +15,7 @@ export type JobDeps = {
   readonly events: Events;
   readonly bus: ServerBus;
   readonly log: Log;
-  readonly field: Pick<Field, 'send' | 'stationEvents' | 'devicesChanged' | 'isUnderLoad'>;
+  readonly link: Pick<Link, 'send' | 'stationEvents' | 'devicesChanged' | 'isUnderLoad'>;
   /** Notifies browsers of changed rows. */
   readonly publishChanges: PublishChanges;
   readonly channels: Channels;

@@ -6,7 +6,7 @@ import { testDatabase } from '../database/test-database.ts';
 import { silentLog } from '../core/log.ts';
 import { newMeasurements } from '../metrics/measurements.ts';
 import { renewLead } from '../irrigation/lead/lead.ts';
-import { aModule, aStation, newId } from '../testing/field/stations.ts';
+import { aModule, aStation, newId } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { createMeasuring } from './measuring.ts';
 

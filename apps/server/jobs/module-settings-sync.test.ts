@@ -4,7 +4,7 @@ import { metric } from '@zagon/sparkplug/metric.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../testing/farm.ts';
-import { Edge, text, value } from '../testing/field/edge.ts';
+import { Edge, text, value } from '../testing/link/edge.ts';
 import { aSpareDevice, SPARE_SECRET, TEST_PIN } from '../testing/hardware.ts';
 import { openSocket, type TestSocket } from '../testing/socket.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const row = await sql.first<{ id: string }>("select id from modules where serial_number = 'AM1007-NEW-1'");
   rig.probe = row?.id ?? '';
   rig.page = await openSocket(address, secret);
-  rig.edge = await Edge.connect(app.field.port ?? 0, { serial: 'AGB2000-NEW-1', secret: SPARE_SECRET });
+  rig.edge = await Edge.connect(app.link.port ?? 0, { serial: 'AGB2000-NEW-1', secret: SPARE_SECRET });
 });
 afterAll(async () => {
   rig.page?.close();

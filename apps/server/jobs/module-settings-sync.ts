@@ -11,7 +11,7 @@ import type { Job, JobDeps } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
 
-type SyncDeps = Pick<JobDeps, 'clock' | 'field' | 'events' | 'log'> & { readonly pool: Pool };
+type SyncDeps = Pick<JobDeps, 'clock' | 'link' | 'events' | 'log'> & { readonly pool: Pool };
 
 const INTERVAL_MS = 1_000;
 /** Format of a refusal: version, space, reason. */
@@ -21,10 +21,10 @@ const REFUSAL = /^(\d{1,9}) (.+)$/s;
  * Sends settings to stations, records what they report back, times out unanswered settings, and removes modules
  * whose outputs are closed. All state is in rows, so a crashed process leaves nothing unfinished.
  */
-export const moduleSettingsSync: Job = ({ pools, clock, field, events, log, bus }) =>
+export const moduleSettingsSync: Job = ({ pools, clock, link, events, log, bus }) =>
   serviceOf('module settings sync', (onStop) => {
     const pool = pools.system;
-    const deps: SyncDeps = { pool, clock, field, events, log };
+    const deps: SyncDeps = { pool, clock, link, events, log };
     // A pass covers all stations, so stations that connect at the same time share one.
     const sync = startWorker({
       log,
@@ -46,7 +46,7 @@ export const moduleSettingsSync: Job = ({ pools, clock, field, events, log, bus 
     );
     onStop(
       bus.on('modulesChanged', () => {
-        field.devicesChanged();
+        link.devicesChanged();
         sync.wake();
       }),
     );
@@ -59,10 +59,10 @@ export const moduleSettingsSync: Job = ({ pools, clock, field, events, log, bus 
   });
 
 async function syncSettings(deps: SyncDeps): Promise<void> {
-  const { pool, clock, events, field } = deps;
+  const { pool, clock, events, link } = deps;
   const now = clock.now();
   for (const list of await configurations.dueModuleLists(pool, now)) {
-    if (field.send.sendModules(list.serial_number, await listOf(pool, list)) === 'sent')
+    if (link.send.sendModules(list.serial_number, await listOf(pool, list)) === 'sent')
       await configurations.markModuleListSent(pool, list, now);
   }
   const timedOut = await pool.transaction(async (sql) => {
@@ -75,7 +75,7 @@ async function syncSettings(deps: SyncDeps): Promise<void> {
   for (const { id, clients } of removed)
     for (const client of clients)
       events.publish({ client }, 'objects', { id_object: id, change: 'removed', configuration: null });
-  if (removed.length > 0) field.devicesChanged();
+  if (removed.length > 0) link.devicesChanged();
 }
 
 async function listOf(

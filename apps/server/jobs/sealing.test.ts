@@ -4,7 +4,7 @@ import { testDatabase } from '../database/test-database.ts';
 import { maintainMonths, sealWaiting } from './sealing.ts';
 import { readColumnsOn } from '../stores/readings/report.ts';
 import type { ReadingRow } from '../stores/readings/row.ts';
-import { aModule, aStation, newId } from '../testing/field/stations.ts';
+import { aModule, aStation, newId } from '../testing/link/stations.ts';
 import { sealAll, storeReadings } from '../testing/stored-readings.ts';
 
 const { pools } = await testDatabase();

@@ -20,7 +20,7 @@ const MONTHS_INTERVAL_MS = 3_600_000;
  * Seals finished days and maintains the month partitions. Under load nothing is sealed: every incoming message would
  * have to wait for the seal, and then undo it.
  */
-export const sealing: Job = ({ pools, clock, log, field }) =>
+export const sealing: Job = ({ pools, clock, log, link }) =>
   serviceOf('sealing', () => {
     const pool = pools.system;
     let monthsCheckedAtMs = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export const sealing: Job = ({ pools, clock, log, field }) =>
           monthsCheckedAtMs = performance.now();
         }
         await queueEndedDays(pool, clock.now());
-        await sealWaiting(pool, clock, () => !stopping.aborted && !field.isUnderLoad());
+        await sealWaiting(pool, clock, () => !stopping.aborted && !link.isUnderLoad());
       },
     });
   });

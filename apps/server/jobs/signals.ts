@@ -1,11 +1,11 @@
 import type { Bus } from '../core/bus.ts';
-import type { FieldSignals } from '../link/signals.ts';
+import type { LinkSignals } from '../link/signals.ts';
 
 /**
  * Signals between the parts of the process, each with its payload. Nothing durable: all state is in rows, and every
  * receiver also finds its work on its next regular pass. A signal only makes that happen sooner.
  */
-export type Signals = FieldSignals & {
+export type Signals = LinkSignals & {
   /** A user saved a schedule or an opening of this account: plan and send now. */
   readonly schedulesChanged: readonly [accountId: string];
   /** Modules were registered, moved, configured or removed: update the stations now. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublishedEvent } from '../core/events.ts';
 import { saveAlarmSettings } from '../stores/alarms/alarm-settings.ts';
-import { Edge, number, text, value } from '../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { Edge, number, text, value } from '../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 
@@ -23,7 +23,7 @@ async function createFarm(place: number) {
     await saveAlarmSettings(pools.system, station.accountId, id, [
       { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 10, active: true, channels: ['app'] },
     ]);
-  const edge = await Edge.connect(app.field.port ?? 0, station);
+  const edge = await Edge.connect(app.link.port ?? 0, station);
   onTestFinished(() => edge.end());
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], Object.fromEntries(probes.map(({ serial }) => [serial, []])));
   let last = 0;

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { setDatabaseAvailable } from '../testing/database-outage.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { Edge, number, storedWatermarks, text, value } from '../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { Edge, number, storedWatermarks, text, value } from '../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { address, pools } = await testDatabase();
-const { field, port } = await fieldRig(pools);
+const { link, port } = await linkRig(pools);
 
 test('while the database is down the host stays online, stops reach the field, and nothing is reported as stored until it is', async () => {
   const station = await aStation(pools, 'AGB2000-AWAY-0001');
@@ -21,7 +21,7 @@ test('while the database is down the host stays online, stops reach the field, a
   await setDatabaseAvailable(address, false);
   await edge.sendData(probe.serial, [value('TEMP_1', 21, now - 2000), number(2)]);
   await edge.sendData(probe.serial, [value('TEMP_1', 22, now - 1000), number(3)]);
-  field.send.sendCommand(station.serial, probe.serial, {
+  link.send.sendCommand(station.serial, probe.serial, {
     cmd_id: '0199f0aa-0000-7000-8000-000000000001',
     epoch: 1,
     seq: 1,

@@ -1,10 +1,10 @@
 import type { Log } from '../core/log.ts';
 import type { stationCredentials } from './station-credentials.ts';
-import type { FieldTransport } from './transport.ts';
+import type { LinkTransport } from './transport.ts';
 
 /** Disconnects stations whose secret was changed or removed. */
 export async function disconnectRevoked(
-  transport: FieldTransport | undefined,
+  transport: LinkTransport | undefined,
   credentials: ReturnType<typeof stationCredentials>,
   log: Log,
 ): Promise<void> {

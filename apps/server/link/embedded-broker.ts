@@ -14,7 +14,7 @@ import type { Certificate } from '../core/tls/certificate.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
 import { StationErrorLog } from './station-error-log.ts';
-import type { FieldTransport, TransportListener } from './transport.ts';
+import type { LinkTransport, TransportListener } from './transport.ts';
 import { readWhole } from './whole-reads.ts';
 
 /** Allows for the topic and the header besides the payload. */
@@ -39,7 +39,7 @@ export type EmbeddedBrokerOptions = {
 };
 
 /** Starts the in-process MQTT broker: stations sign in with serial and secret and may use only their own topics. */
-export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<FieldTransport> {
+export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<LinkTransport> {
   const { listener, log } = options;
   const errorLog = new StationErrorLog(log, () => performance.now());
   const broker = await Aedes.createBroker({

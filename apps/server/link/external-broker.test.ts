@@ -7,9 +7,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { createEvents } from '../core/events.ts';
 import { silentLog } from '../core/log.ts';
-import { Edge, number, text, value } from '../testing/field/edge.ts';
-import { startField } from '../testing/field/field-rig.ts';
-import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { Edge, number, text, value } from '../testing/link/edge.ts';
+import { startLink } from '../testing/link/link-rig.ts';
+import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
@@ -30,9 +30,9 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-function start(url = `mqtt://127.0.0.1:${port}`): ReturnType<typeof startField> {
+function start(url = `mqtt://127.0.0.1:${port}`): ReturnType<typeof startLink> {
   const config = { host: '127.0.0.1', mqtt: { kind: 'outside' as const, url } };
-  return startField({ config, pools, clock: testClock, events: createEvents(), log: silentLog });
+  return startLink({ config, pools, clock: testClock, events: createEvents(), log: silentLog });
 }
 
 test('with an external broker the host accepts stations as with its own, and announces when it stops', async () => {
@@ -49,7 +49,7 @@ test('with an external broker the host accepts stations as with its own, and ann
   });
   await watcher.subscribeAsync('spBv1.0/STATE/zagon');
 
-  const field = await start();
+  const link = await start();
   const edge = await Edge.connect(port, station);
   onTestFinished(() => edge.end());
   const now = testClock.now().epochMilliseconds;
@@ -59,19 +59,19 @@ test('with an external broker the host accepts stations as with its own, and ann
   expect(await pools.system.rows('select "TEMP_1" from readings where module_key = $1', [probe.key])).toEqual([
     { TEMP_1: 20.5 },
   ]);
-  expect(field.usable()).toBe(true);
+  expect(link.usable()).toBe(true);
 
-  await field.stop();
+  await link.stop();
   await offline;
   expect(states.map((state): unknown => JSON.parse(state))).toMatchObject([{ online: true }, { online: false }]);
 });
 
 test('two servers on one broker do not disconnect each other', async () => {
   const others = broker.connectedClients;
-  const fields = [await start(), await start()];
-  onTestFinished(async () => void (await Promise.all(fields.map((field) => field.stop()))));
+  const links = [await start(), await start()];
+  onTestFinished(async () => void (await Promise.all(links.map((link) => link.stop()))));
   expect(broker.connectedClients - others).toBe(2);
-  expect(fields.map((field) => field.usable())).toEqual([true, true]);
+  expect(links.map((link) => link.usable())).toEqual([true, true]);
 });
 
 test('refuses to start and names a broker that does not respond', async () => {

@@ -4,7 +4,7 @@ import { hostFilters } from '@zagon/sparkplug/topic.ts';
 import { connectAsync } from 'mqtt';
 import type { Log } from '../core/log.ts';
 import { StartRefused } from '../core/start-refused.ts';
-import type { FieldTransport, TransportListener } from './transport.ts';
+import type { LinkTransport, TransportListener } from './transport.ts';
 
 export type ExternalBrokerOptions = {
   url: string;
@@ -18,7 +18,7 @@ export type ExternalBrokerOptions = {
  * The host application as a client of an external broker. Sign-in and topic permissions are configured at that
  * broker, following the table in access.ts.
  */
-export async function connectExternalBroker(options: ExternalBrokerOptions): Promise<FieldTransport> {
+export async function connectExternalBroker(options: ExternalBrokerOptions): Promise<LinkTransport> {
   const { listener, log } = options;
   const client = await connectAsync(
     options.url,

@@ -16,7 +16,7 @@ import { parseTopic } from '@zagon/sparkplug/topic.ts';
 import type { SparkplugTopic } from '@zagon/sparkplug/topic.ts';
 import type { Counters } from './counters.ts';
 import { parseContent } from './ingest/message-content.ts';
-import type { FieldMessage } from './ingest/field-message.ts';
+import type { LinkMessage } from './ingest/link-message.ts';
 import { fullBucket, takeToken } from './token-bucket.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
@@ -26,7 +26,7 @@ export type HostOptions = {
   /** Requests all births of a station. */
   requestRebirth: (station: string) => void;
   /** Passes a message on; returns false if the queue is full. */
-  deliver: (message: FieldMessage) => boolean;
+  deliver: (message: LinkMessage) => boolean;
   /** Resolves when the queue has space for messages stored while offline, or after a timeout. */
   whenRoom: () => Promise<void>;
 };

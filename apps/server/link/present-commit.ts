@@ -1,8 +1,8 @@
 import type { Batch } from './ingest/batch.ts';
-import type { FieldCommit } from './signals.ts';
+import type { LinkCommit } from './signals.ts';
 
 /** What the rest of the server learns of a stored batch. */
-export function presentCommit({ modules, setAside, problems }: Batch): FieldCommit {
+export function presentCommit({ modules, setAside, problems }: Batch): LinkCommit {
   return {
     live: modules.flatMap(({ live }) => live),
     late: modules.flatMap(({ rows, live }) => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { Edge, number, storedWatermarks, text, value } from '../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { Edge, number, storedWatermarks, text, value } from '../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
-const { field, port, published, untilPublished } = await fieldRig(pools);
+const { link, port, published, untilPublished } = await linkRig(pools);
 const station = await aStation(pools, 'AGB2000-TEST-0001');
 const other = await aStation(pools, 'AGB2000-TEST-0002');
 const now = Math.floor(testClock.now().epochMilliseconds / 1000) * 1000;
@@ -30,7 +30,7 @@ async function createProbe(type = 'AM-999'): Promise<{ id: string; key: number; 
     `${type.replaceAll('-', '')}-TEST-${Math.random().toString(36).slice(2, 8)}`,
     type,
   );
-  field.devicesChanged();
+  link.devicesChanged();
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
   return probe;
 }
@@ -248,11 +248,11 @@ test('readings of an account blocked for more than 90 days are no longer stored,
     ]);
   try {
     await blockedFor(89);
-    field.devicesChanged();
+    link.devicesChanged();
     await sendAndStore(valves.serial, [value('battvol', 3.5, now - 2 * MINUTE), value('o1', 0, now - 2 * MINUTE)]);
     expect(await stored(valves.key)).toHaveLength(1);
     await blockedFor(91);
-    field.devicesChanged();
+    link.devicesChanged();
     await sendAndStore(valves.serial, [value('battvol', 3.4, now - MINUTE), value('o1', 1, now - MINUTE)]);
     expect(await stored(valves.key)).toHaveLength(1);
     const latest = await pools.system.first<{ o1: number; battvol: number }>(
@@ -263,6 +263,6 @@ test('readings of an account blocked for more than 90 days are no longer stored,
     expect(latest).toEqual({ o1: 1, battvol: 3.5 });
   } finally {
     await pools.system.run('update clients set blocked_at = null');
-    field.devicesChanged();
+    link.devicesChanged();
   }
 });

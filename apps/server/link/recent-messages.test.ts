@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { FieldMessage } from './ingest/field-message.ts';
+import type { LinkMessage } from './ingest/link-message.ts';
 import { parseContent } from './ingest/message-content.ts';
 import { RECENT_MS, RecentMessages } from './recent-messages.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 
-function reading(at: number, value = 21): FieldMessage & { readonly kind: 'message' } {
+function reading(at: number, value = 21): LinkMessage & { readonly kind: 'message' } {
   const metric = { name: 'TEMP_1', type: 'Float' as const, value, timestamp: at, isHistorical: false };
   return { kind: 'message', station: 'AGB-1', module: 'AM-1', at, content: parseContent([metric], at) };
 }

@@ -1,7 +1,7 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
-import type { FieldMessage } from './ingest/field-message.ts';
+import type { LinkMessage } from './ingest/link-message.ts';
 import type { MessageContent, SentReading } from './ingest/message-content.ts';
 import { type ReplayableMessage, replayableOf } from './replay.ts';
 
@@ -76,7 +76,7 @@ export class RecentMessages {
 
   /** A station reports the events of its modules, so they belong to the messages of both. */
   received(
-    message: FieldMessage & { readonly kind: 'message' },
+    message: LinkMessage & { readonly kind: 'message' },
     moduleIdOf: ModuleIdOf,
     { isReplay = false, memory }: { readonly isReplay?: boolean; readonly memory?: string | undefined } = {},
   ): void {

@@ -1,8 +1,8 @@
-import type { FieldMessage } from './ingest/field-message.ts';
+import type { LinkMessage } from './ingest/link-message.ts';
 import type { SentReading } from './ingest/message-content.ts';
 import type { Watermark } from './ingest/watermark.ts';
 
-type ReceivedMessage = FieldMessage & { readonly kind: 'message' };
+type ReceivedMessage = LinkMessage & { readonly kind: 'message' };
 
 /** A received message as it can be replayed: what a station may send again, and nothing else. */
 export type ReplayableMessage = Pick<ReceivedMessage, 'station' | 'module'> & {

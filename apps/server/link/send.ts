@@ -23,7 +23,7 @@ export type SentFacts = {
 };
 
 /** Sends commands and plan sets to stations. */
-export type FieldSend = {
+export type LinkSend = {
   isOnline(stationSerial: string): boolean;
   /** Sends one command to one module. Closing orders are sent even when the station seems offline. */
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
@@ -36,7 +36,7 @@ export type FieldSend = {
 };
 
 /** Sends the messages of the host to its stations. */
-export class Sender implements FieldSend {
+export class Sender implements LinkSend {
   readonly #send: (topic: string, payload: Buffer) => void;
   readonly #nowMs: () => number;
   readonly #online: (station: string) => boolean;

@@ -6,14 +6,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { jsonLog } from '../core/log.ts';
 import { hashStationSecret } from '../passwords/station-secret.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { Edge, closed, text } from '../testing/field/edge.ts';
-import { aStation } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { Edge, closed, text } from '../testing/link/edge.ts';
+import { aStation } from '../testing/link/stations.ts';
 
 const { pools } = await testDatabase();
 /** Log lines of the server. */
 const logLines: string[] = [];
-const { field, port } = await fieldRig(
+const { link, port } = await linkRig(
   pools,
   jsonLog((line) => void logLines.push(line)),
 );
@@ -39,10 +39,10 @@ describe('signing in', () => {
   });
 
   test('counts every refusal, and logs it once until something changes', async () => {
-    const before = field.counters.refusedSignIns;
+    const before = link.counters.refusedSignIns;
     const wrong = () => expect(signIn(station.serial, neighbour.secret)).rejects.toThrow(/Not authorized|Bad user/i);
     await Promise.all([wrong(), wrong()]);
-    expect(field.counters.refusedSignIns).toBe(before + 2);
+    expect(link.counters.refusedSignIns).toBe(before + 2);
     const lines = logLines.filter((line) => line.includes(station.serial) && line.includes('wrong serial or secret'));
     expect(lines).toHaveLength(1);
     await (await signIn(station.serial, station.secret)).endAsync(true);
@@ -78,8 +78,8 @@ test('a station that reconnects before its old connection has ended stays online
   await fresh.sendBirth([text('Zagon/Memory', 'flash-1')]);
   await fresh.storedThrough(0);
   await revoked;
-  await field.idle();
-  expect(field.send.isOnline(station.serial)).toBe(true);
+  await link.idle();
+  expect(link.send.isOnline(station.serial)).toBe(true);
 });
 
 describe('a signed-in station', () => {

@@ -6,7 +6,7 @@ import type { ModuleSettingsReport } from './ingest/batch.ts';
 export type StationLinkChange = { readonly serial: string; readonly stationId: string; readonly online: boolean };
 
 /** The readings of a commit that changed live values, all others, and the unknown devices that sent readings. */
-export type FieldCommit = {
+export type LinkCommit = {
   readonly live: readonly ReadingRow[];
   readonly late: readonly ReadingRow[];
   readonly problems: readonly FoundProblem[];
@@ -14,9 +14,9 @@ export type FieldCommit = {
 };
 
 /** Signals the field link sends on the bus, always after the change is stored. */
-export type FieldSignals = {
+export type LinkSignals = {
   readonly stationLinkChanged: readonly [change: StationLinkChange];
-  readonly readingsCommitted: readonly [commit: FieldCommit];
+  readonly readingsCommitted: readonly [commit: LinkCommit];
   /** The module lists and settings at stations; repeated at every birth. */
   readonly settingsReported: readonly [reports: readonly ModuleSettingsReport[]];
 };

@@ -1,12 +1,12 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { Edge, number, text } from '../testing/field/edge.ts';
-import { aStation } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { Edge, number, text } from '../testing/link/edge.ts';
+import { aStation } from '../testing/link/stations.ts';
 
 const { pools } = await testDatabase();
-const { field, port } = await fieldRig(pools);
+const { link, port } = await linkRig(pools);
 
 function booted(minute: number): StationEvent {
   return { kind: 'station_booted', at: `2026-05-04T05:0${minute}:00Z`, reason: 'power' };
@@ -27,7 +27,7 @@ test('each event is handled exactly once and in order per station, despite dupli
   const afterCommit: string[] = [];
   let failures = 0;
   let allHandled: (() => void) | undefined;
-  field.stationEvents.handleWith(async (sql, { stationSerial, accountId, event }) => {
+  link.stationEvents.handleWith(async (sql, { stationSerial, accountId, event }) => {
     const name = `${stationSerial.slice(-1)}.${minuteOf(event)}`;
     await sql.run('insert into audit_log (id, client_id, event, subject) values (gen_random_uuid(), $1, $2, $3)', [
       accountId,

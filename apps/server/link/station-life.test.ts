@@ -3,13 +3,13 @@ import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { Edge, flag, value } from '../testing/field/edge.ts';
-import { aStation, anOutput, moduleBehind } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { Edge, flag, value } from '../testing/link/edge.ts';
+import { aStation, anOutput, moduleBehind } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
-const { field, port, published, untilPublished } = await fieldRig(pools);
+const { link, port, published, untilPublished } = await linkRig(pools);
 const station = await aStation(pools, 'AGB2000-LIFE-0001');
 const neighbour = await aStation(pools, 'AGB2000-LIFE-0002');
 const probe = await moduleBehind(pools, station, 'AM999-LIFE-0001', 'AM-999');
@@ -59,7 +59,7 @@ describe('station life cycle', () => {
     expect(await pools.system.first('select reported_open from outputs where id = $1', [valve])).toEqual({
       reported_open: null,
     });
-    expect(field.send.isOnline(station.serial)).toBe(false);
+    expect(link.send.isOnline(station.serial)).toBe(false);
 
     const reconnected = await Edge.connect(port, station, 0);
     onTestFinished(() => reconnected.end());
@@ -83,7 +83,7 @@ describe('station life cycle', () => {
       ({ body }) =>
         'id_object' in body && body.id_object === probe.id && 'communication' in body && body.communication === 'stale',
     );
-    await field.idle();
+    await link.idle();
     const alive = await pools.system.first('select stale_since from module_latest where module_key = $1', [valves.key]);
     expect(alive).toEqual({ stale_since: null });
   });
@@ -97,7 +97,7 @@ describe('station life cycle', () => {
         metrics.some(({ name, value: requested }) => name === 'Node Control/Rebirth' && requested === true),
       ),
     );
-    await field.idle();
+    await link.idle();
     expect(await pools.system.rows('select from readings where module_key = $1', [neighbour.key])).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('station life cycle', () => {
     );
     await edge.sendBirth([value('gsmstr', 77, testClock.now().epochMilliseconds)]);
     await untilOnline(neighbour.id, true);
-    expect(field.counters.malformed).toBeGreaterThanOrEqual(2);
+    expect(link.counters.malformed).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -140,8 +140,8 @@ describe('orders', () => {
     onTestFinished(() => edge.end());
     await edge.sendBirth([], { [valves.serial]: [flag('o1', false, testClock.now().epochMilliseconds)] });
     await untilOnline(station.id, true);
-    expect(field.send.sendCommand(station.serial, valves.serial, close)).toBe('sent');
-    expect(field.send.sendPlanSet(station.serial, set)).toBe('sent');
+    expect(link.send.sendCommand(station.serial, valves.serial, close)).toBe('sent');
+    expect(link.send.sendPlanSet(station.serial, set)).toBe('sent');
     const texts = await edge.until((received) => {
       const found = received.flatMap(({ topic, metrics }) =>
         metrics.flatMap(({ value: body }) => (typeof body === 'string' ? [`${topic} ${body}`] : [])),
@@ -155,7 +155,7 @@ describe('orders', () => {
   });
 
   test('for an offline station are not queued', () => {
-    expect(field.send.sendPlanSet('AGB2000-LIFE-0099', set)).toBe('station_offline');
-    expect(field.send.sendCommand('AGB2000-LIFE-0099', valves.serial, close)).toBe('station_offline');
+    expect(link.send.sendPlanSet('AGB2000-LIFE-0099', set)).toBe('station_offline');
+    expect(link.send.sendCommand('AGB2000-LIFE-0099', valves.serial, close)).toBe('station_offline');
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { Edge, number, text, value } from '../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { Edge, number, text, value } from '../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
-const { field, port } = await fieldRig(pools);
+const { link, port } = await linkRig(pools);
 const station = await aStation(pools, 'AGB2000-TEST-0001');
 const now = Math.floor(testClock.now().epochMilliseconds / 1000) * 1000;
 const QUARTER_MS = 900_000;
@@ -22,7 +22,7 @@ const WIRED = {
 test('terminal readings are converted to user units, and a total continues across messages', async () => {
   const box = await moduleBehind(pools, station, 'AM600-TEST-0001', 'AM-600');
   await pools.system.run('update modules set config = $2::jsonb where id = $1', [box.id, JSON.stringify(WIRED)]);
-  field.devicesChanged();
+  link.devicesChanged();
   const edge = await Edge.connect(port, station);
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [box.serial]: [] });
   const sendMessage = async (message: number, cnt3: number, analog1: number): Promise<void> => {

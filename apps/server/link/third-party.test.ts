@@ -1,12 +1,12 @@
 import { newClient } from 'sparkplug-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { fieldRig } from '../testing/field/field-rig.ts';
-import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { linkRig } from '../testing/link/link-rig.ts';
+import { aStation, moduleBehind } from '../testing/link/stations.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
-const { field, port, untilPublished } = await fieldRig(pools);
+const { link, port, untilPublished } = await linkRig(pools);
 const url = `mqtt://127.0.0.1:${port}`;
 
 describe('a third-party Sparkplug client', () => {
@@ -52,7 +52,7 @@ describe('a third-party Sparkplug client', () => {
     const received = new Promise((resolve) =>
       client.on('dcmd', (device, payload) => resolve([device, payload.metrics?.[0]?.name])),
     );
-    field.send.sendCommand(station.serial, module.serial, {
+    link.send.sendCommand(station.serial, module.serial, {
       cmd_id: '0199f0aa-0000-7000-8000-000000000001',
       epoch: 1,
       seq: 1,
@@ -90,6 +90,6 @@ describe('a third-party Sparkplug client', () => {
       client.on('error', () => resolve('refused'));
     });
     expect(await refused).toBe('refused');
-    expect(field.send.isOnline(neighbour.serial)).toBe(false);
+    expect(link.send.isOnline(neighbour.serial)).toBe(false);
   });
 });

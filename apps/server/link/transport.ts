@@ -1,5 +1,5 @@
 /** Transport of Sparkplug messages: the embedded broker, or a client of an external one. */
-export type FieldTransport = {
+export type LinkTransport = {
   /** Sends with QoS 0: a command that cannot be delivered now must not be delivered later. */
   publish(topic: string, payload: Buffer): void;
   /** Publishes a retained message for later subscribers; used only for the host state. */

@@ -25,7 +25,7 @@ export type MetricSources = {
   /** Requests and emits refused before any work was done for them. */
   turnedAway(): number;
   /** Adds the metrics of the field link. */
-  registerField(registry: Registry): void;
+  registerLink(registry: Registry): void;
   readonly pools: Readonly<Record<PoolName, PoolStatistics>>;
   readonly measurements: Measurements;
 };
@@ -43,7 +43,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   addProcessMetrics(registry, sources);
   addPoolMetrics(registry, sources.pools);
   addOperationsMetrics(registry, sources.measurements);
-  sources.registerField(registry);
+  sources.registerLink(registry);
   return { registry, observeCall: addHttpMetrics(registry) };
 }
 

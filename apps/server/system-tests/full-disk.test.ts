@@ -9,8 +9,8 @@ import { openPool, openPools, type Pool, type Pools } from '../database/pool.ts'
 import { Browser } from '../testing/browser.ts';
 import { isMissing } from '../../../tools/suite/measurements.ts';
 import { addSession, addUser, assign } from '../testing/farm.ts';
-import { Edge, type ReceivedMessage } from '../testing/field/edge.ts';
-import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/field/stations.ts';
+import { Edge, type ReceivedMessage } from '../testing/link/edge.ts';
+import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/link/stations.ts';
 import { endServer, launchServer, outcomeOf, type ServerProcess } from '../testing/server-process.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 

@@ -16,7 +16,7 @@ import type { Log } from '../core/log.ts';
 import { lockIrrigation } from '../stores/resources/farm.ts';
 import { Browser } from '../testing/browser.ts';
 import { addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { anOutput, aStation, moduleBehind } from '../testing/field/stations.ts';
+import { anOutput, aStation, moduleBehind } from '../testing/link/stations.ts';
 import { pipeline, rawGet } from '../testing/raw-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
@@ -197,7 +197,7 @@ describe('one socket', () => {
 });
 
 describe('base stations that sign in again and again', () => {
-  const { port } = app.field;
+  const { port } = app.link;
 
   /** Sign-ins with a wrong secret, each on its own connection. */
   const wrongSignIns = (count: number): Promise<unknown>[] =>

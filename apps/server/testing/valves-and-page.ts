@@ -1,7 +1,7 @@
 import type { Pools } from '../database/pool.ts';
 import { addSession, addUser, assign } from './farm.ts';
-import { Edge, text } from './field/edge.ts';
-import { aStation, moduleBehind, type TestModule, type TestStation } from './field/stations.ts';
+import { Edge, text } from './link/edge.ts';
+import { aStation, moduleBehind, type TestModule, type TestStation } from './link/stations.ts';
 import { openSocket, type TestSocket } from './socket.ts';
 import { startTestApp } from './test-app.ts';
 import { testClock } from './test-clock.ts';
@@ -24,7 +24,7 @@ export async function valvesAndPage(settings: Readonly<Record<string, string>> =
   await assign(pools.system, anna, station.accountId, 'admin');
   const session = await addSession(pools.system, anna, station.accountId, testClock.now());
   const socket = await openSocket(address, session);
-  app.field.devicesChanged();
+  app.link.devicesChanged();
   const edge = await Edge.connect(Number(app.fieldEnv['ZAGON_MQTT_PORT']), station);
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [valves.serial]: [] });
   return { pools, station, valves, edge, socket };

@@ -7,7 +7,7 @@ import { databaseSettings } from '../../../apps/server/testing/server-process.ts
 import { openCluster } from '../../cluster.ts';
 import { Random } from '../../rig/random.ts';
 import { Person } from '../person.ts';
-import { dataFolder, startField, startServer } from '../product.ts';
+import { dataFolder, startLink, startServer } from '../product.ts';
 import { HAND_MINUTES, minutesFromNow, settleAndJudge, pauseDemoSchedules, oneMinuteSchedule } from '../water.ts';
 import type { Part } from './part.ts';
 
@@ -34,7 +34,7 @@ export const paused: Part = {
     const folders = [dataFolder('first'), dataFolder('second')] as const;
     const first = await startServer(folders[0], 'first', env);
     const second = await startServer(folders[1], 'second', env);
-    const field = startField(folders[0], listenAddress.port);
+    const field = startLink(folders[0], listenAddress.port);
     try {
       const anna = await Person.signIn(first.address, 'anna');
       const block = await pauseDemoSchedules(anna);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { lockNotices } from '../../stores/alarms/notices.ts';
-import { number, value } from '../../testing/field/edge.ts';
+import { number, value } from '../../testing/link/edge.ts';
 import { startMailServer } from '../../testing/message-servers.ts';
 import { valvesAndPage } from '../../testing/valves-and-page.ts';
 import { testClock } from '../../testing/test-clock.ts';

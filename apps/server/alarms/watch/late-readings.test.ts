@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
-import { Edge, number, text, value } from '../../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../../testing/field/stations.ts';
+import { Edge, number, text, value } from '../../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../../testing/link/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 
@@ -16,7 +16,7 @@ test('backfilled readings move the end of a past alarm back to when its value re
   await saveAlarmSettings(pools.system, station.accountId, probe.id, [
     { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 10, active: true, channels: ['app'] },
   ]);
-  const edge = await Edge.connect(app.field.port ?? 0, station);
+  const edge = await Edge.connect(app.link.port ?? 0, station);
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
   let last = 0;
   const send = async (minutesAgo: number, moisture: number, isStored = false) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { number, value } from '../../testing/field/edge.ts';
+import { number, value } from '../../testing/link/edge.ts';
 import { valvesAndPage } from '../../testing/valves-and-page.ts';
 import { testClock } from '../../testing/test-clock.ts';
 

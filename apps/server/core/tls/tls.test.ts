@@ -6,7 +6,7 @@ import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { connectAsync } from 'mqtt';
 import { expect, test } from 'vitest';
-import { aStation, type TestStation } from '../../testing/field/stations.ts';
+import { aStation, type TestStation } from '../../testing/link/stations.ts';
 import { presentedBy, readCertificate, selfSigned } from '../../testing/self-signed.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -73,7 +73,7 @@ test('stations connect with TLS on a separate port, and without TLS on this mach
   const [station] = stations;
   if (station === undefined) throw new Error('no station');
   const options = { username: station.serial, password: station.secret, reconnectPeriod: 0 };
-  for (const url of [`mqtts://127.0.0.1:${app.field.tlsPort}`, `mqtt://127.0.0.1:${app.field.port}`]) {
+  for (const url of [`mqtts://127.0.0.1:${app.link.tlsPort}`, `mqtt://127.0.0.1:${app.link.port}`]) {
     const client = await connectAsync(url, { ...options, clientId: 'any', ca: stationCa }, false);
     expect(client.connected).toBe(true);
     await client.endAsync(true);
@@ -85,7 +85,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const [station] = stations;
-    const tlsPort = app.field.tlsPort ?? 0;
+    const tlsPort = app.link.tlsPort ?? 0;
     const client = await connectAsync(
       `mqtts://127.0.0.1:${tlsPort}`,
       { username: station?.serial ?? '', password: station?.secret ?? '', reconnectPeriod: 0, ca: stationCa },

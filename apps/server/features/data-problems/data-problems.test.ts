@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Edge, number, text, value } from '../../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../../testing/field/stations.ts';
+import { Edge, number, text, value } from '../../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../../testing/link/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { problemsEverywhere, problemsOfAccount } from '../../stores/data-problems/data-problems.ts';
@@ -21,8 +21,8 @@ test('invalid device data is reported to its account and to operators', async ()
   const probe = await moduleBehind(database.pools, station, 'AM100103-ODD-1', 'AM-100-103');
   const meter = await moduleBehind(database.pools, station, 'AM600-ODD-1', 'AM-600');
   await sql.run('update modules set config = $2::jsonb where id = $1', [meter.id, JSON.stringify(METER)]);
-  app.field.devicesChanged?.();
-  const edge = await Edge.connect(app.field.port ?? 0, station);
+  app.link.devicesChanged?.();
+  const edge = await Edge.connect(app.link.port ?? 0, station);
   onTestFinished(() => edge.end());
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [], [meter.serial]: [] });
   let last = 0;
@@ -53,7 +53,7 @@ test('invalid device data is reported to its account and to operators', async ()
 test('a station that keeps reconnecting is reported as possibly sharing its identity with another device', async () => {
   const station = await aStation(database.pools, 'AGB2000-ODD-0002');
   for (let turn = 0; turn < 5; turn += 1) {
-    const edge = await Edge.connect(app.field.port ?? 0, station);
+    const edge = await Edge.connect(app.link.port ?? 0, station);
     const memory = `flash-${turn % 2}`;
     await edge.sendBirth([text('Zagon/Memory', memory)], {});
     const stored = () =>

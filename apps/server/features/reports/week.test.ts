@@ -2,8 +2,8 @@ import { reportReply } from '@zagon/contract/reports/endpoints.ts';
 import { expect, test } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, assign } from '../../testing/farm.ts';
-import { Edge, number, text, value } from '../../testing/field/edge.ts';
-import { aStation, moduleBehind } from '../../testing/field/stations.ts';
+import { Edge, number, text, value } from '../../testing/link/edge.ts';
+import { aStation, moduleBehind } from '../../testing/link/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 
@@ -59,7 +59,7 @@ const weather = weekOf(
   (step) => step % 37 === 5,
 );
 
-const { port } = app.field;
+const { port } = app.link;
 if (port === undefined) throw new Error('the broker is not listening');
 const edge = await Edge.connect(port, station);
 await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [], [air.serial]: [] });

@@ -15,7 +15,7 @@ import {
   newId,
   type TestModule,
   type TestStation,
-} from '../../testing/field/stations.ts';
+} from '../../testing/link/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { closeOutputs, type TestOrders } from './send-order.ts';
 

@@ -8,8 +8,8 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
 import { addSession, addUser, anId } from '../../testing/farm.ts';
-import { Edge, flag, number, text, value, type ReceivedMessage } from '../../testing/field/edge.ts';
-import { aStation, anOutput, moduleBehind, type TestModule, type TestStation } from '../../testing/field/stations.ts';
+import { Edge, flag, number, text, value, type ReceivedMessage } from '../../testing/link/edge.ts';
+import { aStation, anOutput, moduleBehind, type TestModule, type TestStation } from '../../testing/link/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const other = await aStation(pools.engine, 'AGB2000-REAL-0001');
   real = await moduleBehind(pools.engine, other, 'AM421-REAL-0001', 'AM-421');
   await anOutput(pools.engine, other, real, 'o1');
-  edge = await Edge.connect(app.field.port ?? 0, station);
+  edge = await Edge.connect(app.link.port ?? 0, station);
   await edge.sendBirth([text('Zagon/Memory', 'flash-1')], {
     [valves.serial]: [flag('o1', false, now())],
     [pump.serial]: [],
@@ -200,7 +200,7 @@ describe('a replay', () => {
     const live = await sql.rows('select ts, fields from module_latest where module_key = $1', [valves.key]);
 
     expect((await replay(original?.number ?? 0)).status).toBe(200);
-    await app.field.idle();
+    await app.link.idle();
     expect((await messages())[0]).toMatchObject({
       kind: 'readings',
       replay: true,
@@ -220,7 +220,7 @@ describe('a replay', () => {
     const before = await events();
     const event = (await messages()).find(({ kind, may_be_replayed: may }) => kind === 'event' && may);
     expect((await replay(event?.number ?? 0)).status).toBe(200);
-    await app.field.idle();
+    await app.link.idle();
     expect(await events()).toEqual(before);
   });
 

@@ -13,7 +13,7 @@ import {
   newId,
   type TestModule,
   type TestStation,
-} from '../../testing/field/stations.ts';
+} from '../../testing/link/stations.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');

@@ -60,7 +60,7 @@ async function sendClose(
     return { now, claimed: await claimClosing(sql, close, now) };
   });
   if (claimed !== null) {
-    const sent = deps.field.sendCommand(close.station_serial, close.module_serial, claimed);
+    const sent = deps.link.sendCommand(close.station_serial, close.module_serial, claimed);
     if (sent !== 'sent') await setCommandStatus(deps.pool, [close.id], COMMAND_STATUS.sent, sent, now);
   }
   deps.publish(close.client_id, { commands: [close.id] });
@@ -89,7 +89,7 @@ async function sendTogether(deps: IrrigationDeps, opens: readonly CommandRow[]):
   const [first] = opens;
   if (first === undefined) return;
   const now = deps.clock.now();
-  if (!deps.field.isOnline(first.station_serial)) {
+  if (!deps.link.isOnline(first.station_serial)) {
     return deps.publish(first.client_id, await deps.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
   }
   const notAfter = now.add({ seconds: OPEN_VALID_S });
@@ -109,7 +109,7 @@ async function sendTogether(deps: IrrigationDeps, opens: readonly CommandRow[]):
   });
   if (outgoing === null) return;
   const { claimed, changes, envelope } = outgoing;
-  if (deps.field.sendCommand(first.station_serial, first.module_serial, envelope) !== 'sent') {
+  if (deps.link.sendCommand(first.station_serial, first.module_serial, envelope) !== 'sent') {
     changes.push(await deps.pool.transaction((sql) => giveUp(sql, claimed, 'unreachable', now)));
   }
   deps.publish(first.client_id, mergeChanges(changes));

@@ -8,7 +8,7 @@ import { parseContent } from './message-content.ts';
 import { NEW_MODULE } from './module-state.ts';
 import type { ModuleState } from './module-state.ts';
 import type { StationState } from './station-batch.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { LinkMessage } from './link-message.ts';
 import { NO_WATERMARK, atBirth } from './watermark.ts';
 
 const NOW = Date.parse('2026-05-04T05:00:00Z');
@@ -52,7 +52,7 @@ function message(options: {
   age: number;
   isHistorical?: boolean;
   number?: number;
-}): FieldMessage {
+}): LinkMessage {
   const timestamp = NOW - options.age * 60_000;
   const own = { type: undefined, isHistorical: false, timestamp };
   const metrics: NamedMetric[] = [
@@ -77,11 +77,11 @@ describe('a batch', () => {
       fc.property(messages, fc.infiniteStream(fc.nat(1000)), (options, random) => {
         const fieldMessages = options.map((sample) => message({ ...sample, value: sample.age * 3 }));
         const mixed = fieldMessages
-          .map((fieldMessage) => ({ unit: fieldMessage, at: random.next().value ?? 0 }))
+          .map((linkMessage) => ({ unit: linkMessage, at: random.next().value ?? 0 }))
           .toSorted((a, b) => a.at - b.at)
-          .map(({ unit: fieldMessage }) => fieldMessage);
-        const copy = (list: readonly FieldMessage[]): FieldMessage[] =>
-          list.map((fieldMessage) => structuredClone(fieldMessage));
+          .map(({ unit: linkMessage }) => linkMessage);
+        const copy = (list: readonly LinkMessage[]): LinkMessage[] =>
+          list.map((linkMessage) => structuredClone(linkMessage));
         const rows = rowsOf(foldBatch(copy(fieldMessages), cacheWith()));
         expect(rowsOf(foldBatch(copy(mixed), cacheWith()))).toEqual(rows);
         expect(new Set(rows.map(([at]) => at)).size).toBe(rows.length);
@@ -132,7 +132,7 @@ describe('a batch', () => {
 describe('a lost link', () => {
   const shown =
     foldBatch([message({ field: 'TEMP_1', value: 20, age: 1 })], cacheWith()).modules[0]?.after ?? NEW_MODULE;
-  const stationLost: FieldMessage = { kind: 'station_gone', station: 'S', at: NOW };
+  const stationLost: LinkMessage = { kind: 'station_gone', station: 'S', at: NOW };
 
   test('makes shown values stale and keeps them', () => {
     const [outcome] = foldBatch([stationLost], cacheWith(shown)).modules;
@@ -168,7 +168,7 @@ test('readings from before the device joined the account are set aside', () => {
 });
 
 test('messages from an unknown station are set aside', () => {
-  const unknownDevice: FieldMessage = { ...message({ field: 'TEMP_1', value: 20, age: 1 }), station: 'X' };
+  const unknownDevice: LinkMessage = { ...message({ field: 'TEMP_1', value: 20, age: 1 }), station: 'X' };
   const batch = foldBatch([unknownDevice, { kind: 'station_gone', station: 'X', at: NOW }], cacheWith());
   expect(batch).toMatchObject({ modules: [], setAside: [{ stationSerial: 'X', reason: 'unknown_device' }] });
 });

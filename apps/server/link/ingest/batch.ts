@@ -11,7 +11,7 @@ import type { ModuleState } from './module-state.ts';
 import { Problems } from './problems.ts';
 import { StationBatch } from './station-batch.ts';
 import type { StationState } from './station-batch.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { LinkMessage } from './link-message.ts';
 
 /** The stored readings around late ones, by module. */
 export type StoredAround = ReadonlyMap<number, readonly Reading[]>;
@@ -53,7 +53,7 @@ export type Batch = {
  * Folds field messages, in order, into the writes of a batch. `around` holds what is stored around late readings. Pure.
  */
 export function foldBatch(
-  messages: readonly FieldMessage[],
+  messages: readonly LinkMessage[],
   cache: FieldCacheView,
   around: StoredAround = new Map(),
 ): Batch {
@@ -176,7 +176,7 @@ function outputsOf(outcome: ModuleOutcome): ReportedOutput[] {
   return reports;
 }
 
-function fromUnknownDevice(message: FieldMessage & { kind: 'message' }): SetAsideMessage {
+function fromUnknownDevice(message: LinkMessage & { kind: 'message' }): SetAsideMessage {
   return {
     stationSerial: message.station,
     moduleSerial: message.module ?? null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { silentLog } from '../../core/log.ts';
-import { aStation, moduleBehind } from '../../testing/field/stations.ts';
+import { aStation, moduleBehind } from '../../testing/link/stations.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import { FieldCache } from './field-cache.ts';
+import { LinkCache } from './link-cache.ts';
 import { GroupCommit } from './group-commit.ts';
 import { parseContent } from './message-content.ts';
 
@@ -20,7 +20,7 @@ async function aQueue() {
   let resolveCommit: () => void = () => undefined;
   const queue = new GroupCommit({
     pool: pools.system,
-    cache: new FieldCache(),
+    cache: new LinkCache(),
     now: () => testClock.now(),
     log: silentLog,
     gatherMs: HOUR_MS,

@@ -6,16 +6,16 @@ import type { FieldWrites, WriteMethod } from '../../stores/readings/batch.ts';
 import { foldBatch } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { takeFairly } from './take-fairly.ts';
-import type { FieldCache } from './field-cache.ts';
+import type { LinkCache } from './link-cache.ts';
 import { readStoredAround } from './late-readings.ts';
 import { joinStoredHalves } from './partners.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { LinkMessage } from './link-message.ts';
 import { runOnRequest } from '../../core/run-on-request.ts';
 import { Waiters } from './waiters.ts';
 
 export type GroupCommitOptions = {
   pool: Pool;
-  cache: FieldCache;
+  cache: LinkCache;
   now: () => Temporal.Instant;
   log: Log;
   /** Minimum time from the start of a commit to the start of the next one, ms; 0 without it. */
@@ -46,7 +46,7 @@ const RETRY_MAX_MS = 2_000;
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
-  #queue: FieldMessage[] = [];
+  #queue: LinkMessage[] = [];
   #queued = 0;
   readonly #commits = runOnRequest(() => this.#commitAll());
   #startedMs = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,7 @@ export class GroupCommit {
   }
 
   /** Queues a message; returns false if the queue is full. */
-  push(message: FieldMessage): boolean {
+  push(message: LinkMessage): boolean {
     const weight = weightOf(message);
     if (message.kind === 'message' && this.#queued + weight > READINGS_MAX) return false;
     this.#queue.push(message);
@@ -134,7 +134,7 @@ export class GroupCommit {
     this.#startedMs = performance.now();
   }
 
-  #take(): FieldMessage[] {
+  #take(): LinkMessage[] {
     if (this.#queued > LOAD_READINGS) this.#loadSeenMs = performance.now();
     const fits = this.#queued <= READINGS_PER_BATCH;
     const { taken, left } = fits
@@ -146,7 +146,7 @@ export class GroupCommit {
   }
 
   /** Retries for as long as the database is down. A message the database rejects is set aside on its own. */
-  async #commit(messages: readonly FieldMessage[]): Promise<void> {
+  async #commit(messages: readonly LinkMessage[]): Promise<void> {
     for (let pauseMs = RETRY_FIRST_MS; !this.#stopping.signal.aborted; pauseMs = Math.min(RETRY_MAX_MS, pauseMs * 2)) {
       try {
         await this.#store(messages);
@@ -163,7 +163,7 @@ export class GroupCommit {
     }
   }
 
-  async #separate(messages: readonly FieldMessage[], error: unknown): Promise<void> {
+  async #separate(messages: readonly LinkMessage[], error: unknown): Promise<void> {
     const [message] = messages;
     if (messages.length > 1) {
       const half = Math.ceil(messages.length / 2);
@@ -192,7 +192,7 @@ export class GroupCommit {
     }
   }
 
-  async #store(messages: readonly FieldMessage[]): Promise<void> {
+  async #store(messages: readonly LinkMessage[]): Promise<void> {
     const { pool, cache, now, committed } = this.#options;
     const at = now();
     await cache.prepare(pool, new Set(messages.map((message) => message.station)), at.epochMilliseconds);
@@ -206,7 +206,7 @@ export class GroupCommit {
   }
 }
 
-function weightOf(message: FieldMessage): number {
+function weightOf(message: LinkMessage): number {
   return message.kind === 'message' ? 1 + message.content.readings.length : 1;
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/pool.ts';
 import { readStoredReadings, type StoredSpan } from '../../stores/readings/stored-readings.ts';
 import type { FieldDevice } from '../../stores/stations/stations.ts';
 import type { FieldCacheView, StoredAround } from './batch.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { LinkMessage } from './link-message.ts';
 import { siteOf } from './module-batch.ts';
 
 /**
@@ -14,7 +14,7 @@ import { siteOf } from './module-batch.ts';
  */
 export async function readStoredAround(
   sql: Sql,
-  messages: readonly FieldMessage[],
+  messages: readonly LinkMessage[],
   cache: FieldCacheView,
 ): Promise<StoredAround> {
   const spans = new Map<number, StoredSpan>();

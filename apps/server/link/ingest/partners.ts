@@ -2,7 +2,7 @@ import type { Sql } from '../../database/pool.ts';
 import { readStoredAir } from '../../stores/readings/partners.ts';
 import type { FieldCacheView } from './batch.ts';
 import type { SentReading } from './message-content.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { LinkMessage } from './link-message.ts';
 
 type Half = { moduleKey: number; atMs: number; hasTemperature: boolean; hasHumidity: boolean; readings: SentReading[] };
 
@@ -12,7 +12,7 @@ type Half = { moduleKey: number; atMs: number; hasTemperature: boolean; hasHumid
  */
 export async function joinStoredHalves(
   sql: Sql,
-  messages: readonly FieldMessage[],
+  messages: readonly LinkMessage[],
   cache: FieldCacheView,
 ): Promise<void> {
   const halves = [...moments(messages, cache).values()].filter((half) => half.hasTemperature !== half.hasHumidity);
@@ -29,7 +29,7 @@ export async function joinStoredHalves(
   }
 }
 
-function moments(messages: readonly FieldMessage[], cache: FieldCacheView): Map<string, Half> {
+function moments(messages: readonly LinkMessage[], cache: FieldCacheView): Map<string, Half> {
   const found = new Map<string, Half>();
   for (const message of messages) {
     const device = message.kind === 'message' ? cache.device(message.station, message.module) : undefined;

@@ -3,7 +3,7 @@ import type { SetAsideMessage } from '../../stores/readings/set-aside.ts';
 import type { NewStationEvent } from '../../stores/stations/station-events.ts';
 import type { StationLinkChange } from '../../stores/stations/stations.ts';
 import type { MessageContent, SetAsideReason } from './message-content.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { LinkMessage } from './link-message.ts';
 import { atBirth, skipTo, withStored } from './watermark.ts';
 import type { Watermark } from './watermark.ts';
 
@@ -56,7 +56,7 @@ export class StationBatch {
     return isShared(this.#signIns);
   }
 
-  born(unit: FieldMessage & { kind: 'station_born' }): void {
+  born(unit: LinkMessage & { kind: 'station_born' }): void {
     this.#online = true;
     this.#bdSeq = unit.bdSeq;
     this.#receivedAtMs = unit.at;

@@ -2,7 +2,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
 import { withAccount } from '../../database/tenant.ts';
-import { aModule, aStation, newId } from '../../testing/field/stations.ts';
+import { aModule, aStation, newId } from '../../testing/link/stations.ts';
 import { sealAll, storeReadings } from '../../testing/stored-readings.ts';
 import { countPoints } from './count.ts';
 import type { ReadingRow } from './row.ts';

@@ -3,7 +3,7 @@ import { thinHistory } from '@zagon/contract/history/thin.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
-import { aModule, aStation, newId } from '../../testing/field/stations.ts';
+import { aModule, aStation, newId } from '../../testing/link/stations.ts';
 import { readHistory } from './history.ts';
 import { readColumnsOn } from './report.ts';
 import type { ReadingRow } from './row.ts';

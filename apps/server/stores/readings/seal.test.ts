@@ -2,7 +2,7 @@ import { historyAsJson } from '@zagon/contract/history/as-json.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/test-database.ts';
-import { aModule, aStation, newId } from '../../testing/field/stations.ts';
+import { aModule, aStation, newId } from '../../testing/link/stations.ts';
 import { sealAll, storeReadings } from '../../testing/stored-readings.ts';
 import { readColumnsOn } from './report.ts';
 import type { ReadingRow } from './row.ts';

@@ -5,7 +5,7 @@ import type { Pools } from '../../database/pool.ts';
 import { hashStationSecret } from '../../passwords/station-secret.ts';
 import { saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
 import { addAccount, addSession, addUser, assign } from '../farm.ts';
-import { aModule } from '../field/stations.ts';
+import { aModule } from '../link/stations.ts';
 import type { BacklogReport, FleetAnswer, FleetOrder, FleetStationConfig, LiveReport } from './messages.ts';
 
 /** Many base stations of one account with their probes, in a separate process. */

@@ -41,7 +41,7 @@ export function rigField(pool: Pool, clock: Clock) {
           onError: (step, error) => {
             throw new Error(step, { cause: error });
           },
-          field: {
+          link: {
             isOnline: () => link.online,
             sendCommand: (_station, _module, command) => send(() => sent.push(command)),
             sendPlanSet: (_station, set) => send(() => sets.push(set)),

@@ -3,14 +3,8 @@ import { operatorModuleEndpoints } from '@zagon/contract/modules/operator.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../../testing/farm.ts';
-import { Edge, number, value } from '../../../testing/field/edge.ts';
-import {
-  aStation,
-  anOutput,
-  moduleBehind,
-  type TestModule,
-  type TestStation,
-} from '../../../testing/field/stations.ts';
+import { Edge, number, value } from '../../../testing/link/edge.ts';
+import { aStation, anOutput, moduleBehind, type TestModule, type TestStation } from '../../../testing/link/stations.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 
@@ -59,7 +53,7 @@ beforeAll(async () => {
   );
   await latest(probe.key, now.subtract({ minutes: 2 }), { HUMIDITY_1: 77.7123, battvol: 3.05, sigstr: 80 });
   await latest(valves.key, now.subtract({ hours: 5 }), { o1: 0, battvol: 3.6, sigstr: 61 });
-  edge = await Edge.connect(app.field.port ?? 0, station);
+  edge = await Edge.connect(app.link.port ?? 0, station);
   await edge.sendBirth([], { [probe.serial]: [], [valves.serial]: [] });
   await vi.waitUntil(async () => (await serials('?filter=current')).length === 2, { timeout: 10_000 });
   await latest(valves.key, now.subtract({ hours: 5 }), { o1: 0, battvol: 3.6, sigstr: 61 });
@@ -201,7 +195,7 @@ describe('messages of the last ten minutes', () => {
       not_after: '2026-11-21T11:00:00Z',
       orders: [{ kind: 'close' as const, output: 'o1' as const }],
     };
-    app.field.send.sendCommand(station.serial, valves.serial, command);
+    app.link.send.sendCommand(station.serial, valves.serial, command);
     const { body } = await operator.get(`/api/admin/objects/${valves.id}/messages`);
     expect(operatorModuleEndpoints.listFieldMessages.reply.parse(body).messages).toMatchObject([
       {

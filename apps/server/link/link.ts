@@ -15,25 +15,25 @@ import { startEmbeddedBroker } from './embedded-broker.ts';
 import { Host } from './host.ts';
 import type { Batch } from './ingest/batch.ts';
 import { GroupCommit } from './ingest/group-commit.ts';
-import { FieldCache } from './ingest/field-cache.ts';
-import type { FieldMessage } from './ingest/field-message.ts';
+import { LinkCache } from './ingest/link-cache.ts';
+import type { LinkMessage } from './ingest/link-message.ts';
 import { connectExternalBroker } from './external-broker.ts';
 import { RecentMessages, type LastMessage, type RecentMessage } from './recent-messages.ts';
-import { FieldPublisher } from './field-publisher.ts';
+import { LinkPublisher } from './link-publisher.ts';
 import { presentCommit } from './present-commit.ts';
 import { isStoredBy, replayOf } from './replay.ts';
 import { Sender } from './send.ts';
-import type { FieldSend } from './send.ts';
+import type { LinkSend } from './send.ts';
 import { STATE_TOPIC, publishState } from './state.ts';
-import type { FieldSignals } from './signals.ts';
+import type { LinkSignals } from './signals.ts';
 import { startDisconnected } from './start-disconnected.ts';
 import { disconnectRevoked } from './disconnect-revoked.ts';
 import { stationCredentials } from './station-credentials.ts';
 import { StationEvents } from './station-events.ts';
 import { StoredThroughSender } from './stored-through.ts';
-import type { FieldTransport, TransportListener } from './transport.ts';
+import type { LinkTransport, TransportListener } from './transport.ts';
 
-export type FieldOptions = {
+export type LinkOptions = {
   readonly config: Pick<Config, 'host' | 'mqtt'>;
   /** For stations that connect with TLS. */
   readonly certificates?: Certificates | undefined;
@@ -42,13 +42,13 @@ export type FieldOptions = {
   readonly signIns: Sql;
   readonly clock: Clock;
   readonly events: Events;
-  readonly bus: Bus<FieldSignals>;
+  readonly bus: Bus<LinkSignals>;
   readonly log: Log;
 };
 
 /** The link to the field: ingests readings, and sends commands and plan sets. Publishes stored changes on the bus. */
-export type Field = Service & {
-  readonly send: FieldSend;
+export type Link = Service & {
+  readonly send: LinkSend;
   /** Events reported by stations; see HandleStationEvent for the delivery guarantee. */
   readonly stationEvents: Pick<StationEvents, 'handleWith' | 'wake'>;
   /** The newest message of a module as received; undefined if none since this process started. */
@@ -88,32 +88,32 @@ const GATHER_MS = 60;
 const WAIT_FOR_ROOM_MS = 2_000;
 
 /** Creates the link. It connects when started, and assumes nothing about earlier station states. */
-export function createField(options: FieldOptions): Field {
-  return new FieldLink(options);
+export function createLink(options: LinkOptions): Link {
+  return new RunningLink(options);
 }
 
-class FieldLink implements Field {
+class RunningLink implements Link {
   readonly name = 'field link';
   readonly counters = newCounters();
   readonly send: Sender;
   readonly stationEvents: StationEvents;
-  readonly #options: FieldOptions;
-  readonly #cache = new FieldCache();
+  readonly #options: LinkOptions;
+  readonly #cache = new LinkCache();
   readonly #messages = new RecentMessages();
   readonly #moduleId = (station: string, serial?: string) => this.#cache.device(station, serial)?.module_id;
   readonly #commits: GroupCommit;
   readonly #storedThrough: StoredThroughSender;
   readonly #host: Host;
-  readonly #publisher: FieldPublisher;
+  readonly #publisher: LinkPublisher;
   readonly #credentials;
   /** Identifies this session in the retained host state. */
   #startedAtMs = 0;
   /** Undefined until connected: replies to messages that arrive before have no recipient and are dropped. */
-  #transport: FieldTransport | undefined;
+  #transport: LinkTransport | undefined;
   #timers: readonly NodeJS.Timeout[] = [];
   #stopping = false;
 
-  constructor(options: FieldOptions) {
+  constructor(options: LinkOptions) {
     const { pools, clock, events, log } = options;
     const pool = pools.system;
     const now = () => clock.now();
@@ -144,7 +144,7 @@ class FieldLink implements Field {
       deliver: (message) => this.#deliver(message),
       whenRoom: () => this.#commits.whenRoom(WAIT_FOR_ROOM_MS),
     });
-    this.#publisher = new FieldPublisher({ events, cache: this.#cache, nowMs, isOnline });
+    this.#publisher = new LinkPublisher({ events, cache: this.#cache, nowMs, isOnline });
     this.#credentials = stationCredentials((serials) => readSecretHashes(options.signIns, serials));
   }
 
@@ -222,7 +222,7 @@ class FieldLink implements Field {
     await this.stationEvents.idle();
   }
 
-  #connect(): Promise<FieldTransport> {
+  #connect(): Promise<LinkTransport> {
     const { config, certificates, log } = this.#options;
     const certificate = certificates?.mqtt;
     const listener = this.#listener();
@@ -261,7 +261,7 @@ class FieldLink implements Field {
     };
   }
 
-  #deliver(message: FieldMessage): boolean {
+  #deliver(message: LinkMessage): boolean {
     if (message.kind === 'message') {
       const memory = this.#cache.station(message.station)?.mark.memory;
       this.#messages.received(message, this.#moduleId, { memory });

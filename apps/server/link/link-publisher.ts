@@ -2,19 +2,19 @@ import { staleFromMs } from '@zagon/domain/measurements/freshness.ts';
 import type { Events } from '../core/events.ts';
 import type { FieldDevice } from '../stores/stations/stations.ts';
 import type { Batch } from './ingest/batch.ts';
-import type { FieldCache } from './ingest/field-cache.ts';
+import type { LinkCache } from './ingest/link-cache.ts';
 import { presentModule, presentOutcome } from './present.ts';
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Publishes field data to browsers after it is stored. */
-export class FieldPublisher {
-  readonly #options: { events: Events; cache: FieldCache; nowMs: () => number; isOnline: (station: string) => boolean };
+export class LinkPublisher {
+  readonly #options: { events: Events; cache: LinkCache; nowMs: () => number; isOnline: (station: string) => boolean };
   #sweptAtMs: number;
 
   constructor(options: {
     events: Events;
-    cache: FieldCache;
+    cache: LinkCache;
     nowMs: () => number;
     isOnline: (station: string) => boolean;
   }) {

@@ -13,7 +13,7 @@ import type { StationState } from './station-batch.ts';
 const DEVICES_MAX_AGE_MS = 5_000;
 
 /** Cached state of stations and modules, loaded from the database on first contact. */
-export class FieldCache implements FieldCacheView {
+export class LinkCache implements FieldCacheView {
   readonly #devices = new Map<string, Map<string, FieldDevice>>();
   readonly #readAtMs = new Map<string, number>();
   readonly #stations = new Map<string, StationState>();

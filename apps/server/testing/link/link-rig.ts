@@ -5,12 +5,12 @@ import type { PublishedEvent } from '../../core/events.ts';
 import { silentLog, type Log } from '../../core/log.ts';
 import { testClock } from '../test-clock.ts';
 import { createBus } from '../../core/bus.ts';
-import type { FieldSignals } from '../../link/signals.ts';
-import { createField } from '../../link/field.ts';
-import type { Field, FieldOptions } from '../../link/field.ts';
+import type { LinkSignals } from '../../link/signals.ts';
+import { createLink } from '../../link/link.ts';
+import type { Link, LinkOptions } from '../../link/link.ts';
 
-export type FieldRig = {
-  readonly field: Field;
+export type LinkRig = {
+  readonly link: Link;
   readonly port: number;
   /** Everything published to browsers, in order. */
   readonly published: PublishedEvent[];
@@ -18,15 +18,15 @@ export type FieldRig = {
   readonly untilPublished: (matches: (announcement: PublishedEvent) => boolean) => Promise<PublishedEvent>;
 };
 
-/** Creates a field link and starts it. */
-export async function startField(options: Omit<FieldOptions, 'bus' | 'signIns'>): Promise<Field> {
-  const field = createField({ signIns: options.pools.system, ...options, bus: createBus<FieldSignals>() });
-  await field.start();
-  return field;
+/** Creates a link to the field and starts it. */
+export async function startLink(options: Omit<LinkOptions, 'bus' | 'signIns'>): Promise<Link> {
+  const link = createLink({ signIns: options.pools.system, ...options, bus: createBus<LinkSignals>() });
+  await link.start();
+  return link;
 }
 
-/** The field link with an embedded broker on a free port, for the tests of one file. */
-export async function fieldRig(pools: Pools, log: Log = silentLog): Promise<FieldRig> {
+/** The link to the field with an embedded broker on a free port, for the tests of one file. */
+export async function linkRig(pools: Pools, log: Log = silentLog): Promise<LinkRig> {
   const events = createEvents();
   const published: PublishedEvent[] = [];
   const listeners = new Set<(announcement: PublishedEvent) => void>();
@@ -34,18 +34,18 @@ export async function fieldRig(pools: Pools, log: Log = silentLog): Promise<Fiel
     published.push(announcement);
     for (const listener of listeners) listener(announcement);
   });
-  const field = await startField({
+  const link = await startLink({
     config: { host: '127.0.0.1', mqtt: { kind: 'embedded', host: '127.0.0.1', port: 0, tlsPort: undefined } },
     pools,
     clock: testClock,
     events,
     log,
   });
-  afterAll(() => field.stop());
-  if (field.port === undefined) throw new Error('the embedded broker has no port');
+  afterAll(() => link.stop());
+  if (link.port === undefined) throw new Error('the embedded broker has no port');
   return {
-    field,
-    port: field.port,
+    link,
+    port: link.port,
     published,
     untilPublished: (matches) =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { MessageContent } from './message-content.ts';
 
 /** A field message, in order of arrival. Times in ms by our clock. */
-export type FieldMessage =
+export type LinkMessage =
   | {
       kind: 'station_born';
       station: string;
