@@ -98,7 +98,7 @@ describe('a text cell', () => {
     ['@SUM(A1)', '"\'@SUM(A1)"'],
     ['\tx', '"\'\tx"'],
     ['\rx', '"\'\rx"'],
-  ])('writes %j as %j', (text, cell) => {
+  ])('the text cell %j is written as %j', (text, cell) => {
     expect(textCell(text)).toBe(cell);
   });
 });
@@ -130,11 +130,11 @@ describe('for a Polish spreadsheet', () => {
   const dew = aSeries('Dolina', 'AM-200', 'TEMP_1', [['2026-01-01T00:15:00Z', 0.5]]);
   const text = csvText(tableOf([frost, dew], 'pl', REPORTS.temperature), { ...warsaw, dialect: 'polish' });
 
-  test('separates columns with semicolons and uses decimal commas', () => {
+  test('a file for a Polish spreadsheet separates columns with semicolons and uses decimal commas', () => {
     expect(text.split('\n').slice(1)).toEqual(['"2026-01-01 01:00:00";-3,4;', '"2026-01-01 01:15:00";;0,5']);
   });
 
-  test('starts with a UTF-8 mark, without which Polish letters would break', () => {
+  test('a file for a Polish spreadsheet starts with a UTF-8 byte order mark, without which Polish letters would break', () => {
     expect(text.startsWith('\ufeff"Czas";"Sad [°C]"')).toBe(true);
   });
 });

@@ -78,11 +78,11 @@ describe('a period', () => {
     ['is five years long', '2021-11-21T00:00:00Z', '2026-11-21T00:00:00Z', []],
     ['is a second longer', '2021-11-20T23:59:59Z', '2026-11-21T00:00:00Z', ['end_date period_too_long']],
     ['has no start', 'nonsense', '2026-11-21T00:00:00Z', ['start_date date_time']],
-  ])('that %s', (_, from, to, problems) => {
+  ])('a period that %s is accepted, or refused with its rule', (_, from, to, problems) => {
     expect(problemsOf({ from, to })).toEqual(problems);
   });
 
-  test('of five years may start on a leap day', () => {
+  test('a period of five years may start on a leap day', () => {
     expect(problemsOf({ from: '2024-02-29T12:00:00Z', to: '2026-11-21T00:00:00Z' })).toEqual([]);
   });
 });
