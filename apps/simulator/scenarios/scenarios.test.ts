@@ -34,12 +34,12 @@ function effectsOf(scenarios: Scenarios): unknown[] {
 describe.each(SCENARIO_NAMES)('%s', (name) => {
   const { usualTarget, description } = SCENARIOS[name];
 
-  test('has a one-line description and affects a device of the demo', () => {
+  test('a scenario has a one-line description and affects a device of the demo', () => {
     expect(description).not.toMatch(/[A-Z\n]/);
     expect(usualTarget === null || serials.has(usualTarget.split('/')[0] ?? '')).toBe(true);
   });
 
-  test('takes effect as soon as it is switched on and leaves no traces', () => {
+  test('a scenario takes effect as soon as it is switched on and leaves no traces', () => {
     const dataDir = folder();
     const scenarios = new Scenarios(dataDir, NOW);
     const before = effectsOf(scenarios);
