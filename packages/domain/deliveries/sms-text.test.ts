@@ -54,7 +54,7 @@ describe('an alarm with the longest names fits one SMS, with its whole sentence 
   });
 });
 
-test('keeps the full text when names are short', () => {
+test('an SMS keeps the full text when names are short', () => {
   const parts = { what: 'Słaba bateria: poniżej 3,1 V', where: 'Sonda A', farm: 'Zielone Pole', time: '15:58' };
   expect(alarmSms({ ...parts, link: LINK }, 'pl')).toBe(
     `Sonda A: Slaba bateria: ponizej 3,1 V Zielone Pole, 15:58 Powod, wycisz: ${LINK}`,

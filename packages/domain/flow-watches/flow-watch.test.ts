@@ -72,7 +72,7 @@ describe('a flow is', () => {
   });
 });
 
-test('splits a metered volume in proportion to the expected draws', () => {
+test('a metered volume is split in proportion to the expected draws', () => {
   const draw = (own: boolean, flowM3PerH: number, minutes: number) => ({
     own,
     flowM3PerH,

@@ -68,7 +68,7 @@ test.each([
   ['one', ','],
   ['sep=|\r\na;b|c', '|'],
   ['Station 4\ntime;temp\n2026-06-01 10:00;1,5\n2026-06-01 10:15;1,5', ';'],
-])('detects the separator of %j as %j', (head, expected) => expect(separatorOf(head)).toBe(expected));
+])('the separator of %j is detected as %j', (head, expected) => expect(separatorOf(head)).toBe(expected));
 
 test.each([
   [['12,5', '3'], ','],
@@ -78,7 +78,7 @@ test.each([
   [['1,234', '12.5', '1,235'], '.'],
   [['1,234', '1,235'], ','],
   [['3', 'x'], '.'],
-])('detects the decimal sign of %j as %j', (cells, expected) => expect(decimalOf([cells])).toBe(expected));
+])('the decimal sign of %j is detected as %j', (cells, expected) => expect(decimalOf([cells])).toBe(expected));
 
 test.each([
   ['12,5', ',', 12.5],
@@ -98,7 +98,7 @@ test.each([
   ['1,5e3', ',', 1500],
   ['21.5 °C', '.', null],
   ['', '.', null],
-] as const)('reads the number %j with the decimal sign %j as %j', (text, decimal, expected) =>
+] as const)('the number %j with the decimal sign %j is read as %j', (text, decimal, expected) =>
   expect(readNumber(text, decimal)).toBe(expected),
 );
 

@@ -35,7 +35,7 @@ test('all other values are derived from temperature and humidity', () => {
   });
 });
 
-test('keeps values that the sensor already computed', () => {
+test('values that the sensor already computed are kept', () => {
   const [values] = series([[0, { ...air(25, 60), TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null }]]);
   expect(values).toMatchObject({ TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null, HD_1: 9.2 });
 });

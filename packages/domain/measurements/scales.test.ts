@@ -37,7 +37,7 @@ test('an uncalibrated scale gives a weight but no moisture, never 0', () => {
   expect(cycles([cells(12)], {})[0]).toMatchObject({ WEIGHT_SUM_1: 12, HUMI_CALC_1: null });
 });
 
-test('keeps values that the scale already computed', () => {
+test('values that the scale already computed are kept', () => {
   const sent = { ...cells(12), WEIGHT_SUM_1: 11.5, HUMI_CALC_1: 71 };
   expect(cycles([sent], calibrated)).toEqual([sent]);
 });

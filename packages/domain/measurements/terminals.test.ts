@@ -123,7 +123,7 @@ describe('an analogue signal', () => {
   });
 });
 
-test('keeps values that the module already computed', () => {
+test('values that the module already computed are kept', () => {
   expect(valuesOver('ANALOG_USR_1', current, [{ analog1: 6000, ANALOG_USR_1: 4.9 }])).toEqual([4.9]);
 });
 

@@ -17,7 +17,7 @@ function chartOf(report: ReadingsReport, series: readonly ReportSeries[], contex
   return buildChart(report, report.lines(series, context), context.language);
 }
 
-test('draws readings in order without duplicates, named after the source and its level', () => {
+test('readings are drawn in order without duplicates, named after the source and its level', () => {
   const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_1', minutes([15, 21], [0, 20], [15, 99]));
   const chart = chartOf(REPORTS.humidity, [probe], aContext({ language: 'pl' }));
   expect(chart.series).toEqual([
@@ -39,7 +39,7 @@ test('draws readings in order without duplicates, named after the source and its
   expect(chart.axes).toEqual([{ title: 'Wilgotność', unit: '%', side: 'left', offsetPx: 0, scale: [0, 100] }]);
 });
 
-test('breaks a line after a gap longer than the reporting interval plus a quarter of an hour', () => {
+test('a line is broken after a gap longer than the reporting interval plus a quarter of an hour', () => {
   const air = aSeries('Sad', 'AM-200', 'humidity', minutes([0, 20], [30, 21], [61, 22]));
   expect(chartOf(REPORTS.humidity, [air]).series[0]?.points).toEqual(
     Float64Array.of(0, 20, 30 * MINUTE, 21, 30 * MINUTE + 1, Number.NaN, 61 * MINUTE, 22),
@@ -119,7 +119,7 @@ test.each([
   expect(hasOwnScale(chartOf(REPORTS[kind], [aSeries('A', device, field, minutes([0, 1]))]))).toBe(expected);
 });
 
-test('colours the watch band of the infection index and, from 100, its risk band', () => {
+test('the watch band of the infection index and, from 100, its risk band are coloured', () => {
   const { bands } = chartOf(REPORTS.pwi, [aSeries('Sad', 'AM-200', 'PWI_1', minutes([0, 100]))]);
   const toneOf = (value: number) => bands.find(({ above, below }) => value > above && value < below)?.tone ?? null;
   expect([0, 0.1, 99.9, 100, 250].map(toneOf)).toEqual([null, 'watch', 'watch', 'risk', 'risk']);

@@ -33,14 +33,14 @@ function problemsOf(overrides: Parameters<typeof request>[0]): string[] {
   return result.error.problems.map((problem) => `${problem.path} ${problem.rule}`);
 }
 
-test('accepts a week of one probe', () => {
+test('a week of one probe is accepted', () => {
   expect(checkReport(request({}), account)).toEqual({
     ok: true,
     value: { kind: 'humidity', options: { grouping: 'day', aggregate: false, threshold: null } },
   });
 });
 
-test('refuses an empty report and an unknown type, each with its own refusal', () => {
+test('an empty report and an unknown type are refused, each with its own refusal', () => {
   expect(problemsOf({ sources: [] })).toEqual(['incorrect_report_data']);
   expect(checkReport(request({ type: 'sunshine' }), account)).toEqual({
     ok: false,
@@ -49,7 +49,7 @@ test('refuses an empty report and an unknown type, each with its own refusal', (
   expect(problemsOf({ type: 'toString' })).toEqual(['no_report']);
 });
 
-test('accepts twenty sources and refuses twenty-one', () => {
+test('twenty sources are accepted and twenty-one refused', () => {
   expect(problemsOf({ sources: Array.from({ length: 20 }, () => probe) })).toEqual([]);
   expect(problemsOf({ sources: Array.from({ length: 21 }, () => probe) })).toEqual(['sources max_items']);
 });

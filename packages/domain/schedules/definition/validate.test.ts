@@ -211,7 +211,7 @@ test('start hours need no gap beyond the cycle itself', () => {
   expect(problemsOf({ cycles: { startHours: ['05:00', '05:21', '05:42'] } })).toEqual([]);
 });
 
-test('reports window and gap problems even before an element is chosen', () => {
+test('window and gap problems are reported even before an element is chosen', () => {
   const pulses = (cycles: Schedule['cycles']) => problemsOf({ type: 'interval', elements: [], cycles });
   expect(pulses(window('10:00'))).toEqual(['elements schedule_no_element', 'cycles.windowEnd schedule_window_order']);
   expect(pulses(window('12:00', 4))).toEqual([

@@ -287,7 +287,7 @@ describe('competing schedules', () => {
   });
 });
 
-test('warns of a start within five minutes and of a start already passed', () => {
+test('a start within five minutes and a start already passed have a warning', () => {
   const now = warsaw('2026-04-01T21:06');
   const schedule = saved('soon', { cycles: { startHours: ['05:00', '21:10'] } }, { savedAtMs: now });
   const warnings = warningsOf(planFor([schedule], '2026-04-01', '2026-04-02'), 'soon', now);
