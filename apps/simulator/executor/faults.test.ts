@@ -141,7 +141,7 @@ describe('the pump', () => {
   });
 });
 
-test('reports a run with no time left after an outage as late, and the next run gets its own full time', () => {
+test('a run with no time left after an outage is reported as late, and the next run gets its own full time', () => {
   const field = new Field();
   field.until(400);
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300), aRun(2, 'B', 300, 300)]) });

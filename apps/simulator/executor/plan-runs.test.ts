@@ -127,7 +127,7 @@ describe('a sequence', () => {
   });
 });
 
-test('stops the pump within a second when a valve closes on its own mid-run', () => {
+test('the pump stops within a second when a valve closes on its own mid-run', () => {
   const field = new Field();
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 600)]) });
   field.until(100);

@@ -67,7 +67,7 @@ test('a stuck probe repeats its first values, and the one next to it keeps measu
   expect(scenarios.reading(STATION, PROBE_B, { HUMIDITY_1: 25 })).toEqual({ HUMIDITY_1: 25 });
 });
 
-test('targets a single valve by its output and a whole module by its serial', () => {
+test('a scenario targets a single valve by its output and a whole module by its serial', () => {
   const [single, whole] = [
     withScenario('valve-stuck', `${NORTH_VALVES}/o2`),
     withScenario('valve-stuck', NORTH_VALVES),
