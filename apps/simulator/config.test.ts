@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSimulatorConfig } from './config.ts';
 
-test("finds the server's broker from the same settings", () => {
+test("the server's broker is found from the same settings", () => {
   expect(readSimulatorConfig({}).mqttUrl).toBe('mqtt://127.0.0.1:1883');
   expect(readSimulatorConfig({ ZAGON_MQTT_PORT: '2883', ZAGON_HOST: '192.168.1.5' }).mqttUrl).toBe(
     'mqtt://192.168.1.5:2883',
@@ -16,7 +16,7 @@ test('if the server listens on all addresses, the broker is reached on this mach
   expect(readSimulatorConfig({ ZAGON_HOST: '::1' }).mqttUrl).toBe('mqtt://[::1]:1883');
 });
 
-test('reads the stations run by other processes from a list', () => {
+test('the stations run by other processes are read from a list', () => {
   const { excludedStations } = readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: 'AGB2000-DEMO-0002, AGB2000-DEMO-0003' });
   expect([...excludedStations]).toEqual(['AGB2000-DEMO-0002', 'AGB2000-DEMO-0003']);
   expect(readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: '' }).excludedStations.size).toBe(0);

@@ -49,7 +49,7 @@ function hardwareLog(): readonly Record<string, unknown>[] {
 }
 
 test(
-  'restarts with the valve closed and reports it after being killed while the valve was open',
+  'a simulator killed while a valve was open restarts with the valve closed and reports it',
   { timeout: 60_000 },
   async () => {
     start();
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('exits when its parent exits', { timeout: 60_000 }, async () => {
+test('a simulator exits when its parent exits', { timeout: 60_000 }, async () => {
   const running = start();
   await host.until(() => host.seen('node_born') === 1);
   const ended = once(running, 'exit');
@@ -88,7 +88,7 @@ test('exits when its parent exits', { timeout: 60_000 }, async () => {
   expect(host.seen('node_died')).toBe(1);
 });
 
-test('refuses to start twice for the same folder', { timeout: 60_000 }, async () => {
+test('a simulator refuses to start twice for the same folder', { timeout: 60_000 }, async () => {
   start();
   await host.until(() => host.seen('node_born') === 1);
   const first = child;

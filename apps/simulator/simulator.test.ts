@@ -33,7 +33,7 @@ function startSimulator(excluded: readonly string[] = []): Simulator {
   return simulator;
 }
 
-test('runs the stations it has secrets for and reports what their modules measure', async () => {
+test('a simulator runs the stations it has secrets for and reports what their modules measure', async () => {
   const { stations } = startSimulator();
   expect(stations.map(({ serial }) => serial)).toEqual([STATION]);
   await host.until(() => host.seen('device_born') === 2);
@@ -41,11 +41,11 @@ test('runs the stations it has secrets for and reports what their modules measur
   expect(born?.type === 'device_born' ? born.metrics.map(({ name }) => name) : []).toContain('TEMP_1');
 });
 
-test('skips stations run by another process', () => {
+test('a simulator skips stations run by another process', () => {
   expect(startSimulator([STATION]).stations).toEqual([]);
 });
 
-test('releases a station while it is held and takes it back afterwards', async () => {
+test('a simulator releases a station while it is held and takes it back afterwards', async () => {
   const { stations } = startSimulator();
   await host.until(() => host.seen('node_born') === 1);
   const release = takeHold(dataDir, STATION);

@@ -41,7 +41,7 @@ test('the fields with addresses and numbers are found by their names', () => {
 });
 
 describe.each(EMAILS)('%s', (field, { schema }) => {
-  test('accepts an address with a national domain, and brings every way to type it into one form', () => {
+  test('an address with a national domain is accepted, and every way to type it is brought into one form', () => {
     const ways = [
       'jan+a@gospodarstwo-żółw.pl',
       ' jan+a@GOSPODARSTWO-ŻÓŁW.PL ',
@@ -51,7 +51,7 @@ describe.each(EMAILS)('%s', (field, { schema }) => {
     expect(new Set(ways.map((way) => z.parse(schema, way)))).toEqual(new Set([ways[0]]));
   });
 
-  test('refuses what is no address, unless it is looked up', () => {
+  test('a text that is no address is refused, unless it is looked up', () => {
     const isRefused = !z.safeParse(schema, 'jan@gospodarstwo').success;
     expect(isRefused).toBe(field !== 'login.email');
   });

@@ -27,28 +27,31 @@ function refusalReason(result: { ok: true } | { ok: false; reason: string }): st
 }
 
 describe('an order to a module', () => {
-  test('can be read back as written', () => {
+  test('an order to a module can be read back as written', () => {
     expect(readCommand(JSON.stringify(open))).toEqual({ ok: true, value: open });
   });
 
-  test.each([undefined, null, 0, -5, 86401, 1.5, '60'])('cannot open an output for %s seconds', (duration_s) => {
-    const [order] = open.orders;
-    expect(refusalReason(readCommand(JSON.stringify({ ...open, orders: [{ ...order, duration_s }] })))).toContain(
-      'orders.0.duration_s',
-    );
-  });
+  test.each([undefined, null, 0, -5, 86401, 1.5, '60'])(
+    'an order cannot open an output for %s seconds',
+    (duration_s) => {
+      const [order] = open.orders;
+      expect(refusalReason(readCommand(JSON.stringify({ ...open, orders: [{ ...order, duration_s }] })))).toContain(
+        'orders.0.duration_s',
+      );
+    },
+  );
 
-  test('names each output at most once', () => {
+  test('an order names each output at most once', () => {
     const twice = { ...open, orders: [...open.orders, { kind: 'close', output: 'o1' }] };
     expect(refusalReason(readCommand(JSON.stringify(twice)))).toContain('one order per output');
   });
 
-  test('is refused as a whole if it contains a word the station does not know', () => {
+  test('an order is refused as a whole if it contains a word the station does not know', () => {
     expect(readCommand(JSON.stringify({ ...open, forever: true })).ok).toBe(false);
     expect(readCommand('{"cmd_id":').ok).toBe(false);
   });
 
-  test('is accepted at any age if it only closes', () => {
+  test('an order is accepted at any age if it only closes', () => {
     expect(isCloseOnly({ ...open, orders: [{ kind: 'close', output: 'o1' }] })).toBe(true);
     expect(isCloseOnly(open)).toBe(false);
     expect(isCloseOnly({ ...open, orders: [...open.orders, { kind: 'close', output: 'o2' }] })).toBe(false);
@@ -76,37 +79,37 @@ describe('a plan set', () => {
   };
   const [run] = set.runs;
 
-  test('can be read back as written, and may be empty', () => {
+  test('a plan set can be read back as written, and may be empty', () => {
     expect(readPlanSet(JSON.stringify(set))).toEqual({ ok: true, value: set });
     expect(readPlanSet(JSON.stringify({ ...set, runs: [] })).ok).toBe(true);
   });
 
-  test('reaches at most 26 hours ahead', () => {
+  test('a plan set reaches at most 26 hours ahead', () => {
     expect(refusalReason(readPlanSet(JSON.stringify({ ...set, valid_until: '2026-05-05T05:00:01Z' })))).toContain(
       'valid_until',
     );
   });
 
-  test('allows no run to start more than 10 minutes late', () => {
+  test('a plan set allows no run to start more than 10 minutes late', () => {
     expect(
       refusalReason(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, latest_start: '2026-05-04T05:10:01Z' }] }))),
     ).toContain('latest_start');
   });
 
-  test('allows no pump to outlast its valve', () => {
+  test('a plan set allows no pump to outlast its valve', () => {
     const companions = [{ module: 'AM401-1', output: 'o1', from_s: 0, until_s: 901 }];
     expect(refusalReason(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, companions }] })))).toContain(
       'companions',
     );
   });
 
-  test('contains each run only once', () => {
+  test('a plan set contains each run only once', () => {
     expect(refusalReason(readPlanSet(JSON.stringify({ ...set, runs: [run, run] })))).toContain('runs');
   });
 });
 
 describe('an event of a station', () => {
-  test('names the run or the command that caused an opening', () => {
+  test('an event of a station names the run or the command that caused an opening', () => {
     const opened = {
       kind: 'output_opened',
       at: '2026-05-04T05:00:02Z',
@@ -119,7 +122,7 @@ describe('an event of a station', () => {
     expect(readStationEvent(JSON.stringify({ ...opened, cause: {} })).ok).toBe(false);
   });
 
-  test('is refused if its kind is unknown', () => {
+  test('an event of a station is refused if its kind is unknown', () => {
     expect(readStationEvent('{"kind":"earthquake","at":"2026-05-04T05:00:02Z"}').ok).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ test('invalid bytes give a reason and never throw', () => {
   expect(decodePayload(Uint8Array.of(0x12, 0xff, 0xff)).ok).toBe(false);
 });
 
-test('is compatible with the public Sparkplug library in both directions', () => {
+test('the codec is compatible with the public Sparkplug library in both directions', () => {
   const library = get('spBv1.0');
   if (library === null) throw new Error('sparkplug-payload knows no spBv1.0');
   const ours: Payload = {

@@ -59,14 +59,14 @@ function rebirths(effects: HostEffect[]): string[] {
 }
 
 describe('message order', () => {
-  test('follows the station across many sequence wraparounds from 255 to 0', () => {
+  test('the message order follows the station across many sequence wraparounds from 255 to 0', () => {
     const { birth, probeBirth, readings } = scenario(1000);
     const { effects } = run([birth, probeBirth, ...readings]);
     expect(values(effects)).toEqual(readings.map((_, index) => index + 1));
     expect(rebirths(effects)).toEqual([]);
   });
 
-  test('is restored if messages are reordered or duplicated within the window', () => {
+  test('the message order is restored if messages are reordered or duplicated within the window', () => {
     const shuffled = fc
       .integer({ min: 1, max: 40 })
       .chain((count) =>
@@ -102,7 +102,7 @@ describe('message order', () => {
 });
 
 describe('rebirth requests', () => {
-  test('are sent for data without a birth, of the station or the probe', () => {
+  test('a rebirth request is sent for data without a birth, of the station or the probe', () => {
     const { birth, readings } = scenario(2);
     expect(rebirths(run(readings).effects)).toEqual(['no_birth']);
     const [first] = readings;
@@ -111,7 +111,7 @@ describe('rebirth requests', () => {
     expect(rebirths(run([birth, early]).effects)).toEqual(['no_device_birth']);
   });
 
-  test('are sent for an undeclared alias, and the rest of the message is accepted', () => {
+  test('a rebirth request is sent for an undeclared alias, and the rest of the message is accepted', () => {
     const { birth, probeBirth, edge } = scenario(0);
     const mixed = nextMessage(edge, [temperature(7), temperature(8, { name: undefined, alias: 99 })], T0);
     const { effects } = run([
@@ -123,7 +123,7 @@ describe('rebirth requests', () => {
     expect(rebirths(effects)).toEqual(['unknown_alias']);
   });
 
-  test('are never sent more than once a minute', () => {
+  test('a rebirth request is never sent more than once a minute', () => {
     const { birth, probeBirth, readings, edge } = scenario(20);
     const death: HostEvent = { type: 'NDEATH', payload: nodeDeath(edge, T0), receivedAt: T0 };
     const mixedEvents: HostEvent[] = [birth, probeBirth, death, ...readings];
@@ -150,7 +150,7 @@ describe('rebirth requests', () => {
     );
   });
 
-  test('that were throttled are sent once the minute is over', () => {
+  test('a rebirth request that was throttled is sent once the minute is over', () => {
     const { readings } = scenario(3);
     const requested = run(readings);
     expect(rebirths(requested.effects)).toEqual(['no_birth']);

@@ -13,7 +13,7 @@ describe('a station may publish', () => {
     `spBv1.0/zagon/DBIRTH/${S}/probe`,
     `spBv1.0/zagon/DDATA/${S}/probe`,
     `spBv1.0/zagon/DDEATH/${S}/probe`,
-  ])('on its own topic %s', (topic) => {
+  ])('a station may publish on its own topic %s', (topic) => {
     expect(mayPublish(SCOPE, S, topic)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('a station may publish', () => {
     '$SYS/anything',
     'anything',
     '',
-  ])('but not on %s', (topic) => {
+  ])('a station may not publish on the topic %s', (topic) => {
     expect(mayPublish(SCOPE, S, topic)).toBe(false);
   });
 });
@@ -47,7 +47,7 @@ describe('a station may subscribe', () => {
     `spBv1.0/zagon/NCMD/${S}/#`,
     `spBv1.0/zagon/DCMD/${S}/+`,
     `spBv1.0/zagon/DCMD/${S}/#`,
-  ])('to its own %s', (filter) => {
+  ])('a station may subscribe to its own %s', (filter) => {
     expect(maySubscribe(SCOPE, S, filter)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe('a station may subscribe', () => {
     `spBv1.0/zagon/+/${S}`,
     'spBv1.0/STATE/+',
     '$SYS/#',
-  ])('but not to %s', (filter) => {
+  ])('a station may not subscribe to %s', (filter) => {
     expect(maySubscribe(SCOPE, S, filter)).toBe(false);
   });
 });

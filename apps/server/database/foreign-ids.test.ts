@@ -120,11 +120,11 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
 };
 
 describe.each(Object.entries(STATEMENTS))('%s', (_, statement) => {
-  test('of its own account', async () => {
+  test('a statement may name a row of its own account', async () => {
     await expect(withAccount(pools, ours.accountId, (sql) => statement(sql, ours))).resolves.toBe(1);
   });
 
-  test('but not of another', async () => {
+  test('a statement may not name a row of another account', async () => {
     await expect(withAccount(pools, ours.accountId, (sql) => statement(sql, theirs))).rejects.toMatchObject({
       code: '23503',
     });

@@ -68,7 +68,7 @@ test.each(
   listMigrations()
     .filter(onlyExpands)
     .map(({ name, sql }) => [name, sql] as const),
-)('%s keeps everything that earlier programs use', (_name, sql) => {
+)('the migration %s stays compatible with earlier releases', (_name, sql) => {
   // Earlier programs do not use a new table, so its columns may be required.
   const changes = sql.replaceAll(/--.*$/gm, '').replaceAll(/create table[^;]*;/gi, '');
   expect(DESTRUCTIVE.exec(changes)?.[0]).toBeUndefined();

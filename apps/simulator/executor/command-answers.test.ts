@@ -24,7 +24,7 @@ function wateringField(): Field {
 const DONE = ['command_accepted', 'command_done'];
 
 test.each([3, 120, 530, 3600])(
-  'answers an order to run a pump for %s seconds while it is already running',
+  'an order to run a pump for %s seconds while it is already running is answered',
   (durationS) => {
     const field = wateringField();
     field.send(pumpCommand(2, durationS));
@@ -51,7 +51,7 @@ test('a pump stopped twice within seconds stops, and both commands are answered'
   expect(field.openNow()).toEqual(['A']);
 });
 
-test('does not start a pump whose valve closes within seconds', () => {
+test('a pump whose valve closes within seconds does not start', () => {
   const field = wateringField();
   field.send(pumpCommand(2, 'close'));
   const ends = spansOf(field, 'A')[0]?.[0] ?? 0;
@@ -81,7 +81,7 @@ test('a planned run fails with a reason when its valve is opened by hand before 
   );
 });
 
-test('remembers the results of the last 256 commands', () => {
+test('a station remembers the results of the last 256 commands', () => {
   const field = new Field();
   for (let number = 1; number <= 256; number += 1) field.send(aCommand(number, { close: 'A' }));
   field.send(aCommand(1, { close: 'A' }));

@@ -14,7 +14,7 @@ function answers(field: Field, number: number): readonly string[] {
 }
 
 describe('a valve opened by hand', () => {
-  test('is accepted, done when the valve confirms, and closed by its module', () => {
+  test('a valve opened by hand is accepted, done when the valve confirms, and closed by its module', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 120 }));
     expect(answers(field, 1)).toEqual(['command_accepted']);
@@ -26,7 +26,7 @@ describe('a valve opened by hand', () => {
     expect(pumpAloneTimes(field)).toEqual([]);
   });
 
-  test('stops the pump first and closes five seconds later when closed by hand', () => {
+  test('a valve closed by hand stops the pump first and closes five seconds later', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(60);
@@ -44,7 +44,7 @@ describe('a valve opened by hand', () => {
     });
   });
 
-  test('leaves the pump running for another open valve when it closes', () => {
+  test('a valve that closes leaves the pump running for another open valve', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.send(aCommand(2, { open: 'B', durationS: 600 }));
@@ -54,7 +54,7 @@ describe('a valve opened by hand', () => {
     expect(field.openNow()).toEqual(['B', 'pump']);
   });
 
-  test('never opens if stopped before it opened', () => {
+  test('a valve never opens if stopped before it opened', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(1);
@@ -65,7 +65,7 @@ describe('a valve opened by hand', () => {
     expect(answers(field, 2)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('and extended stays open, and its new time counts from the new order', () => {
+  test('a valve whose opening is extended stays open, and its new time counts from the new order', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 120 }));
     field.until(60);
@@ -77,7 +77,7 @@ describe('a valve opened by hand', () => {
     expect(answers(field, 2)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('fails and is ordered to close if it does not confirm', () => {
+  test('a valve that does not confirm its opening fails and is ordered to close', () => {
     const field = new Field();
     field.stuck.add('A');
     field.send(aCommand(1, { open: 'A', durationS: 120 }));
@@ -88,7 +88,7 @@ describe('a valve opened by hand', () => {
 });
 
 describe('an order', () => {
-  test('opens once and gets the same answers when sent three times and again ten minutes later', () => {
+  test('an order opens once and gets the same answers when sent three times and again ten minutes later', () => {
     const field = new Field();
     const command = aCommand(1, { open: 'A', durationS: 60 });
     for (let copy = 0; copy < 3; copy += 1) field.send(command);
@@ -109,7 +109,7 @@ describe('an order', () => {
     ['with an older epoch', { epoch: 0, seq: 99 }, 'old_epoch'],
     ['with an older number', { epoch: 1, seq: 5 }, 'old_seq'],
     ['that arrives too late', { seq: 99, not_after: new Date(T0 - 1).toISOString() }, 'expired'],
-  ])('%s is refused', (_what, change, reason) => {
+  ])('an order %s is refused', (_what, change, reason) => {
     const field = new Field();
     field.send(aCommand(5, { open: 'B', durationS: 10 }));
     field.send(aCommand(6, { open: 'A', durationS: 60 }, change));
@@ -121,7 +121,7 @@ describe('an order', () => {
   test.each([
     ['from the same sender', { epoch: 1, seq: 6 }, 'old_seq'],
     ['from a replaced sender', { epoch: 0, seq: 9 }, 'old_epoch'],
-  ])('to open %s, delayed past the stop, is refused', (_what, change, reason) => {
+  ])('an order to open %s, delayed past the stop, is refused', (_what, change, reason) => {
     const field = new Field();
     field.send(aCommand(7, { close: 'A' }));
     field.send(aCommand(6, { open: 'A', durationS: 60 }, change));
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(spansOf(field, 'A')).toEqual([]);
   });
 
-  test('to close is carried out regardless of its age', () => {
+  test('an order to close is carried out regardless of its age', () => {
     const field = new Field();
     field.send(aCommand(5, { open: 'A', durationS: 600 }));
     field.until(40);
@@ -140,13 +140,13 @@ describe('an order', () => {
     expect(answers(field, 6)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('to close a closed output is confirmed', () => {
+  test('an order to close a closed output is confirmed', () => {
     const field = new Field();
     field.send(aCommand(1, { close: 'C' }));
     expect(answers(field, 1)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('for an unknown module or output is refused', () => {
+  test('an order for an unknown module or output is refused', () => {
     const field = new Field();
     field.send({ ...aCommand(1, { close: 'A' }), module: 'AM421-9' });
     field.send({ ...aCommand(2, { close: 'D' }), module: PUMPS });
@@ -176,7 +176,7 @@ describe('a pump opened on its own', () => {
     },
   });
 
-  test('is refused while all valves of its source are closed', () => {
+  test('a pump opened on its own is refused while all valves of its source are closed', () => {
     const field = new Field();
     field.send(order(1));
     field.until(30);
@@ -184,7 +184,7 @@ describe('a pump opened on its own', () => {
     expect(field.changes).toEqual([]);
   });
 
-  test('joins an open valve and stops before it closes', () => {
+  test('a pump opened on its own joins an open valve and stops before it closes', () => {
     const field = new Field();
     const { command } = aCommand(1, { open: 'A', durationS: 120 });
     const [open] = command.orders;

@@ -14,7 +14,7 @@ function closings(field: Field) {
 }
 
 describe('a close', () => {
-  test('waits five seconds for the pump and no longer, even if the pump does not confirm its stop', () => {
+  test('a close waits five seconds for the pump and no longer, even if the pump does not confirm its stop', () => {
     const station = wateringStation()
       .send(aCommand(2, { close: 'A' }))
       .until(90);
@@ -22,7 +22,7 @@ describe('a close', () => {
     expect(station.closeOrderTimes(VALVES)[0]).toBe(65);
   });
 
-  test('is resent until the module confirms it', () => {
+  test('a close is resent until the module confirms it', () => {
     const station = wateringStation()
       .send(aCommand(2, { close: 'A' }))
       .until(90);
@@ -33,7 +33,7 @@ describe('a close', () => {
     expect(station.until(120).closeOrderTimes(VALVES)).toHaveLength(sent);
   });
 
-  test('is not cancelled by a late confirmation of an earlier extension', () => {
+  test('a close is not cancelled by a late confirmation of an earlier extension', () => {
     const station = wateringStation()
       .send(aCommand(2, { open: 'A', durationS: 900 }))
       .send(aCommand(3, { close: 'A' }))
@@ -51,7 +51,7 @@ test('a close of an output not opened by this station is resent until confirmed'
 });
 
 describe('a close caused by a fault', () => {
-  test('is reported with its reason: the valve closed on its own, and the pump was stopped because of it', () => {
+  test('a close caused by a fault is reported with its reason: the valve closed on its own, and the pump was stopped because of it', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(60);
@@ -63,12 +63,12 @@ describe('a close caused by a fault', () => {
     ]);
   });
 
-  test('before the planned end is not reported as end of duration', () => {
+  test('a close before the planned end is not reported as end of duration', () => {
     const station = wateringStation().send({ kind: 'closed', at: valve('A'), openS: 55, byItself: true });
     expect(station.reportsOf('output_closed')).toMatchObject([{ reason: 'device' }]);
   });
 
-  test('leaves a tripped pump off until the next opening', () => {
+  test('a tripped pump stays off until the next opening', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300), aRun(2, 'B', 400, 300)]) });
     field.until(60);
@@ -78,7 +78,7 @@ describe('a close caused by a fault', () => {
     expect(spansOf(field, 'pump')[1]?.[0]).toBeGreaterThan(400);
   });
 
-  test('reports an unknown companion once', () => {
+  test('an unknown companion is reported once', () => {
     const field = new Field();
     const companions = [{ module: 'AM401-9', output: 'o1' as const, from_s: 0, until_s: 600 }];
     field.send({ kind: 'plan_set', set: aPlanSet([{ ...aRun(1, 'A', 10, 600), companions }]) });
@@ -90,7 +90,7 @@ describe('a close caused by a fault', () => {
 });
 
 describe('the pump', () => {
-  test('gets a shorter timer when only the valve with the shorter time remains', () => {
+  test('the pump gets a shorter timer when only the valve with the shorter time remains', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.send(aCommand(2, { open: 'B', durationS: 120 }));
@@ -101,7 +101,7 @@ describe('the pump', () => {
     expect(left?.kind === 'open' && (field.state.drives[0]?.untilMs ?? Infinity) <= left.closesAtMs - 5000).toBe(true);
   });
 
-  test('is ordered again to run as long as its valve if the module did not answer', () => {
+  test('the pump is ordered again to run as long as its valve if the module did not answer', () => {
     const station = wateringStation().send(aCommand(2, { open: 'A', durationS: 900 }));
     station.send({ kind: 'opened', at: valve('A'), closesAtMs: station.nowMs + 900_000 }).until(85);
     const sent = station.effects.filter(({ effect }) => effect.kind === 'open' && effect.at.module === PUMPS);
@@ -111,7 +111,7 @@ describe('the pump', () => {
     expect(station.until(300).effects).toHaveLength(orders);
   });
 
-  test('is reported to every run that shares it, each with its own end', () => {
+  test('the pump is reported to every run that shares it, each with its own end', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 300), aRun(2, 'B', 10, 120)]) });
     field.until(500);
@@ -141,7 +141,7 @@ describe('the pump', () => {
   });
 });
 
-test('reports a run with no time left after an outage as late, and the next run gets its own full time', () => {
+test('a run with no time left after an outage is reported as late, and the next run gets its own full time', () => {
   const field = new Field();
   field.until(400);
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300), aRun(2, 'B', 300, 300)]) });

@@ -6,7 +6,7 @@ function failures(field: Field) {
 }
 
 describe('a planned run', () => {
-  test('opens on time, starts the pump after the valve and stops it before, and closes on its own', () => {
+  test('a planned run opens on time, starts the pump after the valve and stops it before, and closes on its own', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 300)]) });
     field.until(600);
@@ -20,7 +20,7 @@ describe('a planned run', () => {
     expect(pumpAloneTimes(field)).toEqual([]);
   });
 
-  test('reports acceptance, the opening with its end, and the close with its reason', () => {
+  test('a planned run reports acceptance, the opening with its end, and the close with its reason', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 20, 60)]) });
     field.until(120);
@@ -41,7 +41,7 @@ describe('a planned run', () => {
     });
   });
 
-  test('starts up to ten minutes late but still ends as planned; any later and it does not start', () => {
+  test('a planned run starts up to ten minutes late but still ends as planned; any later and it does not start', () => {
     const late = new Field();
     late.until(500);
     late.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 900)]) });
@@ -58,7 +58,7 @@ describe('a planned run', () => {
     expect(failures(tooLate)).toEqual([[{ run_id: uuid(1) }, 'late']]);
   });
 
-  test('does not start if its time is already over', () => {
+  test('a planned run does not start if its time is already over', () => {
     const field = new Field();
     field.until(305);
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300)]) });
@@ -71,7 +71,7 @@ describe('a planned run', () => {
 describe('a sequence', () => {
   const plan = aPlanSet([aRun(1, 'A', 60, 300), aRun(2, 'B', 360, 300), aRun(3, 'C', 660, 300)]);
 
-  test('hands over: the next valve opens before the previous one closes, and the pump keeps running', () => {
+  test('a sequence hands over: the next valve opens before the previous one closes, and the pump keeps running', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const field = new Field(undefined, seed);
       field.send({ kind: 'plan_set', set: plan });
@@ -91,7 +91,7 @@ describe('a sequence', () => {
     }
   });
 
-  test('reports which element the pump ran for, even though it never stopped', () => {
+  test('a sequence reports which element the pump ran for, even though it never stopped', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: plan });
     field.until(1200);
@@ -110,7 +110,7 @@ describe('a sequence', () => {
     ]);
   });
 
-  test('skips a valve that does not answer: the pump stops first, and the next element starts at its own time', () => {
+  test('a sequence skips a valve that does not answer: the pump stops first, and the next element starts at its own time', () => {
     const field = new Field();
     field.stuck.add('B');
     field.send({ kind: 'plan_set', set: plan });
@@ -127,7 +127,7 @@ describe('a sequence', () => {
   });
 });
 
-test('stops the pump within a second when a valve closes on its own mid-run', () => {
+test('the pump stops within a second when a valve closes on its own mid-run', () => {
   const field = new Field();
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 600)]) });
   field.until(100);
@@ -164,7 +164,7 @@ test('fertiliser starts after the first water and ends before the last, while th
 });
 
 describe('a plan set', () => {
-  test('fully replaces the previous one', () => {
+  test('a plan set fully replaces the previous one', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 60)]) });
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(2, 'B', 60, 60)], { version: 2 }) });
@@ -173,7 +173,7 @@ describe('a plan set', () => {
     expect(spansOf(field, 'B')).toHaveLength(1);
   });
 
-  test('cancels a run it no longer contains while its valve is still opening, without reporting a failure', () => {
+  test('a plan set cancels a run it no longer contains while its valve is still opening, without reporting a failure', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 60), aRun(2, 'B', 60, 60)]) });
     field.until(54);
@@ -185,7 +185,7 @@ describe('a plan set', () => {
     expect(failures(field)).toEqual([]);
   });
 
-  test('reschedules a run whose valve is still opening, and the run opens once', () => {
+  test('a plan set reschedules a run whose valve is still opening, and the run opens once', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 60)]) });
     field.until(54);
@@ -196,7 +196,7 @@ describe('a plan set', () => {
     expect(Math.abs((spans[0]?.[0] ?? 0) - 300)).toBeLessThanOrEqual(13);
   });
 
-  test('does not repeat a finished run when it is resent or names that run again', () => {
+  test('a plan set does not repeat a finished run when it is resent or names that run again', () => {
     const field = new Field();
     const set = aPlanSet([aRun(1, 'A', 0, 60)]);
     field.send({ kind: 'plan_set', set });
@@ -206,7 +206,7 @@ describe('a plan set', () => {
     expect(spansOf(field, 'A')).toHaveLength(1);
   });
 
-  test('expires at the end of its validity', () => {
+  test('a plan set expires at the end of its validity', () => {
     const field = new Field();
     field.send({
       kind: 'plan_set',
@@ -221,7 +221,7 @@ describe('a plan set', () => {
     ['with an older epoch', { epoch: 1, version: 9 }, 'old_epoch'],
     ['with an older version', { epoch: 2, version: 4 }, 'old_version'],
     ['that has expired', { epoch: 2, version: 6, valid_until: new Date(T0).toISOString() }, 'expired'],
-  ])('%s is refused', (_what, change, reason) => {
+  ])('a plan set %s is refused', (_what, change, reason) => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([], { epoch: 2, version: 5 }) });
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 60)], change) });

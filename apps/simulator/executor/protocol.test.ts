@@ -71,7 +71,7 @@ describe('a clock that is not set', () => {
     return field;
   };
 
-  test('refuses every opening, by command and by plan', () => {
+  test('a station whose clock is not set refuses every opening, by command and by plan', () => {
     const field = in1970();
     field.send({ kind: 'plan_set', set: aPlanSet([{ ...aRun(1, 'B', 0, 900), open_at: '1970-01-01T00:01:00Z' }]) });
     field.send(open(2));
@@ -83,7 +83,7 @@ describe('a clock that is not set', () => {
     expect(field.openNow()).toEqual([]);
   });
 
-  test('still stores plan sets and carries out a close', () => {
+  test('a station whose clock is not set still stores plan sets and carries out a close', () => {
     const field = in1970();
     field.send({ kind: 'plan_set', set: aPlanSet([]) });
     field.send(aCommand(3, { close: 'A' }));
@@ -101,14 +101,17 @@ describe('a run that starts late', () => {
     { durationS: 900, lateS: 601, starts: false },
   ];
 
-  test.each(cases)('of $durationS s by $lateS s: starts = $starts', ({ durationS, lateS, starts }) => {
-    const field = fieldAt(lateS);
-    field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, durationS)]) });
-    field.until(lateS + 30);
-    expect(field.openNow().includes('A')).toBe(starts);
-    const failures = field.reports.flatMap((event) => (event.kind === 'output_open_failed' ? [event.reason] : []));
-    expect(failures).toEqual(starts ? [] : ['late']);
-  });
+  test.each(cases)(
+    'a run of $durationS s that starts late by $lateS s: starts = $starts',
+    ({ durationS, lateS, starts }) => {
+      const field = fieldAt(lateS);
+      field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, durationS)]) });
+      field.until(lateS + 30);
+      expect(field.openNow().includes('A')).toBe(starts);
+      const failures = field.reports.flatMap((event) => (event.kind === 'output_open_failed' ? [event.reason] : []));
+      expect(failures).toEqual(starts ? [] : ['late']);
+    },
+  );
 });
 
 describe('what a station reports', () => {
@@ -177,12 +180,12 @@ describe('what a station reports', () => {
 });
 
 describe('instants', () => {
-  test.each(['', '.5', '.896', '.896829102'])('are accepted with the fraction "%s"', (fraction) => {
+  test.each(['', '.5', '.896', '.896829102'])('an instant is accepted with the fraction "%s"', (fraction) => {
     const { command } = open(1, { not_after: `2026-05-04T05:00:30${fraction}Z` });
     expect(readCommand(JSON.stringify(command)).ok).toBe(true);
   });
 
-  test('are refused with an offset instead of Z', () => {
+  test('an instant with an offset instead of Z is refused', () => {
     const { command } = open(1, { not_after: '2026-05-04T07:00:30+02:00' });
     expect(readCommand(JSON.stringify(command)).ok).toBe(false);
   });

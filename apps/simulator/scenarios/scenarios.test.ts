@@ -34,12 +34,12 @@ function effectsOf(scenarios: Scenarios): unknown[] {
 describe.each(SCENARIO_NAMES)('%s', (name) => {
   const { usualTarget, description } = SCENARIOS[name];
 
-  test('has a one-line description and affects a device of the demo', () => {
+  test('a scenario has a one-line description and affects a device of the demo', () => {
     expect(description).not.toMatch(/[A-Z\n]/);
     expect(usualTarget === null || serials.has(usualTarget.split('/')[0] ?? '')).toBe(true);
   });
 
-  test('takes effect as soon as it is switched on and leaves no traces', () => {
+  test('a scenario takes effect as soon as it is switched on and leaves no traces', () => {
     const dataDir = folder();
     const scenarios = new Scenarios(dataDir, NOW);
     const before = effectsOf(scenarios);
@@ -67,7 +67,7 @@ test('a stuck probe repeats its first values, and the one next to it keeps measu
   expect(scenarios.reading(STATION, PROBE_B, { HUMIDITY_1: 25 })).toEqual({ HUMIDITY_1: 25 });
 });
 
-test('targets a single valve by its output and a whole module by its serial', () => {
+test('a scenario targets a single valve by its output and a whole module by its serial', () => {
   const [single, whole] = [
     withScenario('valve-stuck', `${NORTH_VALVES}/o2`),
     withScenario('valve-stuck', NORTH_VALVES),

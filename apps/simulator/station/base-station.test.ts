@@ -7,7 +7,7 @@ beforeEach(() => rig.begin());
 afterEach(() => rig.end());
 
 describe('a base station', () => {
-  test('sends births for all its modules and uses the aliases they define', async () => {
+  test('a base station sends births for all its modules and uses the aliases they define', async () => {
     const station = await rig.connected();
     station.report(rig.wallMs + 1000);
     await rig.host.until(() =>
@@ -20,7 +20,7 @@ describe('a base station', () => {
     expect(rig.host.seen('ask_rebirth')).toBe(0);
   });
 
-  test('is silent until the host is online, sends its death when the host leaves, and returns with it', async () => {
+  test('a base station is silent until the host is online, sends its death when the host leaves, and returns with it', async () => {
     rig.host.online(false);
     const station = rig.station();
     station.connect();
@@ -33,7 +33,7 @@ describe('a base station', () => {
     expect(station.isUp).toBe(true);
   });
 
-  test('answers a rebirth request', async () => {
+  test('a base station answers a rebirth request', async () => {
     await rig.connected();
     rig.host.requestRebirth(STATION);
     await rig.host.until(
@@ -42,7 +42,7 @@ describe('a base station', () => {
     expect(rig.host.seen('ask_rebirth')).toBe(0);
   });
 
-  test('keeps its readings until the host has stored them', async () => {
+  test('a base station keeps its readings until the host has stored them', async () => {
     rig.host.confirming = false;
     const station = await rig.connected();
     station.tick();
@@ -53,7 +53,7 @@ describe('a base station', () => {
     await rig.untilAllStored(station);
   });
 
-  test('resends unconfirmed readings as stored data', async () => {
+  test('a base station resends unconfirmed readings as stored data', async () => {
     rig.host.confirming = false;
     const station = await rig.connected();
     station.report(rig.wallMs + 1000);
@@ -67,7 +67,7 @@ describe('a base station', () => {
     expect(again.map(({ isHistorical }) => isHistorical)).toEqual([false, true]);
   });
 
-  test('sends offline readings later as history, each timestamp once', async () => {
+  test('a base station sends offline readings later as history, each timestamp once', async () => {
     const station = await rig.connected();
     station.tick();
     await rig.untilAllStored(station);

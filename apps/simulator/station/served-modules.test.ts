@@ -78,7 +78,7 @@ describe('the module list', () => {
     expect(receivedValues(METRIC.configurationVersion)).toEqual([]);
   });
 
-  test('survives a power cut together with the settings', async () => {
+  test('the module list survives a power cut together with the settings', async () => {
     const station = await rig.connected();
     rig.host.sendModules(STATION, list(9, listed(SPARE, 'AM-200', 2, { freeze_temp_hr0: 4 })));
     await rig.host.until(() => receivedValues(METRIC.modulesVersion).some(([, version]) => version === 9));

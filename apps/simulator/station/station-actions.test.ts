@@ -7,7 +7,7 @@ beforeEach(() => rig.begin());
 afterEach(() => rig.end());
 
 describe('with the link down', () => {
-  test('executes a plan, logs the ground truth, and reports everything afterwards', async () => {
+  test('a station with its link down executes a plan, logs the ground truth, and reports everything afterwards', async () => {
     const station = await rig.connected();
     rig.host.sendPlanSet(STATION, rig.aPlanSet(60, 120));
     await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'plan_set_accepted'));
@@ -31,7 +31,7 @@ describe('with the link down', () => {
 });
 
 describe('a command from the host', () => {
-  test('opens the valve of a module, which reports it and closes on its own', async () => {
+  test('a command from the host opens the valve of a module, which reports it and closes on its own', async () => {
     const station = await rig.connected();
     rig.host.sendCommand(STATION, NORTH_VALVES, rig.anOpening(60));
     await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'command_accepted'));
@@ -50,7 +50,7 @@ describe('a command from the host', () => {
     expect(Date.parse(String(closed?.['at'])) - Date.parse(String(opened?.['at']))).toBeLessThanOrEqual(61_000);
   });
 
-  test('is refused with its id if it cannot be parsed', async () => {
+  test('a command from the host is refused with its id if it cannot be parsed', async () => {
     await rig.connected();
     const broken = { ...rig.anOpening(60), orders: [] };
     rig.host.sendCommand(STATION, NORTH_VALVES, broken);
@@ -74,7 +74,7 @@ test('on a clean shutdown, a station stops the pump before it closes the valve',
 });
 
 describe('after power is restored', () => {
-  test('every output is closed, the interrupted opening is reported, and no readings are lost', async () => {
+  test('every output is closed after power is restored, the interrupted opening is reported, and no readings are lost', async () => {
     rig.host.confirming = false;
     const before = await rig.connected();
     rig.host.sendCommand(STATION, NORTH_VALVES, rig.anOpening(600));
@@ -103,7 +103,7 @@ describe('after power is restored', () => {
     expect(rig.hardwareLog().map(({ open }) => open)).toEqual([true, false]);
   });
 
-  test('a repeated command still opens nothing', async () => {
+  test('a repeated command still opens nothing after power is restored', async () => {
     const before = await rig.connected();
     const order = rig.anOpening(600);
     rig.host.sendCommand(STATION, NORTH_VALVES, order);

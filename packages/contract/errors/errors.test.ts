@@ -87,11 +87,11 @@ test.each([
   expect(error === undefined ? [] : problemsFromZod(error, value)).toMatchObject([{ rule }]);
 });
 
-test("returns the text in the user's language", () => {
+test("a text is in the user's language", () => {
   expect(ruleText(problem('minutes', 'max', { max: 1440 }), 'pl')).toBe('Najwyżej 1440');
 });
 
-test('fills in numbers, with a decimal comma in Polish', () => {
+test('numbers are filled in, with a decimal comma in Polish', () => {
   const tooMuch = problem('elements', 'schedule_source_too_weak', {
     source: 'Staw',
     efficiencyM3PerH: 24,

@@ -40,7 +40,7 @@ function unpackOutcome(bytes: Uint8Array): string {
 }
 
 describe('a packed history', () => {
-  test('restores every value bit by bit', () => {
+  test('a packed history restores every value bit by bit', () => {
     fc.assert(
       fc.property(history, (given) => {
         expect(unpackHistory(packHistory(given))).toEqual(given);
@@ -48,7 +48,7 @@ describe('a packed history', () => {
     );
   });
 
-  test('restores a large value next to one with more decimals than the large one can have', () => {
+  test('a packed history restores a large value next to one with more decimals than the large one can have', () => {
     const timesMs = Float64Array.of(1_577_000_000_000, 1_577_000_900_000);
     for (const values of [Float32Array.of(-21_474_228, 608.51), Float64Array.of(-21_474_228, 608.51)]) {
       const given = { timesMs, columns: new Map([['TEMP_0', values]]) };
@@ -56,7 +56,7 @@ describe('a packed history', () => {
     }
   });
 
-  test('takes less than 2 bytes per reading for a year of soil moisture, before compression', () => {
+  test('a packed history takes less than 2 bytes per reading for a year of soil moisture, before compression', () => {
     const rows = 35_040;
     const timesMs = Float64Array.from({ length: rows }, (_, i) => 1_767_225_600_000 + i * 900_000);
     const values = Float32Array.from({ length: rows }, (_, i) => 24 + Math.round(600 * Math.sin(i / 96)) / 100);
@@ -64,7 +64,7 @@ describe('a packed history', () => {
     expect(packed.length).toBeLessThan(rows * 2);
   });
 
-  test('rejects truncated or altered bytes with a RangeError, or unpacks a history', () => {
+  test('a history with truncated or altered bytes is rejected with a RangeError, or unpacked', () => {
     fc.assert(
       fc.property(history, fc.nat(), fc.nat(255), (given, place, byte) => {
         const packed = packHistory(given);
@@ -79,16 +79,19 @@ describe('a packed history', () => {
   });
 });
 
-test('refuses descending times', () => {
+test('a history with descending times is refused', () => {
   expect(() => packHistory({ timesMs: Float64Array.of(2, 1), columns: new Map() })).toThrow('times must be ascending');
 });
 
 describe('JSON preserves a value as the sensor sent it', () => {
-  test.each([21.3, -0.1, 0, 5, 1013.25, 0.003, 16_777_216, 1e-12, 3.4e38])('%s', (value) => {
-    expect(shortDecimal(Math.fround(value), true)).toBe(value);
-  });
+  test.each([21.3, -0.1, 0, 5, 1013.25, 0.003, 16_777_216, 1e-12, 3.4e38])(
+    'JSON preserves the value %s as the sensor sent it',
+    (value) => {
+      expect(shortDecimal(Math.fround(value), true)).toBe(value);
+    },
+  );
 
-  test('and packs it into the same four bytes again', () => {
+  test('a value from JSON is packed into the same four bytes again', () => {
     fc.assert(
       fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Math.fround(shortDecimal(value, true))).toBe(value);
@@ -96,7 +99,7 @@ describe('JSON preserves a value as the sensor sent it', () => {
     );
   });
 
-  test('and null where nothing was measured', () => {
+  test('JSON contains null where nothing was measured', () => {
     const given = { timesMs: Float64Array.of(1000, 2500), columns: new Map([['TEMP_1', Float32Array.of(21.3, NaN)]]) };
     expect(historyAsJson(given)).toEqual({ timestamps: [1, 2.5], columns: { TEMP_1: [21.3, null] } });
   });

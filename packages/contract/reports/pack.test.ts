@@ -26,11 +26,11 @@ const report: PackedReport = {
 };
 
 describe('a packed report', () => {
-  test('restores its sources in order and every number', () => {
+  test('a packed report restores its sources in order and every number', () => {
     expect(unpackReport(packReport(report))).toEqual(report);
   });
 
-  test('may contain no readings', () => {
+  test('a packed report may contain no readings', () => {
     const empty = { head: { ...report.head, sources: [] }, histories: [] };
     expect(unpackReport(packReport(empty))).toEqual(empty);
   });
@@ -40,7 +40,7 @@ describe('a packed report', () => {
     ['with something behind its end', Uint8Array.of(...packReport(report), 0)],
     ['a different format', Uint8Array.of(0x5a, 0x48, 1, 0)],
     ['with a head that is none', Uint8Array.of(0x5a, 0x52, 1, 2, 0x7b, 0x7d, 0)],
-  ])('is refused when it is %s', (_title, bytes) => {
+  ])('a packed report is refused when it is %s', (_title, bytes) => {
     expect(() => unpackReport(bytes)).toThrow(RangeError);
   });
 });

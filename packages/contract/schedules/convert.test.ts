@@ -27,7 +27,7 @@ test('what the editor sends converts to the same schedule in domain terms', () =
   });
 });
 
-test('converts a window to a window and a chain to a chain', () => {
+test('a window is converted to a window and a chain to a chain', () => {
   const cycles = (value: unknown) => scheduleFromWire(scheduleBody.parse({ ...sent, cycles: value })).cycles;
   expect(cycles({ first_start: '10:00', window_end: '16:00', cycle_interval: 28, number_of_cycles: null })).toEqual({
     firstStart: '10:00',
@@ -42,12 +42,12 @@ test('converts a window to a window and a chain to a chain', () => {
   });
 });
 
-test('names the field of a violated rule as it was sent', () => {
+test('the field of a violated rule is named as it was sent', () => {
   expect(wirePath('cycles.startHours.0')).toBe('cycles.start_hours.0');
   expect(wirePath('elements.2.minutes')).toBe('elements.2.minutes');
 });
 
-test('finds the domain field of every path of the wire', () => {
+test('every path of the wire has its domain field', () => {
   expect(domainPath('cycles.start_hours.0')).toBe('cycles.startHours.0');
   expect(domainPath('conditions.0.source.id_object')).toBe('conditions.0.source.idObject');
   expect(domainPath(wirePath('fertigation.preWater'))).toBe('fertigation.preWater');

@@ -54,13 +54,13 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
   const byId = new Map(account.modules.map((module) => [module.id, module]));
   const outputIds = new Set(account.outputs.map(({ id }) => id));
 
-  test('connects its modules through its own stations', () => {
+  test('an account connects its modules through its own stations', () => {
     const stations = account.modules.flatMap(({ stationSerial }) => (stationSerial === null ? [] : [stationSerial]));
     expect(stations.length).toBeGreaterThan(0);
     expect(stations.every((serial) => modulesBySerial.get(serial)?.type === 'AGB-2000')).toBe(true);
   });
 
-  test('has groups and devices that comply with the resource rules', () => {
+  test('an account has groups and devices that comply with the resource rules', () => {
     const facts: ResourceFacts = {
       modules: account.modules.map(({ id, name, type }) => ({ id, name, deviceType: type })),
       outputs: account.outputs.map(({ id, name, module, output, type }) => ({
@@ -85,14 +85,14 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
     for (const source of account.waterSources) expect(validateSource(source, source.id, facts)).toEqual([]);
   });
 
-  test('names only outputs that its modules have, with a type they allow', () => {
+  test('an account names only outputs that its modules have, with a type they allow', () => {
     for (const { module, output, type } of account.outputs) {
       const declared = outputOf(deviceType(modulesBySerial.get(module)?.type ?? 'AGB-2000'), output);
       expect(declared?.types).toContain(type);
     }
   });
 
-  test('waters each section from a source with sufficient capacity', () => {
+  test('an account waters each section from a source with sufficient capacity', () => {
     for (const section of account.sections) {
       const source = account.waterSources.find(({ id }) => id === section.sourceId);
       expect(source?.efficiencyM3PerH).toBeGreaterThanOrEqual(section.flowM3PerH);
@@ -102,13 +102,13 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
       for (const id of [...cleanOutputIds, ...fertigatedOutputIds]) expect(outputIds).toContain(id);
   });
 
-  test("has schedules that pass the editor's validation in dry and wet seasons", () => {
+  test("an account has schedules that pass the editor's validation in dry and wet seasons", () => {
     for (const { schedule } of account.schedules)
       for (const minutesPerWeek of [20, 120, 500])
         expect(validateSchedule(schedule({ minutesPerWeek }, '2026-09-01'), farmOf(account))).toEqual([]);
   });
 
-  test('shows only fields its modules measure on its dashboards, without overlapping widgets', () => {
+  test('an account shows only fields its modules measure on its dashboards, without overlapping widgets', () => {
     for (const { widgets } of account.dashboards) {
       const cells = new Set<string>();
       for (const { content, place } of widgets) {

@@ -46,7 +46,7 @@ test('the history is deterministic, and extends an earlier one of the same day',
   expect([...column(autumn, PROBE_A, 'HUMIDITY_3').subarray(0, moisture.length)]).toEqual([...moisture]);
 });
 
-test('contains a report for every quarter of an hour of the last 60 days, except those of a silent probe', () => {
+test('the history contains a report for every quarter of an hour of the last 60 days, except those of a silent probe', () => {
   for (const { series } of autumn.accounts)
     for (const { serial, timesMs } of series) {
       const lost = serial === PROBE_D ? 9 * 4 : 0;
@@ -62,7 +62,7 @@ test('every reported field has values, except the frost gap without a frost limi
 });
 
 describe('past watering', () => {
-  test('shows up at the probe of its block: every run of A raises level 1', () => {
+  test('past watering is visible at the probe of its block: every run of A raises level 1', () => {
     const runs =
       farm?.runs.flatMap((run) =>
         run.openings.filter(({ row }) => row.elementId === BLOCK_A.id && row.role === 'element'),
@@ -74,7 +74,7 @@ describe('past watering', () => {
       );
   });
 
-  test('never reached C from a schedule, and C only dries once the last hand watering has settled', () => {
+  test('past watering never reaches C from a schedule, and C only dries once the last hand watering has settled', () => {
     expect(farm?.runs.some((run) => run.openings.some(({ row }) => row.elementId === BLOCK_C.id))).toBe(false);
     const last = farm?.handOpenings.at(-1);
     expect(last?.section).toBe(BLOCK_C);
@@ -84,7 +84,7 @@ describe('past watering', () => {
     since.forEach((pct, index) => expect(pct).toBeLessThanOrEqual(since[index - 1] ?? pct));
   });
 
-  test('used one valve at a time, together with its pump', () => {
+  test('past watering uses one valve at a time, together with its pump', () => {
     for (const run of farm?.runs ?? []) {
       const elements = run.openings.filter(({ row }) => row.role === 'element');
       // Every valve runs with its pump, plus the doser if fertiliser is given.
@@ -97,12 +97,12 @@ describe('past watering', () => {
     }
   });
 
-  test('failed exactly once, in a single run', () => {
+  test('past watering fails exactly once, in a single run', () => {
     const failed = farm?.runs.filter((run) => run.openings.some(({ end }) => end === 'failed'));
     expect(failed?.length).toBe(1);
   });
 
-  test('was skipped by its condition whenever the soil was moist enough, and only then', () => {
+  test('past watering is skipped by its condition whenever the soil is moist enough, and only then', () => {
     const conditional =
       farm?.runs.filter(({ verdicts, rain }) => verdicts.length > 0 && rain?.state !== 'closed') ?? [];
     for (const { verdicts, openings } of conditional) {
@@ -114,7 +114,7 @@ describe('past watering', () => {
     expect(conditional.some(({ openings }) => openings.some(({ end }) => end === 'ran'))).toBe(true);
   });
 
-  test('was skipped after rain, by what its own gauge had measured, and never without', () => {
+  test('past watering is skipped after rain, by what its own gauge has measured, and never without', () => {
     const total = column(autumn, METER_BOX, 'DI_USR_4');
     const totalAt = (atMs: number) => total[Math.floor((atMs - autumn.span.fromMs) / REPORT_MS)] ?? NaN;
     const ruled = farm?.runs.filter(({ rain }) => rain !== null) ?? [];
@@ -130,7 +130,7 @@ describe('past watering', () => {
 });
 
 describe('the meters', () => {
-  test('measured the water of all valves on the pond', () => {
+  test('the meters measure the water of all valves on the pond', () => {
     const total = column(autumn, METER_BOX, 'DI_USR_3');
     const scheduledM3 =
       farm?.runs
@@ -149,7 +149,7 @@ describe('the meters', () => {
     expect(Math.abs((total.at(-1) ?? 0) - scheduledM3 - handOpenedM3)).toBeLessThan(0.01 * scheduledM3);
   });
 
-  test('recorded increasing rain, wind, and pressure while the pump ran', () => {
+  test('the meters record increasing rain, wind, and pressure while the pump runs', () => {
     const rain = column(autumn, METER_BOX, 'DI_USR_4');
     expect(rain.at(-1)).toBeGreaterThan(20);
     rain.forEach((mm, index) => expect(mm).toBeGreaterThanOrEqual(rain[index - 1] ?? 0));
@@ -160,7 +160,7 @@ describe('the meters', () => {
     expect(Math.max(...pressure.filter((_, index) => running[index] === 0))).toBeLessThan(1);
   });
 
-  test('weighed a slab that is watered and dries back, within the range of the scale', () => {
+  test('the scale weighs a slab that is watered and dries back, within the range of the scale', () => {
     const moisture = column(autumn, TUNNEL_SCALE, 'HUMI_CALC_1');
     expect(Math.min(...moisture)).toBeGreaterThan(40);
     expect(Math.max(...moisture)).toBeLessThan(100);

@@ -5,16 +5,16 @@ import { isIban, isNip, isPostalCodeOf, isRegon, isTaxNumberOf } from './company
 describe('NIP', () => {
   // Published by the Statistical Office, the National Bank, PKN Orlen and ZUS; the fourth is the usual example.
   test.each(['526-10-40-828', '5261040828', '5250008198', '106-00-00-062', 'PL7740001454', '5213017228'])(
-    'accepts %s',
+    'the NIP %s is accepted',
     (nip) => {
       expect(isNip(nip)).toBe(true);
     },
   );
-  test.each(['5261040829', '526104082', '52610408280', '526104082X', ''])('refuses %j', (nip) => {
+  test.each(['5261040829', '526104082', '52610408280', '526104082X', ''])('the NIP %j is refused', (nip) => {
     expect(isNip(nip)).toBe(false);
   });
 
-  test('one wrong digit is always detected', () => {
+  test('one wrong digit of a NIP is always detected', () => {
     assert(
       property(integer({ min: 0, max: 9 }), integer({ min: 1, max: 9 }), (place, by) => {
         const digits = '5261040828'.split('');
@@ -26,10 +26,13 @@ describe('NIP', () => {
 });
 
 describe('REGON', () => {
-  test.each(['000331501', '123456785', '610188201', '23511332857188', '12345678512347'])('accepts %s', (regon) => {
-    expect(isRegon(regon)).toBe(true);
-  });
-  test.each(['000331502', '12345678', '12345678512348', '23511332857189', ''])('refuses %j', (regon) => {
+  test.each(['000331501', '123456785', '610188201', '23511332857188', '12345678512347'])(
+    'the REGON %s is accepted',
+    (regon) => {
+      expect(isRegon(regon)).toBe(true);
+    },
+  );
+  test.each(['000331502', '12345678', '12345678512348', '23511332857189', ''])('the REGON %j is refused', (regon) => {
     expect(isRegon(regon)).toBe(false);
   });
 });
@@ -70,11 +73,11 @@ describe('IBAN', () => {
     'PT50000201231234567890154',
     'RO49AAAA1B31007593840000',
     'SI56263300012039086',
-  ])('accepts %s', (iban) => {
+  ])('the IBAN %s is accepted', (iban) => {
     expect(isIban(iban)).toBe(true);
   });
   test.each(['PL61109010140000071219812875', 'PL6110901014000007121981287', 'DE8937040044053201300', '1234', ''])(
-    'refuses %j',
+    'the IBAN %j is refused',
     (iban) => {
       expect(isIban(iban)).toBe(false);
     },

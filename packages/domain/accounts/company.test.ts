@@ -49,7 +49,7 @@ test.each<[string, Partial<Company>, string[]]>([
     ['invoice_recipient.company_name: required', 'invoice_recipient.email: email'],
   ],
   ['an unknown country', { country: 'ZZ' }, ['country: country']],
-])('%s', (_, changes, rules) => {
+])('the data of a company are checked: %s', (_, changes, rules) => {
   expect(rulesOf(changes)).toEqual(rules);
 });
 

@@ -34,7 +34,7 @@ test.each([
     'tablet',
   ],
   ['curl/8.5.0', 'Unknown device', 'computer'],
-] as const)('%s', (userAgent, text, kind) => {
+] as const)('a device is recognised by its user agent: %s', (userAgent, text, kind) => {
   const device = deviceOf(userAgent);
   expect(deviceText(device, 'en')).toBe(text);
   expect(device.kind).toBe(kind);

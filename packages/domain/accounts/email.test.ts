@@ -20,7 +20,7 @@ describe('an e-mail address', () => {
     ["o'neil@farm.example", "o'neil@farm.example"],
     ['jan@münchen.example', 'jan@münchen.example'],
     ['jan@例え.テスト', 'jan@例え.テスト'],
-  ])('%j is stored as %j', (typed, stored) => expect(emailAddress(typed)).toBe(stored));
+  ])('the address %j is stored as %j', (typed, stored) => expect(emailAddress(typed)).toBe(stored));
 
   test.each([
     '',
@@ -47,9 +47,9 @@ describe('an e-mail address', () => {
     `jan@${'a'.repeat(64)}.example`,
     `jan@${'abcdefghi.'.repeat(25)}example`,
     'jan@farm.example\nBcc: eve@farm.example',
-  ])('%j is refused', (typed) => expect(emailAddress(typed)).toBeNull());
+  ])('the address %j is refused', (typed) => expect(emailAddress(typed)).toBeNull());
 
-  test('in ASCII is the same address, and mail servers receive that form', () => {
+  test('the ASCII form of an e-mail address is the same address, and mail servers receive that form', () => {
     const server = mailServerAddress(NATIONAL);
     expect(server).toMatch(/^jan@xn--[a-z0-9-]+\.pl$/);
     expect(emailAddress(server.toUpperCase().replace('JAN', 'jan'))).toBe(NATIONAL);
@@ -59,7 +59,7 @@ describe('an e-mail address', () => {
     expect(storedForms('Jan@Farm.Example')).toEqual(['jan@farm.example']);
   });
 
-  test('has one canonical form, whichever way it is typed', () => {
+  test('an e-mail address has one canonical form, whichever way it is typed', () => {
     const label = array(constantFrom('a', 'b', 'ż', 'ó', 'ł', 'é', '中', 'ω', '1'), {
       minLength: 1,
       maxLength: 12,

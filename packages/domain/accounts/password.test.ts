@@ -3,7 +3,7 @@ import { passwordProblems } from './password.ts';
 
 const rulesOf = (password: string, repeat = password) => passwordProblems(password, repeat).map(({ rule }) => rule);
 
-test('accepts an eight-character password with all four kinds of characters', () => {
+test('an eight-character password with all four kinds of characters is accepted', () => {
   expect(rulesOf('Larch_Kite1!')).toEqual([]);
   expect(rulesOf('Źdźbło_1')).toEqual([]);
 });
@@ -15,7 +15,7 @@ test.each([
   ['Abc_defg', 'password_digit'],
   ['Abcd1567', 'password_special'],
   [`Ab_1${'x'.repeat(125)}`, 'max_length'],
-])('refuses %s: %s', (password, rule) => {
+])('the password %s is refused: %s', (password, rule) => {
   expect(rulesOf(password)).toEqual([rule]);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['Nawadnianie_1', 'password_context'],
   ['Żółte_Pole_1', null],
   ['Zagon_Wielki_9', null],
-])('refuses the most guessable passwords: %s, %s', (password, rule) => {
+])('a password that is easily guessed is refused: %s, %s', (password, rule) => {
   expect(rulesOf(password)).toEqual(rule === null ? [] : [rule]);
 });
 
-test('refuses the names of the user and the account, in any spelling', () => {
+test('a password that contains the names of the user or the account is refused, in any spelling', () => {
   const context = ['anna.kowalska@sady-lipowe.example', 'Sady Lipowe'];
   for (const password of ['Kowalska_1!', 'Sady_Lip0we2', 'K0walska.Ann4'])
     expect(passwordProblems(password, password, context).map(({ rule }) => rule)).toEqual(['password_context']);

@@ -22,7 +22,7 @@ test.each([
   ['+0 601 234 567', null],
   ['601 234 567 w. 2', null],
   ['12345678901234567', null],
-])('reads the phone number "%s" as %s', (typed, expected) => {
+])('the phone number "%s" is read as %s', (typed, expected) => {
   expect(phoneNumber(typed)).toBe(expected);
   expect(canonicalPhone(typed)).toBe(expected ?? typed.trim());
 });

@@ -13,12 +13,12 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('encodes "%s" as %s in base32', (text, letters) => {
+])('the text "%s" is encoded as %s in base32', (text, letters) => {
   expect(toBase32(bytesOf(text))).toBe(letters);
   expect(fromBase32(letters)).toEqual(bytesOf(text));
 });
 
-test('round-trips any secret through base32', () => {
+test('any secret round-trips through base32', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(fromBase32(toBase32(bytes))).toEqual(bytes);

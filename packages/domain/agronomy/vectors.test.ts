@@ -19,7 +19,7 @@ const NOT_COMPUTED: string[] = [];
 const byQuantity = Map.groupBy(vectors, (vector) => vector.quantity);
 
 describe.each([...byQuantity].filter(([quantity]) => quantity in quantities))('%s', (quantity, cases) => {
-  test.each(cases)('of $inputs is $expected ($source)', ({ inputs, expected, tolerance }) => {
+  test.each(cases)('a quantity of $inputs is $expected ($source)', ({ inputs, expected, tolerance }) => {
     const compute = quantities[quantity];
     const computed: Inputs = inputs;
     expect(deviations(compute?.(computed), expected, tolerance)).toEqual([]);

@@ -65,7 +65,7 @@ test.each<[string, AlarmEvent[], string[]]>([
 });
 
 describe('an ended alarm', () => {
-  test('ignores later samples, which raise a new alarm instead', () => {
+  test('an ended alarm ignores later samples, which raise a new alarm instead', () => {
     expect(nextAlarm({ kind: 'ended', confirmed: false }, holds)).toEqual({
       state: { kind: 'ended', confirmed: false },
       effect: null,

@@ -46,7 +46,7 @@ test('a burst of readings does not displace an alarm about a valve that fails to
   expect(shouldNotifyNow(valve, sent, 41_000)).toBe(true);
 });
 
-test('sends at most ten messages per person and cause in ten minutes', () => {
+test('a person is sent at most ten messages per cause in ten minutes', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 300 }), (gapsMs) => {
       let atMs = 0;

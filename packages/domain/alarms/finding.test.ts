@@ -15,8 +15,8 @@ test.each<[string, Comparator, number, number, number | null, string]>([
   ['an index below 100 is clear', '$gte', 100, 0, 99, 'clear'],
   ['a value equal to an upper limit holds', '$lte', 5, 1, 5, 'holds'],
   ['a value just over an upper limit is between', '$lte', 5, 1, 6, 'between'],
-  ['no contact', '$eq', 0, 0, 0, 'holds'],
-  ['contact again', '$eq', 0, 0, 1, 'clear'],
+  ['a missing contact holds', '$eq', 0, 0, 0, 'holds'],
+  ['a restored contact is clear', '$eq', 0, 0, 1, 'clear'],
   ['a missing value is between', '$lt', 14, 1, null, 'between'],
   ['NaN is between', '$lt', 14, 1, Number.NaN, 'between'],
 ])('%s', (_, comparator, threshold, hysteresis, value, expected) => {

@@ -22,44 +22,44 @@ function rows(...alarms: readonly Alarm[]): readonly string[] {
 }
 
 describe('a storm', () => {
-  test('is one row for three modules with the same rule within an hour of each other', () => {
+  test('three modules with the same rule within an hour of each other are one row', () => {
     expect(rows(alarm('low_signal', 'a', 100), alarm('low_signal', 'b', 50), alarm('low_signal', 'c', 0))).toEqual([
       'cause 3',
     ]);
   });
 
-  test('does not include a much earlier alarm', () => {
+  test('a storm does not include a much earlier alarm', () => {
     const late = ['a', 'b', 'c'].map((id) => alarm('low_signal', id, 500));
     expect(rows(...late, alarm('low_signal', 'd', 0))).toEqual(['cause 3', 'low_signal d 0']);
   });
 
-  test('does not mix active alarms with those awaiting confirmation', () => {
+  test('a storm does not mix active alarms with those awaiting confirmation', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => alarm('low_signal', id));
     if (a === undefined || b === undefined || c === undefined) throw new Error('three alarms');
     expect(rows(a, b, { ...c, state: 'ended' })).toEqual([a.id, b.id, c.id]);
   });
 
-  test('of silent modules is one row', () => {
+  test('silent modules are one row', () => {
     expect(rows(...['a', 'b', 'c'].map((id) => alarm('module_silent', id)))).toEqual(['cause 3']);
   });
 });
 
 describe('several alarms of one module', () => {
-  test('are one row', () => {
+  test('several alarms of one module are one row', () => {
     expect(rows(alarm('low_signal', 'a'), alarm('low_battery', 'b'), alarm('low_battery', 'a', 900))).toEqual([
       'module 2',
       'low_battery b 0',
     ]);
   });
 
-  test('leave out a danger to plants, which keeps its own row', () => {
+  test('the row of a module leaves out a danger to plants, which keeps its own row', () => {
     expect(rows(alarm('frost', 'a'), alarm('low_battery', 'a'), alarm('low_signal', 'a'))).toEqual([
       'frost a 0',
       'module 2',
     ]);
   });
 
-  test('leave out alarms that belong to a storm', () => {
+  test('the row of a module leaves out alarms that belong to a storm', () => {
     const storm = ['a', 'b', 'c'].map((id) => alarm('low_signal', id));
     expect(rows(alarm('too_dry', 'a'), ...storm)).toEqual(['too_dry a 0', 'cause 3']);
   });

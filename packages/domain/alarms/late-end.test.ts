@@ -14,7 +14,7 @@ const late = (...values: readonly (readonly [minute: number, value: number])[]):
   values.map(([minute, value]) => ({ atMs: minute * MINUTE_MS, value }));
 
 describe('an alarm that ended with the first reading after a silence', () => {
-  test('ended with the first stored reading that was clear of its threshold', () => {
+  test('an alarm ended with the first stored reading that was clear of its threshold', () => {
     expect(lateEnd(alarm, late([720, 26], [660, 23.5], [690, 25]))).toBe(660 * MINUTE_MS);
   });
 
@@ -24,7 +24,7 @@ describe('an alarm that ended with the first reading after a silence', () => {
     ['they are from before it or after it', late([599, 30], [600, 30], [840, 30], [900, 30])],
     ['they are impossible', late([660, 3266.1])],
     ['there are none', []],
-  ])('keeps its end if %s', (_, readings) => {
+  ])('an alarm keeps its end if %s', (_, readings) => {
     expect(lateEnd(alarm, readings)).toBeNull();
   });
 });

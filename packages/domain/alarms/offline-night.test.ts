@@ -24,7 +24,7 @@ test.each<[string, Partial<UpcomingRun>, NightVerdict]>([
   ['its valve is in doubt', { valveInDoubt: true }, 'runs_in_doubt'],
   ['the plan never reached the station', { onStation: false }, 'not_on_station'],
   ['the plan ends before the run', { openAtMs: at('23:00') }, 'plan_ends_before'],
-])('%s', (_, overrides, expected) => {
+])('a run of an offline night is judged if %s', (_, overrides, expected) => {
   expect(nightVerdict({ ...run, ...overrides }, at('22:00'))).toBe(expected);
 });
 
@@ -38,6 +38,6 @@ test.each<[NightVerdict[], string]>([
   [['skipped'], 'nothing_runs'],
   [['runs', 'plan_ends_before'], 'ends_early'],
   [['runs', 'clean_water', 'skipped'], 'covered'],
-])('%j is summarised as %s', (verdicts, expected) => {
+])('a night with the verdicts %j is summarised as %s', (verdicts, expected) => {
   expect(nightSummary(verdicts)).toBe(expected);
 });

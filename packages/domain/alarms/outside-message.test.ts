@@ -58,6 +58,6 @@ test.each([
   { rule: 'rule_of_an_older_release', field: null, deviceType: null },
   { rule: 'too_dry', field: 'HUMIDITY_1', deviceType: 'unknown type' },
   { rule: 'rule_of_an_older_release', field: 'HUMIDITY_1', deviceType: 'AM-100-103' },
-])('shows no stored value for $rule on $deviceType', (alarm) => {
+])('the message shows no stored value for $rule on $deviceType', (alarm) => {
   expect(JSON.stringify(outsideMessage({ ...alarm, threshold: null, message: stored }))).not.toMatch(SHOWN);
 });

@@ -39,15 +39,15 @@ test.each<[string, Partial<AlarmSetting>, string[]]>([
     ['alarms.0.threshold alarm_needs_threshold'],
   ],
   ['accepts an inactive rule without a threshold', { threshold: null, active: false }, []],
-])('%s', (_, overrides, expected) => {
+])('the check of alarm settings %s', (_, overrides, expected) => {
   expect(problemsOf([setting(overrides)])).toEqual(expected);
 });
 
-test('uses the threshold of the soil where it is known', () => {
+test('the threshold of the soil is used where it is known', () => {
   expect(problemsOf([setting({ threshold: null })], inSand)).toEqual([]);
 });
 
-test('refuses the same rule twice', () => {
+test('a rule listed twice is refused', () => {
   expect(problemsOf([setting({}), setting({})])).toEqual(['alarms.1.rule alarm_twice']);
 });
 

@@ -48,24 +48,24 @@ test('frost is raised below a zero gap and ends half a degree above', () => {
 describe('a flapping value', () => {
   const raised = (effects: readonly string[]) => effects.filter((one) => one === 'raised').length;
 
-  test('raises once in an hour within the hysteresis, sampled every second', () => {
+  test('a flapping value raises an alarm once in an hour within the hysteresis, sampled every second', () => {
     const values = Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1));
     expect(raised(timeline(values, { everyMs: 1000 }))).toBe(1);
   });
 
-  test('raises at most twice an hour without a hysteresis', () => {
+  test('a flapping value raises an alarm at most twice an hour without a hysteresis', () => {
     const values = Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1));
     const effects = timeline(values, { everyMs: 1000, rule: { comparator: '$lt', hysteresis: 0 } });
     expect(raised(effects)).toBe(2);
   });
 
-  test('raises an alarm again for a rule still broken after an hour', () => {
+  test('a rule still broken after an hour raises an alarm again', () => {
     const values = [21, 21, 24, 21, 21, 24, 21, 21, 21, 21, 21, 21, 21, 21, 21];
     const effects = timeline(values, { everyMs: 6 * 60_000 });
     expect(effects.flatMap((effect, index) => (effect === 'raised' ? [index * 6] : []))).toEqual([6, 24, 66]);
   });
 
-  test('never raises a third time within an hour, whatever the values', () => {
+  test('no values raise a third alarm within an hour', () => {
     fc.assert(
       fc.property(
         fc.array(

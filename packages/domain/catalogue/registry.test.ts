@@ -10,16 +10,16 @@ import { DEVICE_TYPES, deviceType, fieldsOf, inputOf } from './registry.ts';
 const entries: [string, DeviceType][] = Object.entries(DEVICE_TYPES);
 
 describe.each(entries)('%s', (key, type) => {
-  test('is registered under its own key', () => {
+  test('a type is registered under its own key', () => {
     expect(type.key).toBe(key);
   });
 
-  test('has every text in every language', () => {
+  test('a type has every text in every language', () => {
     const missing = textsOf(type).filter(([, text]) => LANGUAGES.some((language) => text[language].trim() === ''));
     expect(missing).toEqual([]);
   });
 
-  test('stores only known fields, each once', () => {
+  test('a type stores only known fields, each once', () => {
     const fields = fieldsOf(type);
     expect(fields.filter((field) => !isFieldName(field))).toEqual([]);
     expect(new Set(fields).size).toBe(fields.length);
@@ -27,19 +27,19 @@ describe.each(entries)('%s', (key, type) => {
     for (const output of type.outputs) expect(FIELDS[output.name]).toBe('integer');
   });
 
-  test('shows only its own fields in widgets and tiles, at most three in a tile', () => {
+  test('a type shows only its own fields in widgets and tiles, at most three in a tile', () => {
     const fields = new Set(fieldsOf(type));
     for (const field of [...type.widgetFields, ...type.tilePreview]) expect(fields).toContain(field);
     expect(type.tilePreview.length).toBeGreaterThan(0);
     expect(type.tilePreview.length).toBeLessThanOrEqual(3);
   });
 
-  test('reports the strength of the network that it uses: radio through a station, otherwise GSM', () => {
+  test('a type reports the strength of the network that it uses: radio through a station, otherwise GSM', () => {
     const signals = type.inputs.filter(({ quantity }) => quantity === 'signal').map(({ name }) => name);
     expect(signals).toEqual([type.link === 'through_station' ? 'sigstr' : 'gsmstr']);
   });
 
-  test('numbers the sensors of each quantity, as the names of their fields do', () => {
+  test('a type numbers the sensors of each quantity, as the names of their fields do', () => {
     for (const { name, sensor } of type.inputs.filter((input) => input.depthCm !== null && input.sensor !== null))
       expect(name.endsWith(`_${sensor}`), name).toBe(true);
     const numbers = type.inputs
@@ -48,18 +48,18 @@ describe.each(entries)('%s', (key, type) => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('has a non-empty scale for every input', () => {
+  test('a type has a non-empty scale for every input', () => {
     expect(type.inputs.filter((input) => input.max <= input.min)).toEqual([]);
   });
 
-  test('has properties with distinct names and valid defaults', () => {
+  test('a type has properties with distinct names and valid defaults', () => {
     for (const properties of propertyLists(type)) {
       expect(new Set(properties.map((property) => property.name)).size).toBe(properties.length);
       for (const property of properties) expect(propertyProblem(property, property.default, property.name)).toBeNull();
     }
   });
 
-  test('finds the soil of each sensor among its own properties', () => {
+  test('a type finds the soil of each sensor among its own properties', () => {
     const names = type.properties.map((property) => property.name);
     const soils = type.inputs.flatMap((input) => input.soilProperty ?? []);
     expect(soils.filter((name) => !names.includes(name))).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(entries)('%s', (key, type) => {
     expect(soilInputs.filter((input) => input.soilProperty === null)).toEqual([]);
   });
 
-  test('has alarms with distinct names, a non-negative hysteresis and at least one channel', () => {
+  test('a type has alarms with distinct names, a non-negative hysteresis and at least one channel', () => {
     for (const input of type.inputs) {
       expect(new Set(input.alarms.map((rule) => rule.name)).size).toBe(input.alarms.length);
       for (const rule of input.alarms) {

@@ -5,7 +5,7 @@ test.each([
   // SHA-256 of "zagon:261" begins with 000561b8, of "zagon:21093" with 00005429.
   [261, 13],
   [21_093, 17],
-])('counts the leading zero bits of the SHA-256 of zagon:%d: %d', (number, bits) => {
+])('the leading zero bits of the SHA-256 of zagon:%d are counted: %d', (number, bits) => {
   expect(solves({ puzzle: 'zagon', bits }, number)).toBe(true);
   expect(solves({ puzzle: 'zagon', bits: bits + 1 }, number)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillText, isLanguage, sameInAllLanguages } from './language.ts';
 
-test('fills placeholders, and leaves those without a value visible', () => {
+test('placeholders are filled, and those without a value stay visible', () => {
   expect(fillText('$fieldLabel below $threshold', { fieldLabel: 'Battery', threshold: '3.1 V' })).toBe(
     'Battery below 3.1 V',
   );

@@ -21,15 +21,15 @@ describe('wall-clock timestamps', () => {
     ['2026-10-25T01:30:00Z', '2026-10-25 02:30:00'],
     ['2026-10-25T02:00:00Z', '2026-10-25 03:00:00'],
     ['1970-01-01T00:00:00Z', '1970-01-01 01:00:00'],
-  ])('%s in Warsaw is %s', (moment, expected) => {
+  ])('the instant %s in Warsaw is %s', (moment, expected) => {
     expect(warsaw(at(moment))).toBe(expected);
   });
 
-  test('handles a zone with a half-hour offset', () => {
+  test('a zone with a half-hour offset has local timestamps', () => {
     expect(localTimestamps('Asia/Kolkata')(at('2026-05-05T20:00:00Z'))).toBe('2026-05-06 01:30:00');
   });
 
-  test('matches the calendar for every hour of two years', () => {
+  test('local timestamps match the calendar for every hour of two years', () => {
     const zones = ['Europe/Warsaw', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
     const mismatches = zones.flatMap((zone) => {
       const format = localTimestamps(zone);

@@ -47,7 +47,7 @@ function inOrder({ x, y, w, h }: Rect): Rect {
 }
 
 describe('whatever the layout', () => {
-  test('packing keeps every widget within 12 columns without overlap', () => {
+  test('packing any layout keeps every widget within 12 columns without overlap', () => {
     fc.assert(
       fc.property(anyLayout, (layout) => {
         expect(faultsOf(pack(layout), layout)).toEqual([]);
@@ -55,7 +55,7 @@ describe('whatever the layout', () => {
     );
   });
 
-  test('packing twice changes nothing', () => {
+  test('packing a layout twice changes nothing', () => {
     fc.assert(
       fc.property(anyLayout, (layout) => {
         expect(pack(pack(layout))).toEqual(pack(layout));
@@ -63,7 +63,7 @@ describe('whatever the layout', () => {
     );
   });
 
-  test('placing keeps every widget within 12 columns without overlap, and is idempotent', () => {
+  test('placing a widget keeps every widget within 12 columns without overlap, and is idempotent', () => {
     fc.assert(
       fc.property(anyLayout, fc.nat({ max: 19 }), anyRect, (layout, index, rect) => {
         const placed = place(layout, `w${index}`, rect);

@@ -38,12 +38,12 @@ describe('a station that signs in', () => {
       memory: memoryOf(index),
     }));
 
-  test('every few seconds shares its identity with another device', () => {
+  test('a station that signs in every few seconds shares its identity with another device', () => {
     expect(all(every(2, 28, () => 'flash'))).toBe(true);
     expect(all(every(10, 4, (index) => `flash-${index % 2}`))).toBe(true);
   });
 
-  test('now and then, repeats its birth or was replaced does not', () => {
+  test('a station that signs in occasionally, repeats its birth or was replaced does not share its identity', () => {
     expect(all(every(20, 10, () => 'flash'))).toBe(false);
     expect(all(every(5, 20, () => 'flash').map((signIn) => ({ ...signIn, bdSeq: 7 })))).toBe(false);
     expect(all(every(10, 4, (index) => (index < 2 ? 'old' : 'new')))).toBe(false);

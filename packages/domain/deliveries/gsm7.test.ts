@@ -21,9 +21,12 @@ test.each([
   // A surrogate pair stays in one part.
   [`${'ą'.repeat(66)}🌱${'ą'.repeat(66)}`, 'ucs2', 134, 3],
   ['@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà', 'gsm7', 42, 1],
-] as const)('%s', (text, encoding, units, parts) => {
-  expect(smsSize(text)).toEqual({ encoding, units, parts });
-});
+] as const)(
+  'the encoding and the number of parts of an SMS are those of its text: %s',
+  (text, encoding, units, parts) => {
+    expect(smsSize(text)).toEqual({ encoding, units, parts });
+  },
+);
 
 test('Polish is written without diacritics, units and quotation marks in plain characters', () => {
   expect(toGsm7('Zażółć gęślą jaźń, ŁĄKA „Staw” −0,5 °C… 3 m³/h')).toBe(

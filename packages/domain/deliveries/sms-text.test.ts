@@ -36,12 +36,12 @@ function problemsOf(text: Text): readonly string[] {
 
 describe('an alarm with the longest names fits one SMS, with its whole sentence and link', () => {
   const names = Object.values(SYSTEM_RULES).map(({ rule }): SystemRuleName => rule);
-  test.each(names)('%s', (name) => {
+  test.each(names)('every message of the rule %s fits one SMS, even with the longest names', (name) => {
     expect(systemTexts(name)).not.toEqual([]);
     expect(systemTexts(name).flatMap(problemsOf)).toEqual([]);
   });
 
-  test.each(DEVICE_TYPE_KEYS)('thresholds of %s', (key) => {
+  test.each(DEVICE_TYPE_KEYS)('every threshold alarm of %s fits one SMS, even with the longest names', (key) => {
     const site = { properties: {}, soilType: 1, plantType: null };
     const inputs = Object.fromEntries(
       DEVICE_TYPES[key].inputs.map(({ name }) => [name, { input_type: 3, custom_label: LONGEST }]),
@@ -54,7 +54,7 @@ describe('an alarm with the longest names fits one SMS, with its whole sentence 
   });
 });
 
-test('keeps the full text when names are short', () => {
+test('an SMS keeps the full text when names are short', () => {
   const parts = { what: 'Słaba bateria: poniżej 3,1 V', where: 'Sonda A', farm: 'Zielone Pole', time: '15:58' };
   expect(alarmSms({ ...parts, link: LINK }, 'pl')).toBe(
     `Sonda A: Slaba bateria: ponizej 3,1 V Zielone Pole, 15:58 Powod, wycisz: ${LINK}`,

@@ -19,6 +19,6 @@ test.each([
 });
 
 test.each(['bytes=-', 'bytes=50-40', 'bytes=0-1,5-6', 'lines=0-5', 'bytes=a-b', 'bytes=1e3-'])(
-  'ignores %j, which is malformed or not supported',
+  'the range %j is ignored, since it is malformed or not supported',
   (header) => expect(byteRangeOf(header, 100)).toEqual({ kind: 'whole' }),
 );

@@ -8,7 +8,7 @@ const now = (m3PerH: number, atMs = 10 * MIN) => ({ m3PerH, fromMs: atMs, atMs }
 const judge = (expected: number | null, m3PerH: number) => judgeFlow(limits, expected, now(m3PerH), 0);
 
 describe('measured and expected flow', () => {
-  test('uses the difference of a counter over time, and the reading of any other meter', () => {
+  test('a flow is the difference of a counter over time, and the reading of any other meter', () => {
     const before = { atMs: 0, value: 100 };
     expect(measuredFlow('total', before, { atMs: 15 * MIN, value: 103 })).toEqual({
       m3PerH: 12,
@@ -19,13 +19,13 @@ describe('measured and expected flow', () => {
     expect(measuredFlow('flow', null, { atMs: MIN, value: 12 })).toEqual({ m3PerH: 12, fromMs: MIN, atMs: MIN });
   });
 
-  test('is unknown for a first count, a counter reset and a reading that is not newer', () => {
+  test('a flow is unknown for a first count, a counter reset and a reading that is not newer', () => {
     expect(measuredFlow('total', null, { atMs: MIN, value: 103 })).toBeNull();
     expect(measuredFlow('total', { atMs: 0, value: 100 }, { atMs: MIN, value: 2 })).toBeNull();
     expect(measuredFlow('total', { atMs: MIN, value: 100 }, { atMs: MIN, value: 101 })).toBeNull();
   });
 
-  test('waits until a counter has counted for a minute', () => {
+  test('a flow is known once a counter has counted for a minute', () => {
     const isEarly = (reads: 'total' | 'amount' | 'flow', atMs: number) =>
       isTooEarly(reads, { atMs: 0, value: 100 }, { atMs, value: 101 });
     expect([isEarly('total', MIN - 1), isEarly('total', MIN)]).toEqual([true, false]);
@@ -36,7 +36,7 @@ describe('measured and expected flow', () => {
     ]);
   });
 
-  test('expects the sum of the open sections, or unknown if one was never measured or does not report', () => {
+  test('the expected flow is the sum of the open sections, or unknown if one was never measured or does not report', () => {
     const open = { flowM3PerH: 10, open: true };
     expect(expectedFlow([open, { flowM3PerH: 12, open: true }, { flowM3PerH: 9, open: false }])).toBe(22);
     expect(expectedFlow([{ flowM3PerH: null, open: false }])).toBe(0);
@@ -54,25 +54,25 @@ describe('a flow is', () => {
     [0, 0.2, 'right'],
     [0, 0.21, 'leak'],
     [null, 5, 'unknown'],
-  ] as const)('where %s m³/h should flow and %s do: %s', (expected, measured, state) => {
+  ] as const)('a flow where %s m³/h should flow and %s do: %s', (expected, measured, state) => {
     expect(judge(expected, measured)).toBe(state);
   });
 
-  test('not judged before the settling time has passed', () => {
+  test('a flow is not judged before the settling time has passed', () => {
     const at = (atMs: number, changedAtMs: number | null = 0) => judgeFlow(limits, 10, now(0, atMs), changedAtMs);
     expect(at(5 * MIN - 1)).toBe('settling');
     expect(at(5 * MIN)).toBe('low');
     expect(at(1, null)).toBe('low');
   });
 
-  test('judged for a counter only if its whole interval is after the change', () => {
+  test('a flow is judged for a counter only if its whole interval is after the change', () => {
     const counted = (fromMs: number) => judgeFlow(limits, 10, { m3PerH: 0, fromMs, atMs: 15 * MIN }, MIN);
     expect(counted(0)).toBe('settling');
     expect(counted(MIN)).toBe('low');
   });
 });
 
-test('splits a metered volume in proportion to the expected draws', () => {
+test('a metered volume is split in proportion to the expected draws', () => {
   const draw = (own: boolean, flowM3PerH: number, minutes: number) => ({
     own,
     flowM3PerH,

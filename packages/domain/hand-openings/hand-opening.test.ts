@@ -24,16 +24,16 @@ const decide = (overrides: Partial<HandOpeningRequest>) => {
   return result.ok ? 'allowed' : result.error;
 };
 
-test('allows a free valve with enough water', () => {
+test('a free valve with enough water may be opened', () => {
   expect(decide({})).toBe('allowed');
   expect(decide({ draws: [{ fromMs: 0, untilMs: MIN, flowM3PerH: 14 }] })).toBe('allowed');
 });
 
-test('refuses an output that depends on an inactive module, and names it', () => {
+test('an output that depends on an inactive module is refused, and the module is named', () => {
   expect(decide({ off: ['Pump'] })).toEqual({ kind: 'module_off', outputs: ['Pump'] });
 });
 
-test('refuses more water than the source has left, and states how much that is', () => {
+test('a request for more water than the source has left is refused, with the amount that is left', () => {
   expect(decide({ draws: [{ fromMs: 0, untilMs: MIN, flowM3PerH: 14.1 }] })).toMatchObject({
     kind: 'source_short',
     source: 'Pond',
@@ -41,7 +41,7 @@ test('refuses more water than the source has left, and states how much that is',
   });
 });
 
-test('counts a running schedule’s openings within the requested minutes, not later ones', () => {
+test('the openings of a running schedule count within the requested minutes, later ones do not', () => {
   const later = (fromMs: number) => decide({ draws: [{ fromMs, untilMs: fromMs + MIN, flowM3PerH: 20 }] });
   expect(later(9 * MIN)).toMatchObject({ kind: 'source_short' });
   expect(later(10 * MIN)).toBe('allowed');

@@ -26,7 +26,7 @@ const rulesOf = (line: HardwareLine) => {
 };
 
 describe('a line of a file', () => {
-  test('describes a device, in upper case', () => {
+  test('a line of a file describes a device, in upper case', () => {
     expect(
       readHardwareLine({ ...good, serial_number: 'am421-2606-0031', pin: 'abcd2345', device_type: 'am421' }),
     ).toEqual({
@@ -82,11 +82,11 @@ describe('a line of a file', () => {
       rules: ['station: hardware_station_unused'],
     },
     { name: 'with a long batch', line: { ...good, batch: 'b'.repeat(33) }, rules: ['batch: max_length'] },
-  ])('$name names every broken rule at its column', ({ line, rules }) => {
+  ])('a line $name names every broken rule at its column', ({ line, rules }) => {
     expect(rulesOf(line)).toEqual(rules);
   });
 
-  test('is either a device or refused, whatever its content', () => {
+  test('a line is either a device or refused, whatever its content', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 40 }),
       fc.constantFrom(...Object.values(good), ...Object.values(station)),
@@ -118,11 +118,11 @@ describe('the columns of a file', () => {
       mapping: { serial_number: 0, device_type: 1, pin: 2, batch: 3, station: 4 },
     },
     { headings: ['a', 'b'], mapping: {} },
-  ])('are guessed by the headings $headings', ({ headings, mapping }) => {
+  ])('the columns of a file are guessed by the headings $headings', ({ headings, mapping }) => {
     expect(guessColumns(headings)).toEqual(mapping);
   });
 
-  test('give the cells of a line by meaning, trimmed', () => {
+  test('the columns of a file give the cells of a line by meaning, trimmed', () => {
     expect(cellsOf([' AM421-2606-0031 ', 'x'], { serial_number: 0, pin: 5 })).toMatchObject({
       serial_number: 'AM421-2606-0031',
       pin: '',

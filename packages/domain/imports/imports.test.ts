@@ -35,12 +35,12 @@ describe('a timestamp of a file', () => {
     ['01.06/2026 13:00', 'dd.MM.yyyy HH:mm', null],
     ['2026-07-01T10:00:00+15:00', 'iso', null],
     ['2026-07-01', 'iso', null],
-  ])('reads %s as %s: %s', (text, format, expected) => {
+  ])('the text %s is read as %s: %s', (text, format, expected) => {
     const found = readTime(text, format);
     expect(found && `${found.kind} ${new Date(found.ms).toISOString()}`).toBe(expected);
   });
 
-  test('is null for other texts in every format', () => {
+  test('a timestamp that is no time in any format is null', () => {
     expect(TIME_FORMATS.filter((format) => readTime('', format) ?? readTime('yesterday', format))).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ test.each([
   ['one', ','],
   ['sep=|\r\na;b|c', '|'],
   ['Station 4\ntime;temp\n2026-06-01 10:00;1,5\n2026-06-01 10:15;1,5', ';'],
-])('detects the separator of %j as %j', (head, expected) => expect(separatorOf(head)).toBe(expected));
+])('the separator of %j is detected as %j', (head, expected) => expect(separatorOf(head)).toBe(expected));
 
 test.each([
   [['12,5', '3'], ','],
@@ -78,7 +78,7 @@ test.each([
   [['1,234', '12.5', '1,235'], '.'],
   [['1,234', '1,235'], ','],
   [['3', 'x'], '.'],
-])('detects the decimal sign of %j as %j', (cells, expected) => expect(decimalOf([cells])).toBe(expected));
+])('the decimal sign of %j is detected as %j', (cells, expected) => expect(decimalOf([cells])).toBe(expected));
 
 test.each([
   ['12,5', ',', 12.5],
@@ -98,7 +98,7 @@ test.each([
   ['1,5e3', ',', 1500],
   ['21.5 °C', '.', null],
   ['', '.', null],
-] as const)('reads the number %j with the decimal sign %j as %j', (text, decimal, expected) =>
+] as const)('the number %j with the decimal sign %j is read as %j', (text, decimal, expected) =>
   expect(readNumber(text, decimal)).toBe(expected),
 );
 
@@ -161,9 +161,11 @@ describe('the time column of a file', () => {
       [0, 'dd.MM.yyyy HH:mm', 'MM/dd/yyyy HH:mm', null],
     ],
     ['a day after the 12th', ['t'], [['06/01/2026 10:00'], ['14/01/2026 10:15']], [0, 'dd.MM.yyyy HH:mm', null]],
-  ])('is found: %s', (_what, names, rows, expected) => expect(found(names, ...rows)).toEqual(expected));
+  ])('the time column of a file is found: %s', (_what, names, rows, expected) =>
+    expect(found(names, ...rows)).toEqual(expected),
+  );
 
-  test('tells day from month by readings that go on over midnight', () => {
+  test('readings that continue past midnight tell day from month', () => {
     const rows = (dates: string[]) => dates.flatMap((date) => [0, 6, 12, 18].map((hour) => [`${date} ${hour}:00`]));
     expect(found(['t'], ...rows(['06/01/2026', '06/02/2026', '06/03/2026']))).toEqual([0, 'MM/dd/yyyy HH:mm', null]);
     expect(found(['t'], ...rows(['01/06/2026', '02/06/2026', '03/06/2026']))).toEqual([0, 'dd.MM.yyyy HH:mm', null]);
@@ -204,5 +206,7 @@ describe('a line of a file', () => {
     [['2009-12-31T23:59:59Z', '31,5'], null, ['0 import_too_early']],
     [['2026-07-01T00:00:01Z', '31,5'], null, ['0 import_in_future']],
     [['2026-06-01T00:00:00Z', '31,5'], null, ['0 import_not_owned']],
-  ])('%j is read as %j, refusing %j', (cells, values, refused) => expect(read(...cells)).toEqual([values, refused]));
+  ])('the line %j is read as %j, refusing %j', (cells, values, refused) =>
+    expect(read(...cells)).toEqual([values, refused]),
+  );
 });

@@ -25,7 +25,7 @@ function timesOf(...times: readonly string[]): readonly string[] {
 }
 
 describe('the hour that occurs twice when clocks are set back', () => {
-  test('is told apart by the order of the file', () => {
+  test('the order of the file tells the two passes of a repeated hour apart', () => {
     expect(timesOf('01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00')).toEqual([
       '23:45',
       '00:00',
@@ -52,7 +52,9 @@ describe('the hour that occurs twice when clocks are set back', () => {
       ['02:00', '02:30', '25:00', '02:00', '03:00'],
       ['00:00', '00:30', 'import_time', '01:00', '02:00'],
     ],
-  ])('is told apart %s', (_how, times, expected) => expect(timesOf(...times)).toEqual(expected));
+  ])('the two passes of a repeated hour are told apart %s', (_how, times, expected) =>
+    expect(timesOf(...times)).toEqual(expected),
+  );
 
   const refused = 'import_repeated_hour';
   test.each([
@@ -64,9 +66,11 @@ describe('the hour that occurs twice when clocks are set back', () => {
       ['03:30', '02:00', '02:30', '02:00', '02:45', '01:00'],
       ['02:30', refused, refused, refused, refused, '23:00'],
     ],
-  ])('is refused if %s', (_why, times, expected) => expect(timesOf(...times)).toEqual(expected));
+  ])('a time in the repeated hour is refused if %s', (_why, times, expected) =>
+    expect(timesOf(...times)).toEqual(expected),
+  );
 
-  test('is no question with an offset', () => {
+  test('a time with an offset is unambiguous in the repeated hour', () => {
     expect(timesOf('02:30+02:00', '02:30+01:00')).toEqual(['00:30', '01:30']);
   });
 });

@@ -18,7 +18,7 @@ const field = {
 };
 
 describe('an area with a pond and a second part', () => {
-  test('is measured without the pond, and with the shore of the pond as a border', () => {
+  test('an area is measured without its pond, and with the shore of the pond as a border', () => {
     expect(areaM2(field)).toBeCloseTo(10_000 - 400 + 2_500, -1);
     expect(bordersM(field)).toBeCloseTo(400 + 80 + 200, 0);
     expect(holeCount(field)).toBe(1);
@@ -29,17 +29,17 @@ describe('an area with a pond and a second part', () => {
     ['in the pond', at(50, 50), false],
     ['on the road', at(110, 10), false],
     ['in the second part', at(130, 10), true],
-  ])('has a place %s or not', (_name, place, expected) => {
+  ])('a place %s is judged to be in the area or not', (_name, place, expected) => {
     expect(isInArea(place, field)).toBe(expected);
   });
 
-  test('contains what has its middle on the land', () => {
+  test('an area contains what has its middle on the land', () => {
     expect(isCentreInArea(square(10, 10, 10), field)).toBe(true);
     expect(isCentreInArea(square(30, 30, 40), field)).toBe(false);
     expect(isCentreInArea([], field)).toBe(false);
   });
 
-  test('has no parts before it is drawn', () => {
+  test('an area has no parts before it is drawn', () => {
     expect(partsOf(plainArea([]))).toEqual([]);
     expect(areaM2(plainArea([]))).toBe(0);
   });

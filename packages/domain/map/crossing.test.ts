@@ -8,7 +8,7 @@ const outline = (corners: readonly (readonly [number, number])[]) =>
   corners.map(([eastM, northM]) => fromFlat(FARM, { eastM, northM }));
 
 describe('the sides of an outline', () => {
-  test('never cross if its corners go once round its centre', () => {
+  test('the sides of an outline never cross if its corners go once round its centre', () => {
     // At the smallest radius a corner is then 0.6 m off the line between its neighbours: closer ones may touch.
     const step = Math.PI / 20;
     const ring = uniqueArray(integer({ min: 0, max: 39 }), { minLength: 3, maxLength: 40 });
@@ -23,7 +23,7 @@ describe('the sides of an outline', () => {
     );
   });
 
-  test('cross the same number of times in either direction', () => {
+  test('the sides of an outline cross the same number of times in either direction', () => {
     const corner = tuple(integer({ min: -300, max: 300 }), integer({ min: -300, max: 300 }));
     assert(
       property(array(corner, { minLength: 3, maxLength: 9 }), (corners) => {
@@ -114,7 +114,7 @@ describe('the sides of an outline', () => {
       ],
       false,
     ],
-  ] as const)('of %s', (_name, corners, expected) => {
+  ] as const)('the sides of an outline with %s are checked for crossings', (_name, corners, expected) => {
     expect(crossingsOf(outline(corners)).length > 0).toBe(expected);
   });
 });

@@ -21,7 +21,7 @@ const step: Arbitrary<DrawingStep> = oneof(
 const after = (steps: readonly DrawingStep[], from: Drawing = drawingOf()) => steps.reduce(draw, from);
 
 describe('a drawing', () => {
-  test('only ever selects an existing corner, after any steps', () => {
+  test('a drawing only ever selects an existing corner, after any steps', () => {
     assert(
       property(array(step, { maxLength: 40 }), (steps) => {
         const { held, points } = after(steps);
@@ -30,7 +30,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('returns to the previous state on undo, and to the next on redo', () => {
+  test('a drawing returns to the previous state on undo, and to the next on redo', () => {
     assert(
       property(array(step, { maxLength: 30 }), step, (steps, last) => {
         pre(last.kind !== 'undo' && last.kind !== 'redo' && last.kind !== 'hold');
@@ -44,7 +44,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('can be undone to its beginning', () => {
+  test('a drawing can be undone to its beginning', () => {
     assert(
       property(array(step, { maxLength: MAX_STEPS }), (steps) => {
         const start = [at(0, 0), at(100, 0), at(100, 100)];
@@ -54,7 +54,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('clears the redo history once something else is drawn', () => {
+  test('a drawing clears its redo history once something else is drawn', () => {
     const steps: readonly DrawingStep[] = [
       { kind: 'add', place: at(0, 0) },
       { kind: 'undo' },
@@ -64,32 +64,32 @@ describe('a drawing', () => {
     expect(after(steps).points).toEqual([at(9, 9)]);
   });
 
-  test('treats a second tap at the same place as the same corner', () => {
+  test('a second tap at the same place is the same corner of a drawing', () => {
     const once = draw(drawingOf(), { kind: 'add', place: at(0, 0) });
     expect(draw(once, { kind: 'add', place: at(0.01, 0) })).toBe(once);
   });
 
-  test('adds a corner in the middle of a side', () => {
+  test('a drawing gets a corner in the middle of a side', () => {
     const triangle = drawingOf([at(0, 0), at(100, 0), at(0, 100)]);
     expect(draw(triangle, { kind: 'add', place: at(50, 1), after: 0 }).points[1]).toEqual(at(50, 1));
   });
 });
 
 describe('closing', () => {
-  test('needs three corners, and returns the count until then', () => {
+  test('closing a drawing needs three corners, and returns the count until then', () => {
     const two = drawingOf([at(0, 0), at(100, 0)]);
     expect(closingOf(two)).toEqual({ kind: 'too_few', count: 2, needed: 3 });
     expect(closingOf(draw(two, { kind: 'add', place: at(0, 100) }))).toMatchObject({ kind: 'ready' });
   });
 
-  test('returns the area and the length of the border', () => {
+  test('closing a drawing returns the area and the length of the border', () => {
     const closing = closingOf(drawingOf([at(0, 0), at(100, 0), at(100, 50), at(0, 50)]));
     if (closing.kind !== 'ready') throw new Error(`a rectangle is ${closing.kind}`);
     expect(closing.areaM2).toBeCloseTo(5000, -1);
     expect(closing.perimeterM).toBeCloseTo(300, 0);
   });
 
-  test('is refused where sides cross, with the crossing', () => {
+  test('closing a drawing is refused where sides cross, with the crossing', () => {
     const bow = closingOf(drawingOf([at(0, 0), at(100, 100), at(100, 0), at(0, 100)]));
     if (bow.kind !== 'crossing') throw new Error(`a bow tie is ${bow.kind}`);
     const [{ first, second, at: where }] = bow.crossings;

@@ -23,7 +23,7 @@ function square(centre: Place, sideM: number): readonly Place[] {
 
 describe('the area of an outline', () => {
   test.each(PARCELS)(
-    'is that of the published parcel $reference within 0.1 %',
+    'the area of an outline is that of the published parcel $reference within 0.1 %',
     ({ corners, areaM2, zone, measuredZone }) => {
       const projected = corners.map((corner) => placeOfUtm(corner, zone));
       const [first] = projected;
@@ -38,7 +38,7 @@ describe('the area of an outline', () => {
   test.each([
     [0, 0.01, 1.230_90],
     [52, 0.01, 0.763_94],
-  ])('of a hundredth of a degree at %i° is that of the ellipsoid', (latitude, step, km2) => {
+  ])('the area of a hundredth of a degree at %i° is that of the ellipsoid', (latitude, step, km2) => {
     const [south, north] = [latitude - step / 2, latitude + step / 2];
     const corners = [
       { latitude: south, longitude: 0 },
@@ -49,7 +49,7 @@ describe('the area of an outline', () => {
     expect(outlineAreaM2(corners) / 1e6).toBeCloseTo(km2, 3);
   });
 
-  test('of a square is its side squared, wherever it is, also across the date line', () => {
+  test('the area of a square is its side squared, wherever it is, also across the date line', () => {
     assert(
       property(place, double({ min: 20, max: 2000, noNaN: true }), (centre, sideM) => {
         expect(outlineAreaM2(square(centre, sideM)) / sideM ** 2).toBeCloseTo(1, 2);
@@ -58,7 +58,7 @@ describe('the area of an outline', () => {
     );
   });
 
-  test('does not depend on the first corner or the direction', () => {
+  test('the area of an outline does not depend on the first corner or the direction', () => {
     assert(
       property(place, nat(3), (centre, first) => {
         const corners = square(centre, 300);
@@ -69,7 +69,7 @@ describe('the area of an outline', () => {
     );
   });
 
-  test('of fewer than three corners is zero', () => {
+  test('the area of fewer than three corners is zero', () => {
     expect(outlineAreaM2([])).toBe(0);
     expect(outlineAreaM2([{ latitude: 52, longitude: 21 }])).toBe(0);
     expect(perimeterM([{ latitude: 52, longitude: 21 }])).toBe(0);

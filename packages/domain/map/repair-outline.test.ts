@@ -24,7 +24,7 @@ const recorded = (count: number, swayM: number) =>
   });
 
 describe('simplifying an outline', () => {
-  test('leaves one within the limit as it is', () => {
+  test('an outline within the limit stays as it is', () => {
     const points = recorded(500, 0.04);
     expect(simplifyOutline(points)).toEqual({ points, movedM: 0 });
   });
@@ -32,7 +32,7 @@ describe('simplifying an outline', () => {
   test.each([
     ['of a tractor', 3_431, 0.04],
     ['of a tractor that sways', 2_000, 0.6],
-  ])('fits one %s into the limit, and returns how far it moved', (_name, count, swayM) => {
+  ])('the outline %s is simplified to fit the limit, and the distance it moved is returned', (_name, count, swayM) => {
     const points = recorded(count, swayM);
     const simplified = simplifyOutline(points);
     expect(simplified.points.length).toBeLessThanOrEqual(500);
@@ -43,7 +43,7 @@ describe('simplifying an outline', () => {
     expect(Math.abs(1 - share)).toBeLessThan(0.02);
   });
 
-  test('leaves one that no tolerance fits into the limit, for the rules to refuse', () => {
+  test('an outline that no tolerance fits into the limit stays as it is, for the rules to refuse', () => {
     const zigzag = Array.from({ length: 1_200 }, (_, index) => at(index * 20, index % 2 === 0 ? 0 : 50));
     expect(simplifyOutline(zigzag)).toEqual({ points: zigzag, movedM: 0 });
   });

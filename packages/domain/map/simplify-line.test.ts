@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { simplifyLine } from './simplify-line.ts';
 
-test('removes points on a straight line and keeps bends', () => {
+test('a simplified line loses points on a straight line and keeps bends', () => {
   const line = [
     [0, 0],
     [1, 0.01],

@@ -12,18 +12,18 @@ describe('a corner near a neighbour', () => {
     ['its corner', at(102, -1), 'corner', at(100, 0)],
     ['its side', at(103, 90), 'side', at(100, 90)],
     ['the line of its side', at(103, 260), 'line', at(100, 260)],
-  ] as const)('snaps to %s', (_name, dropped, kind, expected) => {
+  ] as const)('a corner near a neighbour snaps to %s', (_name, dropped, kind, expected) => {
     const { place, to } = snap(dropped, [blockA], 5);
     expect(to).toEqual({ kind, id: 'a', name: 'Block A' });
     expect(distanceM(place, expected)).toBeLessThan(0.05);
   });
 
-  test('stays in place if no border is near', () => {
+  test('a corner stays in place if no border is near', () => {
     expect(snap(at(50, 90), [blockA], 5)).toEqual({ place: at(50, 90), to: null });
     expect(snap(at(103, 90), [], 5).to).toBeNull();
   });
 
-  test('moves at most by the tolerance, and does not move again', () => {
+  test('a corner moves at most by the tolerance, and does not move again', () => {
     const metre = integer({ min: -300, max: 500 });
     assert(
       property(metre, metre, integer({ min: 1, max: 40 }), (x, y, toleranceM) => {
@@ -38,13 +38,13 @@ describe('a corner near a neighbour', () => {
 });
 
 describe('a shared border', () => {
-  test('is as long as the sides on the neighbour', () => {
+  test('a shared border is as long as the sides on the neighbour', () => {
     const [border] = sharedBorders([at(100, 20), at(100, 120), at(180, 120), at(180, 20)], [blockA]);
     expect(border).toMatchObject({ id: 'a', name: 'Block A' });
     expect(border?.lengthM).toBeCloseTo(100, 0);
   });
 
-  test('does not exist where only one corner touches', () => {
+  test('a border is not shared where only one corner touches', () => {
     expect(sharedBorders([at(100, 20), at(180, 20), at(180, 120)], [blockA])).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ test('all other values are derived from temperature and humidity', () => {
   });
 });
 
-test('keeps values that the sensor already computed', () => {
+test('values that the sensor already computed are kept', () => {
   const [values] = series([[0, { ...air(25, 60), TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null }]]);
   expect(values).toMatchObject({ TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null, HD_1: 9.2 });
 });
@@ -60,7 +60,7 @@ test('the frost margin is interpolated between the two thresholds', () => {
 });
 
 describe('leaves', () => {
-  test('stay wet until the air is clearly dry', () => {
+  test('leaves stay wet until the air is clearly dry', () => {
     const flags = series([
       [0, air(18, 95)],
       [0.25, air(18, 88)],
@@ -70,11 +70,11 @@ describe('leaves', () => {
     expect(flags).toEqual([1, 1, 0, 0]);
   });
 
-  test('are wet when it rains, however dry the air', () => {
+  test('leaves are wet when it rains, however dry the air', () => {
     expect(series([[0, air(20, 60)]], { ...site, rainMm: 0.4 })[0]?.VPD_INFECT_1).toBe(1);
   });
 
-  test('keep their state for an hour without air readings, then become unknown', () => {
+  test('leaves keep their state for an hour without air readings, then it becomes unknown', () => {
     const flags = series([
       [0, air(18, 95)],
       [1, air(null, 95)],
@@ -85,14 +85,14 @@ describe('leaves', () => {
 });
 
 describe('the infection index', () => {
-  test('reaches 100 after six wet hours at 20 °C', () => {
+  test('the infection index reaches 100 after six wet hours at 20 °C', () => {
     const hours = [0, 1, 2, 3, 4, 5, 6];
     expect(series(hours.map((hour) => [hour, air(20, 97)])).map((values) => values.PWI_1)).toEqual([
       0, 17, 33, 50, 67, 83, 100,
     ]);
   });
 
-  test('is preserved while leaves are dry, and resets after eight dry hours', () => {
+  test('the infection index is preserved while leaves are dry, and resets after eight dry hours', () => {
     const wet = [0, 1, 2, 3].map((hour) => [hour, air(20, 97)] as const);
     const dry = [4, 5, 6, 7, 8, 9, 10, 11].map((hour) => [hour, air(20, 50)] as const);
     expect(series([...wet, ...dry]).map((values) => values.PWI_1)).toEqual([
@@ -100,7 +100,7 @@ describe('the infection index', () => {
     ]);
   });
 
-  test('treats a gap of more than three hours as dry', () => {
+  test('the infection index treats a gap of more than three hours as dry', () => {
     const shortGap = series([
       [0, air(20, 97)],
       [3, air(20, 97)],
@@ -115,7 +115,7 @@ describe('the infection index', () => {
     expect(longGap.map((values) => values.PWI_1)).toEqual([0, 50, 50, 0]);
   });
 
-  test('does not change in wet but cold air', () => {
+  test('the infection index does not change in wet but cold air', () => {
     expect(
       series([
         [0, air(20, 97)],
@@ -125,7 +125,7 @@ describe('the infection index', () => {
     ).toEqual([0, 33, 33]);
   });
 
-  test('uses leaf wetness reported by the sensor', () => {
+  test('the infection index uses leaf wetness reported by the sensor', () => {
     const values = series([
       [0, { ...air(20, 60), VPD_INFECT_1: 1 }],
       [3, { ...air(20, 60), VPD_INFECT_1: 1 }],

@@ -12,7 +12,7 @@ test.each([
   ['the last millisecond of 2009', Date.UTC(2010, 0, 1) - 1, 'before_2010'],
   ['1970, from a clock without a battery', 0, 'before_2010'],
   ['NaN', Number.NaN, 'before_2010'],
-])('judges the time of a reading: %s', (_, atMs, verdict) => {
+])('a reading is judged by its time: %s', (_, atMs, verdict) => {
   expect(judgeTime(atMs, now)).toBe(verdict);
 });
 

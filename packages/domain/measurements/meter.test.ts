@@ -27,38 +27,38 @@ const pulsesOf = (rules: MeterRules, ...raws: readonly number[]) => stepsOf(rule
 const apartOf = (rules: MeterRules, ...raws: readonly number[]) => stepsOf(rules, raws).map(({ apart }) => apart);
 
 describe('a running total', () => {
-  test('that is read one pulse lower has not moved', () => {
+  test('a running total that is read one pulse lower has not moved', () => {
     expect(pulsesOf(known, 40_000, 40_060, 40_059, 40_120)).toEqual([0, 60, 0, 60]);
   });
 
-  test('that shows zero and returns has gone on in the meantime, however often it showed zero', () => {
+  test('a running total that shows zero and returns has continued in the meantime, however often it showed zero', () => {
     expect(pulsesOf(known, 40_000, 0, 40_120)).toEqual([0, 0, 120]);
     expect(pulsesOf(known, 40_000, 0, 0, 0, 40_120)).toEqual([0, 0, 0, 0, 120]);
   });
 
-  test('that starts over counts what it shows', () => {
+  test('a running total that starts over counts what it shows', () => {
     expect(pulsesOf(known, 40_000, 40_010, 4, 6)).toEqual([0, 10, 4, 2]);
   });
 
-  test('of a new meter counts on from what that meter shows', () => {
+  test('a running total of a new meter continues from what that meter shows', () => {
     expect(pulsesOf(known, 40_000, 40_010, 12_345, 12_400)).toEqual([0, 10, 0, 55]);
     expect(pulsesOf(known, 40_000, 40_010, 912_345, 912_400)).toEqual([0, 10, 0, 55]);
   });
 
-  test('rolls over only from its end, and only if so much could flow', () => {
+  test('a running total rolls over only from its end, and only if that much could flow', () => {
     const small = { ...known, modulus: 65_536 };
     expect(pulsesOf(small, 65_500, 20)).toEqual([0, 56]);
     expect(pulsesOf(small, 60_000, 20, 40)).toEqual([0, 20, 20]);
     expect(pulsesOf(small, 30_000, 20, 40)).toEqual([0, 20, 20]);
   });
 
-  test('keeps a jump apart that the meter cannot have delivered, and goes on from either level', () => {
+  test('a running total sets aside a jump that the meter cannot have delivered, and continues from either level', () => {
     expect(pulsesOf(known, 1000, 1050, 90_000, 90_040)).toEqual([0, 50, 0, 40]);
     expect(apartOf(known, 1000, 1050, 90_000, 90_040)).toEqual([0, 0, 88_950, 0]);
     expect(pulsesOf(known, 1000, 1050, 90_000, 1150)).toEqual([0, 50, 0, 100]);
   });
 
-  test('learns what its meter delivers, and believes more as soon as it continues', () => {
+  test('a running total learns what its meter delivers, and accepts more as soon as it continues', () => {
     const trickle = Array.from({ length: 40 }, (_, index) => 1000 + 10 * index);
     const steps = stepsOf(learning, [...trickle, 1890, 2390, 2890]);
     expect(steps.slice(-3).map(({ pulses }) => pulses)).toEqual([0, 1000, 500]);
@@ -66,12 +66,12 @@ describe('a running total', () => {
     expect(apartOf(learning, ...trickle, 1_001_390, 1_001_400).at(-2)).toBe(1_000_000);
   });
 
-  test('counts too much by one wrong guess at most, and then waits for the flow to catch up', () => {
+  test('a running total counts too much by one wrong guess at most, and then waits for the flow to catch up', () => {
     // A glitch that looks like a counter which started over.
     expect(pulsesOf(known, 40_000, 200, 40_060, 40_160, 40_260)).toEqual([0, 200, 0, 0, 60]);
   });
 
-  test('is not fooled by records sent together', () => {
+  test('a running total is correct for records sent together', () => {
     const atMs = (index: number) => [0, QUARTER_MS, QUARTER_MS + 1000, 3 * QUARTER_MS][index] ?? 0;
     const sums = stepsOf(known, [1000, 1100, 1190, 1300], atMs).reduce((sum, { pulses }) => sum + pulses, 0);
     expect(sums).toBe(300);
@@ -80,7 +80,7 @@ describe('a running total', () => {
 
 describe('a differential counter', () => {
   const amounts: MeterRules = { ...known, type: 'differential' };
-  test('counts its records, except those its meter cannot have delivered', () => {
+  test('a differential counter counts its records, except those its meter cannot have delivered', () => {
     expect(pulsesOf(amounts, 80, 0, 65_535, 100)).toEqual([80, 0, 0, 100]);
     expect(apartOf(amounts, 80, 0, 65_535, 100)).toEqual([0, 0, 65_535, 0]);
   });

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const good = (series: readonly Arrival[]) => series.filter(({ isFault }) => !isFault);
 
 describe('bounds', () => {
-  test.each(DEVICE_TYPE_KEYS)('of each input of %s include its scale and its default thresholds', (key) => {
+  test.each(DEVICE_TYPE_KEYS)('the bounds of each input of %s include its scale and its default thresholds', (key) => {
     for (const { name, min, max, possible, alarms } of DEVICE_TYPES[key].inputs) {
       expect(possible.min, name).toBeLessThanOrEqual(min);
       expect(possible.max, name).toBeGreaterThanOrEqual(max);
@@ -31,7 +31,7 @@ describe('bounds', () => {
     }
   });
 
-  test('exist for every field, and are finite', () => {
+  test('every field has bounds, and they are finite', () => {
     for (const field of FIELD_NAMES) {
       const { min, max } = BOUNDS[field];
       expect(Number.isFinite(min) && Number.isFinite(max) && min < max, field).toBe(true);
@@ -43,13 +43,13 @@ describe('bounds', () => {
     ['a wind vane', { input_type: 1, subtype: SUBTYPES.anemometer_direction_c.number }, 359, 655],
     ['a Pt1000', { input_type: 3, multiplier: 1 }, 120, 900],
     ['a manometer of 10 bar', { input_type: 1, value_low: 0, value_high: 10, multiplier: 1 }, 9.9, 65.5],
-  ])('of a terminal follow what is connected to it: %s', (_, settings, possible, impossible) => {
+  ])('the bounds of a terminal follow what is connected to it: %s', (_, settings, possible, impossible) => {
     const type = moduleType('AM-600', { inputs: { ANALOG_USR_1: settings } });
     expect(isPossible(type, 'ANALOG_USR_1', possible)).toBe(true);
     expect(isPossible(type, 'ANALOG_USR_1', impossible)).toBe(false);
   });
 
-  test('of a counter exclude negative amounts', () => {
+  test('the bounds of a counter exclude negative amounts', () => {
     const type = moduleType('AM-600', { inputs: { DI_USR_3: { input_type: 2, multiplier: 10 } } });
     expect([isPossible(type, 'DI_USR_3', 0), isPossible(type, 'DI_USR_3', -1)]).toEqual([true, false]);
   });

@@ -24,7 +24,7 @@ function stored(hours: number): { readonly readings: readonly Reading[]; readonl
 const late: Reading = { atMs: START + 10.5 * HOUR_MS, values: { cnt3: 1105 } };
 
 describe('a late reading', () => {
-  test('between two others changes neither the values after it nor the memory', () => {
+  test('a late reading between two others changes neither the values after it nor the memory', () => {
     const { readings, memory } = stored(24 * 10);
     const again = recompute('AM-600', site, { stored: readings, arrived: [late], memory });
     expect(again.arrived).toMatchObject([{ values: { DI_USR_3: 1.05 } }]);
@@ -32,7 +32,7 @@ describe('a late reading', () => {
     expect(again.memory).toBe(memory);
   });
 
-  test('before all others shifts every total after it, however many there are', () => {
+  test('a late reading before all others shifts every total after it, however many there are', () => {
     const { readings, memory } = stored(24 * 10);
     const first = { atMs: START - HOUR_MS, values: { cnt3: 990 } };
     const again = recompute('AM-600', site, { stored: readings, arrived: [first], memory });
@@ -40,7 +40,7 @@ describe('a late reading', () => {
     expect(again.corrected.at(-1)?.values.DI_USR_3).toBeCloseTo((readings.at(-1)?.values.DI_USR_3 ?? 0) + 0.1);
   });
 
-  test('keeps the memory if the stored readings were cut off before the newest', () => {
+  test('a late reading keeps the memory if the stored readings were cut off before the newest', () => {
     const { readings, memory } = stored(24 * 10);
     const again = recompute('AM-600', site, { stored: readings.slice(0, 20), arrived: [late], memory });
     expect(again.memory).toBe(memory);

@@ -37,7 +37,7 @@ test('an uncalibrated scale gives a weight but no moisture, never 0', () => {
   expect(cycles([cells(12)], {})[0]).toMatchObject({ WEIGHT_SUM_1: 12, HUMI_CALC_1: null });
 });
 
-test('keeps values that the scale already computed', () => {
+test('values that the scale already computed are kept', () => {
   const sent = { ...cells(12), WEIGHT_SUM_1: 11.5, HUMI_CALC_1: 71 };
   expect(cycles([sent], calibrated)).toEqual([sent]);
 });
@@ -50,23 +50,23 @@ test('a missing load cell leaves neither weight nor moisture, and a battery-only
 });
 
 describe('a manual moisture reading', () => {
-  test('sets the full weight from the current weight, and it persists while the slab dries', () => {
+  test('a manual moisture reading sets the full weight from the current weight, and it persists while the slab dries', () => {
     // 80 % at 12 kg with 4 kg dry: full at 14 kg.
     expect(moistures([cells(12), cells(11), cells(10)], { humi_0_weight: 4, measured_humi: 80 })).toEqual([80, 70, 60]);
   });
 
-  test('applies only if no full weight is set', () => {
+  test('a manual moisture reading applies only if no full weight is set', () => {
     expect(moistures([cells(12)], { ...calibrated, measured_humi: 50 })).toEqual([80]);
   });
 });
 
 describe('after a disturbance', () => {
-  test('the last moisture is kept for the pause cycles, then the new level applies', () => {
+  test('the last moisture is kept for the pause cycles after a disturbance, then the new level applies', () => {
     const picked = [cells(12), cells(9), cells(9.1), cells(9)];
     expect(moistures(picked, { ...calibrated, pause_cycles: 2 })).toEqual([80, 80, 80, 50]);
   });
 
-  test('nothing is kept without a pause, or after a change that water alone can cause', () => {
+  test('no moisture is kept without a pause, or after a change that water alone can cause', () => {
     expect(moistures([cells(12), cells(9)], calibrated)).toEqual([80, 50]);
     expect(moistures([cells(11), cells(12)], { ...calibrated, pause_cycles: 2 })).toEqual([70, 80]);
   });

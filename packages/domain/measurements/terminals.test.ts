@@ -45,19 +45,19 @@ test('an unwired terminal has no value, whatever it reports', () => {
 
 describe('a contact', () => {
   const contacts = [{ i1: 1 }, { i1: 0 }, { i1: null }, {}];
-  test('is 1 if closed, and null if unavailable', () => {
+  test('a contact is 1 if closed, and null if unavailable', () => {
     expect(valuesOver('DI_USR_1', { input_type: 1 }, contacts)).toEqual([1, 0, null, undefined]);
   });
-  test('is inverted if normally closed', () => {
+  test('a contact is inverted if normally closed', () => {
     expect(valuesOver('DI_USR_1', { input_type: 1, normal_state: 1 }, contacts)).toEqual([0, 1, null, undefined]);
   });
-  test('shows the output state if used as an output', () => {
+  test('a contact shows the output state if used as an output', () => {
     expect(valuesOver('DI_USR_2', { input_type: 2 }, [{ o2: 1 }, { o2: null }])).toEqual([1, null]);
   });
 });
 
 describe('a differential counter', () => {
-  test('of a rain gauge gives the rain per interval', () => {
+  test('a differential counter of a rain gauge gives the rain per interval', () => {
     expect(valuesOver('DI_USR_3', counter('udometer', { multiplier: 0.2 }), counts(0, 3, null, 5))).toEqual([
       0,
       0.6,
@@ -65,11 +65,11 @@ describe('a differential counter', () => {
       1,
     ]);
   });
-  test('of a flow meter gives cubic metres, whether a pulse is litres or cubic metres', () => {
+  test('a differential counter of a flow meter gives cubic metres, whether a pulse is litres or cubic metres', () => {
     expect(valuesOver('DI_USR_3', counter('flowmeter', { multiplier: 10 }), counts(250))).toEqual([2.5]);
     expect(valuesOver('DI_USR_3', counter('flowmeter', { multiplier: 0.1, flow_units: 1 }), counts(25))).toEqual([2.5]);
   });
-  test('of an anemometer needs an interval, so the first record has no wind', () => {
+  test('a differential counter of an anemometer needs an interval, so the first record has no wind', () => {
     const pulses = counts(900, 900);
     expect(valuesOver('DI_USR_3', counter('anemometer_speed_count', { multiplier: 2 }), pulses)).toEqual([null, 2]);
     const inKmPerH = counter('anemometer_speed_count', { multiplier: 2, anemo_speed_units: 1 });
@@ -79,15 +79,15 @@ describe('a differential counter', () => {
 
 describe('a running total', () => {
   const total = counter('generic_counter_input', { counter_type: 1 });
-  test('starts at 0 with the first record and grows by the pulses counted since', () => {
+  test('a running total starts at 0 with the first record and grows by the pulses counted since', () => {
     expect(valuesOver('DI_USR_3', total, counts(5000, 5010, 5025))).toEqual([0, 10, 25]);
   });
-  test('continues across a reset, a rollover and a record without a value', () => {
+  test('a running total continues across a reset, a rollover and a record without a value', () => {
     expect(valuesOver('DI_USR_3', total, counts(40_000, 40_010, 4, 6))).toEqual([0, 10, 14, 16]);
     expect(valuesOver('DI_USR_3', total, counts(65_530, null, 4))).toEqual([0, null, 10]);
     expect(valuesOver('DI_USR_3', { ...total, counter_size: 1 }, counts(4_294_967_290, 4))).toEqual([0, 10]);
   });
-  test('ignores repeated and late records', () => {
+  test('a running total ignores repeated and late records', () => {
     expect(valuesOver('DI_USR_3', total, counts(100, 120, 120, 110, 130), [0, 2, 2, 1, 3])).toEqual([
       0,
       20,
@@ -99,7 +99,7 @@ describe('a running total', () => {
 });
 
 describe('an analogue signal', () => {
-  test('of 4–20 mA is scaled, and a broken loop gives null', () => {
+  test('an analogue signal of 4–20 mA is scaled, and a broken loop gives null', () => {
     expect(valuesOver('ANALOG_USR_1', current, signals(2000, 6000, 10_000, 1799, null))).toEqual([
       0,
       5,
@@ -108,27 +108,27 @@ describe('an analogue signal', () => {
       null,
     ]);
   });
-  test('of 0–10 V is scaled and multiplied', () => {
+  test('an analogue signal of 0–10 V is scaled and multiplied', () => {
     expect(valuesOver('ANALOG_USR_1', { ...voltage, multiplier: 0.5 }, signals(0, 5000, 10_000))).toEqual([0, 25, 50]);
   });
-  test('of a 0–5 V anemometer reaches its upper limit at five volts', () => {
+  test('an analogue signal of a 0–5 V anemometer reaches its upper limit at five volts', () => {
     const wind = { ...voltage, subtype: SUBTYPES.anemometer_speed_v.number, anemo_voltage_type: 1 };
     expect(valuesOver('ANALOG_USR_1', wind, signals(2500, 5000))).toEqual([50, 100]);
   });
-  test('of a Pt1000 is a temperature; null if disconnected or shorted', () => {
+  test('an analogue signal of a Pt1000 is a temperature; null if disconnected or shorted', () => {
     expect(valuesOver('ANALOG_USR_1', { input_type: 3 }, signals(1000, 2500, 500))).toEqual([0, null, null]);
   });
-  test('outside the range of the terminal is null', () => {
+  test('an analogue signal outside the range of the terminal is null', () => {
     expect(valuesOver('ANALOG_USR_1', current, signals(10_001, -1))).toEqual([null, null]);
   });
 });
 
-test('keeps values that the module already computed', () => {
+test('values that the module already computed are kept', () => {
   expect(valuesOver('ANALOG_USR_1', current, [{ analog1: 6000, ANALOG_USR_1: 4.9 }])).toEqual([4.9]);
 });
 
 describe('texts', () => {
-  test('use the user’s label and unit first', () => {
+  test('the texts of a terminal use the user’s label and unit first', () => {
     const custom = { ...current, custom_label: 'Ciśnienie za filtrem', custom_units: 'kPa' };
     expect(terminalPresentation('ANALOG_USR_1', custom)).toEqual({
       label: { pl: 'Ciśnienie za filtrem', en: 'Ciśnienie za filtrem' },
@@ -139,7 +139,7 @@ describe('texts', () => {
       colours: 'plain',
     });
   });
-  test('otherwise use those of the connected device', () => {
+  test('the texts of a terminal otherwise use those of the connected device', () => {
     expect(terminalPresentation('DI_USR_3', counter('udometer'))).toMatchObject({
       label: SUBTYPES.udometer.label,
       unit: 'mm',
@@ -149,7 +149,7 @@ describe('texts', () => {
     );
     expect(terminalPresentation('ANALOG_USR_1', { input_type: 3 })?.unit).toBe('°C');
   });
-  test('include how it is drawn: contact as switch, temperature as thermometer, count as number', () => {
+  test('the texts of a terminal include how it is drawn: contact as switch, temperature as thermometer, count as number', () => {
     const presentations = [
       terminalPresentation('DI_USR_3', { input_type: 1 }),
       terminalPresentation('ANALOG_USR_1', { input_type: 3 }),
@@ -163,13 +163,13 @@ describe('texts', () => {
       'gauge',
     ]);
   });
-  test('include which state of a contact is highlighted', () => {
+  test('the texts of a terminal include which state of a contact is highlighted', () => {
     const colours = [0, 1, 2, 3].map(
       (color_scheme) => terminalPresentation('DI_USR_1', { input_type: 1, color_scheme })?.colours,
     );
     expect(colours).toEqual(['plain', 'good_when_on', 'bad_when_on', 'bad_when_off']);
   });
-  test('do not exist for an unwired terminal', () => {
+  test('an unwired terminal has no texts', () => {
     expect(terminalPresentation('DI_USR_1', {})).toBeNull();
   });
 });

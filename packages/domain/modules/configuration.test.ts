@@ -27,7 +27,10 @@ describe('the state of the newest settings', () => {
     ['given up', { requested: { ...oldSettings } }, 9, { state: 'in_force' }],
     ['a station that does not accept settings', { stationAcceptsSettings: false }, 9, { state: 'server_only' }],
   ];
-  test.each(cases)('%s', (_name, change, minutes, state) => {
-    expect(configurationState({ ...saved, ...change }, minutes * MINUTE_MS)).toEqual(state);
-  });
+  test.each(cases)(
+    'the state of the newest settings is derived from their facts: %s',
+    (_name, change, minutes, state) => {
+      expect(configurationState({ ...saved, ...change }, minutes * MINUTE_MS)).toEqual(state);
+    },
+  );
 });

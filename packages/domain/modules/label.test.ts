@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compactSerial, readLabel } from './label.ts';
 
-test('reads a label from the plate regardless of case and spaces, and from the tag', () => {
+test('a label is read from the plate regardless of case and spaces, and from the tag', () => {
   const label = { serial: 'AM200-DEMO-9001', pin: 'ZAGON234' };
   expect(readLabel({ serial_number: ' am200-demo-9001 ', pin: 'ZAGON 234' })).toEqual(label);
   expect(readLabel({ nfc_code: 'zagon:AM200-DEMO-9001:ZAGON234' })).toEqual(label);
@@ -19,7 +19,7 @@ test('a PIN is read with dashes, in lower case, and with 0 and 1 for the letters
   expect(readLabel({ serial_number: 'AM200-DEMO-9001', pin: ' - ' })).toEqual([{ path: 'pin', rule: 'required' }]);
 });
 
-test('reports a foreign tag and an empty label by field', () => {
+test('a foreign tag and an empty label are reported by field', () => {
   expect(readLabel({ nfc_code: 'https://farm.example' })).toEqual([{ path: 'nfc_code', rule: 'nfc_unknown' }]);
   expect(readLabel({ serial_number: 'AM200' })).toEqual([{ path: 'pin', rule: 'required' }]);
   expect(readLabel({})).toHaveLength(2);

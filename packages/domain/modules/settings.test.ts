@@ -19,7 +19,7 @@ describe('module settings', () => {
     expect(settingProblems(type, { properties: defaults(type.properties), inputs })).toEqual([]);
   });
 
-  test('reports an unknown setting, or one of a missing input, by its path', () => {
+  test('an unknown setting, or one of a missing input, is reported by its path', () => {
     const changes = { properties: { colour: 1 }, inputs: { TEMP_9: { multiplier: 2 } } };
     expect(settingProblems(deviceType('AM-200'), changes).map(({ path, rule }) => [path, rule])).toEqual([
       ['properties.colour', 'unknown_setting'],

@@ -5,12 +5,12 @@ import { OPEN_UNKNOWN_CAUSE } from './output-view.ts';
 describe('what feeds a valve', () => {
   const source = { clean_water_outputs: ['pump'], fertigated_water_outputs: ['pump', 'injector'] };
 
-  test('is the pump for clean water, and the injector too for fertigation', () => {
+  test('a valve is fed by the pump for clean water, and by the injector too for fertigation', () => {
     expect(feedsOf(source, false)).toEqual(['pump']);
     expect(feedsOf(source, true)).toEqual(['pump', 'injector']);
   });
 
-  test('is off only once that is confirmed and nothing is about to switch it on', () => {
+  test('an output is off only once that is confirmed and nothing is about to switch it on', () => {
     expect(isOff({ kind: 'closed', nextMs: null })).toBe(true);
     expect(isOff({ kind: 'out_of_sync', open: false })).toBe(true);
     expect(isOff({ kind: 'waiting', atMs: 0, due: false })).toBe(true);
@@ -25,15 +25,15 @@ describe('what feeds a valve', () => {
 describe('water runs in an open valve', () => {
   const open = { fromMs: 100, untilMs: 200 };
 
-  test('until it closes, while its pump is on', () => {
+  test('water runs in an open valve until it closes, while its pump is on', () => {
     expect(wetUntilMs(open, [[{ fromMs: 90, untilMs: 300 }]])).toBe(200);
   });
 
-  test('until its pump is switched off', () => {
+  test('water runs in an open valve until its pump is switched off', () => {
     expect(wetUntilMs(open, [[{ fromMs: 101, untilMs: 140 }], [{ fromMs: 101, untilMs: 200 }]])).toBe(140);
   });
 
-  test('until its end if nothing is known of its pump in that time', () => {
+  test('water runs in an open valve until its end if nothing is known of its pump in that time', () => {
     expect(wetUntilMs(open, [])).toBe(200);
     expect(wetUntilMs(open, [[{ fromMs: 0, untilMs: 50 }]])).toBe(200);
   });

@@ -21,7 +21,7 @@ function after(events: readonly OpeningEvent[]): string {
 }
 
 describe('the parts of an opening', () => {
-  test('move together from the order to the close', () => {
+  test('the parts of an opening move together from the order to the close', () => {
     expect(after(['send'])).toBe('sent sent sent');
     expect(after(['send', 'accept'])).toBe('accepted waiting_to_open accepted');
     expect(after(['send', 'accept', 'open'])).toBe('accepted open open');
@@ -29,17 +29,17 @@ describe('the parts of an opening', () => {
     expect(after(['send', 'accept', 'open', 'end', 'close'])).toBe('accepted done success');
   });
 
-  test('fail together if the opening cannot be sent', () => {
+  test('the parts of an opening fail together if the opening cannot be sent', () => {
     expect(after(['lose'])).toBe('unreachable failed failed');
     expect(after(['expire_unsent'])).toBe('timed_out failed failed');
     expect(after(['fail'])).toBe('refused failed failed');
   });
 
-  test('still await a close if the opening is not confirmed', () => {
+  test('the parts of an opening still await a close if the opening is not confirmed', () => {
     expect(after(['send', 'expire_unconfirmed'])).toBe('timed_out cancelled cancelled');
   });
 
-  test('wait for the device if stopped while open', () => {
+  test('the parts of an opening wait for the device if it is stopped while open', () => {
     expect(after(['send', 'accept', 'open', 'stop'])).toBe('accepted stop_pending closing');
     expect(after(['send', 'accept', 'open', 'stop', 'close_early'])).toBe('accepted stopped cancelled');
   });

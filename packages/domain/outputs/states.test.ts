@@ -33,31 +33,31 @@ const plannedOpeningAfter = (events: readonly PlannedOpeningEvent[]) =>
   events.reduce<PlannedOpeningState>(nextPlannedOpeningState, 'planned');
 
 describe('an order', () => {
-  test('goes from queued to done and is followed until it is answered', () => {
+  test('an order goes from queued to done and is followed until it is answered', () => {
     expect(nextCommandState(nextCommandState('queued', 'send'), 'do')).toBe('done');
     expect(isCommandFollowed('accepted')).toBe(true);
     expect(isCommandFollowed('done')).toBe(false);
     expect(isCommandFailed('refused')).toBe(true);
   });
 
-  test('stays superseded whatever is reported later', () => {
+  test('an order stays superseded whatever is reported later', () => {
     for (const event of ['send', 'accept', 'do', 'refuse', 'expire', 'lose'] as const) {
       expect(nextCommandState('superseded', event)).toBe('superseded');
     }
   });
 
-  test('becomes done if reported done after a timeout', () => {
+  test('an order becomes done if reported done after a timeout', () => {
     expect(nextCommandState('timed_out', 'do')).toBe('done');
   });
 });
 
-describe('opens, runs for its minutes and is done once the device reports it closed', () => {
-  test('opens, runs for its minutes and is done once the device reports it closed', () => {
+describe('a hand opening', () => {
+  test('a hand opening opens, runs for its minutes and is done once the device reports it closed', () => {
     expect(handOpeningAfter(['send', 'accept', 'opened', 'end', 'closed'])).toBe('done');
     expect(handOpeningAfter(['send', 'accept', 'opened', 'end'])).toBe('waiting_to_close');
   });
 
-  test('ends at once if stopped before sending, otherwise once the device reports it closed', () => {
+  test('a hand opening ends at once if stopped before sending, otherwise once the device reports it closed', () => {
     expect(handOpeningAfter(['stop'])).toBe('stopped');
     expect(handOpeningAfter(['send', 'stop'])).toBe('abort_pending');
     expect(handOpeningAfter(['send', 'stop', 'closed'])).toBe('stopped');
@@ -65,17 +65,17 @@ describe('opens, runs for its minutes and is done once the device reports it clo
     expect(handOpeningAfter(['send', 'opened', 'stop', 'closed'])).toBe('stopped');
   });
 
-  test('still awaits a close if not acknowledged in time, and fails once closed', () => {
+  test('a hand opening still awaits a close if not acknowledged in time, and fails once closed', () => {
     expect(handOpeningAfter(['send', 'expire'])).toBe('cancelled');
     expect(handOpeningAfter(['send', 'expire', 'closed'])).toBe('failed');
   });
 
-  test('is never revived by a late report of opening', () => {
+  test('a hand opening is never revived by a late report of opening', () => {
     expect(handOpeningAfter(['send', 'stop', 'opened'])).toBe('stop_pending');
     expect(handOpeningAfter(['send', 'opened', 'stop', 'closed', 'opened'])).toBe('stopped');
   });
 
-  test('can be replaced by an extension until it has begun to close', () => {
+  test('a hand opening can be replaced by an extension until it has begun to close', () => {
     const replaceable = (events: readonly HandOpeningEvent[]) => isHandOpeningReplaceable(handOpeningAfter(events));
     for (const events of [[], ['send'], ['send', 'accept'], ['send', 'opened']] as const)
       expect(replaceable(events)).toBe(true);
@@ -89,7 +89,7 @@ describe('opens, runs for its minutes and is done once the device reports it clo
       expect(replaceable(events)).toBe(false);
   });
 
-  test('keeps its output busy up to status 4 and refuses another opening from 5 to 7', () => {
+  test('a hand opening keeps its output busy up to status 4 and refuses another opening from 5 to 7', () => {
     for (const state of Object.keys(HAND_OPENING_TABLE).map((name) =>
       stateOf(HAND_OPENING_STATUS, HAND_OPENING_STATUS[name as HandOpeningState]),
     )) {
@@ -103,16 +103,16 @@ describe('opens, runs for its minutes and is done once the device reports it clo
 });
 
 describe('a planned opening', () => {
-  test('is sent, acknowledged by the station, opened and closed', () => {
+  test('a planned opening is sent, acknowledged by the station, opened and closed', () => {
     expect(plannedOpeningAfter(['send', 'accept', 'opened', 'end', 'closed'])).toBe('success');
   });
 
-  test('is corrected by its report if missed during an outage but run by the station', () => {
+  test('a planned opening is corrected by its report if missed during an outage but run by the station', () => {
     expect(plannedOpeningAfter(['send', 'accept', 'miss'])).toBe('missed');
     expect(plannedOpeningAfter(['send', 'accept', 'miss', 'opened', 'closed'])).toBe('success');
   });
 
-  test('ends as cancelled, not success, if stopped while open', () => {
+  test('a planned opening ends as cancelled, not success, if stopped while open', () => {
     expect(plannedOpeningAfter(['send', 'opened', 'cancel', 'stopped'])).toBe('cancelled');
   });
 });
@@ -132,13 +132,13 @@ describe.each([
     (state: string) => isPlannedOpeningEnded(state as PlannedOpeningState),
   ],
 ] as const)('the state table of a %s', (_name, numbers: Readonly<Record<string, number>>, table, isEnded) => {
-  test('has a unique number per state and finds the state by its number', () => {
+  test('a state table has a unique number per state and finds the state by its number', () => {
     expect(new Set(Object.values(numbers)).size).toBe(Object.keys(table).length);
     for (const [state, status] of Object.entries(numbers)) expect(stateOf(numbers, status)).toBe(state);
     expect(stateOf(numbers, 99)).toBeNull();
   });
 
-  test('reopens an ended entry only on a report from the device', () => {
+  test('a state table reopens an ended entry only on a report from the device', () => {
     const reopening = Object.entries(table)
       .filter(([state]) => isEnded(state))
       .flatMap(([, events]) => Object.entries(events))

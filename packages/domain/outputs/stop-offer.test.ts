@@ -66,7 +66,7 @@ const COMMANDS: readonly (LatestCommand | null)[] = [
 const LIVE_HAND_STATES = HAND_STATES.filter((state) => !isHandOpeningEnded(state));
 
 describe('an output that may be open can be stopped', () => {
-  test('if its module reports open, whatever the result of the latest order', () => {
+  test('an output can be stopped if its module reports open, whatever the result of the latest order', () => {
     for (const last of COMMANDS) {
       for (const handOpening of [null, ...LIVE_HAND_STATES.map(byHand)]) {
         for (const openings of [[], ...PLAN_STATES.map((state) => [planned(state)])]) {
@@ -76,23 +76,23 @@ describe('an output that may be open can be stopped', () => {
     }
   });
 
-  test('if its state is not known, whatever the result of the latest order', () => {
+  test('an output can be stopped if its state is not known, whatever the result of the latest order', () => {
     for (const last of COMMANDS) expect(offer(facts(null, { command: last }))).not.toBe('none');
     expect(offer(facts(null))).toBe('unknown');
   });
 
-  test('if a hand opening is not over, even while its module reports closed', () => {
+  test('an output can be stopped if a hand opening is not over, even while its module reports closed', () => {
     for (const state of LIVE_HAND_STATES) expect(offer(facts(false, { handOpening: byHand(state) }))).not.toBe('none');
   });
 
   test.each(['open', 'accepted', 'sent', 'planned'] as const)(
-    'if a planned opening is due and %s, even while its module reports closed',
+    'an output can be stopped if a planned opening is due and %s, even while its module reports closed',
     (state) => {
       expect(offer(facts(false, { openings: [planned(state, { openedAtMs: null })] }))).toBe('stop');
     },
   );
 
-  test('if it waits to close and the module has not reported closed since it opened', () => {
+  test('an output can be stopped if it waits to close and the module has not reported closed since it opened', () => {
     expect(offer(facts(false, { openings: [planned('closing')] }))).toBe('again');
     expect(offer(facts(true, { openings: [planned('closing')] }))).toBe('again');
   });
@@ -103,15 +103,18 @@ describe('a failed extension does not hide that the output is open', () => {
     ['refused', 'refused'],
     ['timed_out', 'unreachable'],
     ['unreachable', 'unreachable'],
-  ] as const)('%s: it stays open until the earlier end, and the failure is shown with it', (state, failure) => {
-    const extended = facts(true, { handOpening: byHand('open'), command: command('open', state) });
-    expect(outputView(extended, NOW)).toMatchObject({
-      kind: 'open',
-      untilMs: NOW + 7 * MIN,
-      extensionFailed: failure,
-    });
-    expect(offer(extended)).toBe('stop');
-  });
+  ] as const)(
+    'an output whose extension is %s stays open until the earlier end, and the failure is shown with it',
+    (state, failure) => {
+      const extended = facts(true, { handOpening: byHand('open'), command: command('open', state) });
+      expect(outputView(extended, NOW)).toMatchObject({
+        kind: 'open',
+        untilMs: NOW + 7 * MIN,
+        extensionFailed: failure,
+      });
+      expect(offer(extended)).toBe('stop');
+    },
+  );
 
   test('a replaced order is not a failure', () => {
     const extended = facts(true, { handOpening: byHand('open'), command: command('open', 'superseded') });
@@ -120,26 +123,32 @@ describe('a failed extension does not hide that the output is open', () => {
 });
 
 describe('a stop that is not confirmed stays visible and can be repeated', () => {
-  test.each(['queued', 'sent', 'accepted'] as const)('while the close is %s', (state) => {
-    const stopping = facts(true, { command: command('close', state) });
-    expect(outputView(stopping, NOW)).toMatchObject({ kind: 'closing', stop: 'pending' });
-    expect(offer(stopping)).toBe('again');
-  });
+  test.each(['queued', 'sent', 'accepted'] as const)(
+    'an unconfirmed stop stays visible and can be repeated while the close is %s',
+    (state) => {
+      const stopping = facts(true, { command: command('close', state) });
+      expect(outputView(stopping, NOW)).toMatchObject({ kind: 'closing', stop: 'pending' });
+      expect(offer(stopping)).toBe('again');
+    },
+  );
 
-  test.each(['refused', 'timed_out', 'unreachable'] as const)('after the close failed: %s', (state) => {
-    for (const open of [true, null]) {
-      const failed = facts(open, { command: { ...command('close', state), atMs: NOW - 60 * MIN } });
-      expect(outputView(failed, NOW)).toMatchObject({ kind: 'closing', stop: 'failed' });
-      expect(offer(failed)).toBe('again');
-    }
-  });
+  test.each(['refused', 'timed_out', 'unreachable'] as const)(
+    'an unconfirmed stop stays visible and can be repeated after the close failed: %s',
+    (state) => {
+      for (const open of [true, null]) {
+        const failed = facts(open, { command: { ...command('close', state), atMs: NOW - 60 * MIN } });
+        expect(outputView(failed, NOW)).toMatchObject({ kind: 'closing', stop: 'failed' });
+        expect(offer(failed)).toBe('again');
+      }
+    },
+  );
 
-  test('until the module reports closed', () => {
+  test('an unconfirmed stop can be repeated only until the module reports closed', () => {
     expect(offer(facts(false, { command: command('close', 'done') }))).toBe('none');
     expect(offer(facts(false, { command: command('close', 'timed_out') }))).toBe('none');
   });
 
-  test('or a later opening runs, which has its own stop', () => {
+  test('an unconfirmed stop is no longer shown once a later opening runs, which has its own stop', () => {
     const reopened = planned('open', { openedAtMs: NOW - 500 });
     expect(
       outputView(facts(true, { command: command('close', 'timed_out'), openings: [reopened] }), NOW),
@@ -148,16 +157,16 @@ describe('a stop that is not confirmed stays visible and can be repeated', () =>
 });
 
 describe('confirmed closed offers no stop', () => {
-  test('with nothing pending', () => {
+  test('an output confirmed closed offers no stop with nothing pending', () => {
     expect(offer(facts(false))).toBe('none');
   });
 
-  test('before the next planned opening', () => {
+  test('an output confirmed closed offers no stop before the next planned opening', () => {
     const next = planned('accepted', { openAtMs: NOW + 5 * MIN, openedAtMs: null });
     expect(offer(facts(false, { openings: [next] }))).toBe('none');
   });
 
-  test('after a failed order to open', () => {
+  test('an output confirmed closed offers no stop after a failed order to open', () => {
     for (const state of ['refused', 'timed_out', 'unreachable'] as const) {
       expect(offer(facts(false, { command: command('open', state) }))).toBe('none');
     }
@@ -168,7 +177,7 @@ describe('the server and the page name the same opening as the current one', () 
   const KINDS = { in_progress: 'open', awaiting_closing: 'closing', awaiting_opening: 'out_of_sync' } as const;
   const pairs = PLAN_STATES.flatMap((first) => PLAN_STATES.map((second) => [first, second] as const));
 
-  test.each(pairs)('%s and %s', (first, second) => {
+  test.each(pairs)('the server and the page name the same current opening for %s and %s', (first, second) => {
     const openings = [planned(first), planned(second, { openAtMs: NOW - 2 * MIN, closeAtMs: NOW + 20 * MIN })];
     const busy = busyOf(openings, NOW);
     const view = outputView(facts(true, { openings }), NOW);

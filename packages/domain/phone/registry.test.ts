@@ -17,19 +17,19 @@ const NOTHING = {
 describe.each(PHONE_FEATURE_IDS)('the feature %s', (id) => {
   const { availability } = PHONE_FEATURES[id];
 
-  test('is usable on an installed page in Chrome on Android', () => {
+  test('a feature is usable on an installed page in Chrome on Android', () => {
     expect(['works', 'asks']).toContain(availability(phoneFacts()).kind);
   });
 
-  test('is absent, with the reason, on a page without HTTPS', () => {
+  test('a feature is absent, with the reason, on a page without HTTPS', () => {
     expect(availability(phoneFacts({ isSecure: false }))).toEqual({ kind: 'absent', reason: 'insecure' });
   });
 
-  test('is absent in a browser that lacks its interfaces', () => {
+  test('a feature is absent in a browser that lacks its interfaces', () => {
     expect(availability(phoneFacts(NOTHING))).toEqual({ kind: 'absent', reason: 'no_support' });
   });
 
-  test('is never reported as working before a permission is granted', () => {
+  test('a feature is never reported as working before a permission is granted', () => {
     const open = { geolocation: 'prompt', notifications: 'prompt', nfc: 'prompt', asksForSensors: true } as const;
     const isFree = id === 'badge';
     expect(availability(phoneFacts(open)).kind).toBe(isFree ? 'works' : 'asks');

@@ -15,7 +15,7 @@ const rules = (draft: Partial<RegionDraft>, others: readonly string[] = []) =>
   validateRegion({ ...region, ...draft }, others).map(({ path, rule }) => `${path} ${rule}`);
 
 describe('a region', () => {
-  test('is accepted with a name and three corners', () => {
+  test('a region is accepted with a name and three corners', () => {
     expect(rules({ points: region.points.slice(0, 3) })).toEqual([]);
   });
 
@@ -32,11 +32,11 @@ describe('a region', () => {
       { points: [at(0, 0), at(20_000, 0), at(20_000, 20_000), at(0, 20_000)] },
       'points outline_too_large',
     ],
-  ])('is refused with %s', (_name, draft, expected) => {
+  ])('a region is refused with %s', (_name, draft, expected) => {
     expect(rules(draft)).toEqual([expected]);
   });
 
-  test('needs a name that no other region has, ignoring case', () => {
+  test('a region needs a name that no other region has, ignoring case', () => {
     expect(rules({ name: 'KWATERY północne ' }, ['Kwatery Północne'])).toEqual(['name map_name_taken']);
   });
 
@@ -47,7 +47,7 @@ describe('a region', () => {
     ['a part across the road', { parts: [{ points: square(110, 0, 50), holes: [] }] }],
     ['a part that shares a border', { parts: [{ points: square(100, 0, 50), holes: [] }] }],
     ['an island in a pond', { holes: [square(20, 20, 40)], parts: [{ points: square(30, 30, 10), holes: [] }] }],
-  ])('may have %s', (_name, draft) => {
+  ])('a region may have %s', (_name, draft) => {
     expect(rules(draft)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a region', () => {
       { holes: Array.from({ length: 50 }, (_, i) => square(2 * (i % 7), 2 * Math.floor(i / 7), 1.5)) },
       'points area_rings_max',
     ],
-  ])('is refused with %s', (_name, draft, expected) => {
+  ])('a region is refused with %s', (_name, draft, expected) => {
     expect(rules(draft)).toEqual([expected]);
   });
 });

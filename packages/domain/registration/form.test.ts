@@ -15,7 +15,7 @@ const FORM: RegistrationForm = {
 const broken = (changes: Partial<RegistrationForm>) =>
   registrationProblems({ ...FORM, ...changes }).map(({ path, rule }) => `${path}: ${rule}`);
 
-test('accepts a form without phone number and optional consents', () => {
+test('a form without phone number and optional consents is accepted', () => {
   expect(broken({})).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const greenhouse = aSeries('Tunel 1', 'AM-200', 'humidity', [
   ['2026-06-01T10:30:00Z', 79],
 ]);
 
-test('merges all sources by time, with missing values empty', () => {
+test('all sources are merged by time, with missing values empty', () => {
   expect(csvText(tableOf([blockA, greenhouse], 'pl'), warsaw)).toBe(
     [
       '"Czas","Kwatera A, 15 cm [%]","Tunel 1 [%]"',
@@ -37,7 +37,7 @@ test('merges all sources by time, with missing values empty', () => {
   );
 });
 
-test('reads a table row by row, with null where a source has no value', () => {
+test('a table is read row by row, with null where a source has no value', () => {
   const table = tableOf([blockA, greenhouse], 'pl');
   expect(Array.from(table.timesMs.keys(), (index) => rowAt(table, index).values)).toEqual([
     [21.3, 80.6],
@@ -54,7 +54,7 @@ test('the level is 4 minus the sensor number, in the reader’s language', () =>
   expect(names).toEqual(['Kwatera A, 50 cm', 'Kwatera A, 30 cm', 'Kwatera A, 15 cm']);
 });
 
-test('writes numbers exactly as the device sent them', () => {
+test('numbers are written exactly as the device sent them', () => {
   const sent = [6.9, 0.05, 24, -0.2, 1234.567, 99.5, 1e-7, 0];
   const readings = sent.map((value, index) => [new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(), value] as const);
   const text = csvText(tableOf([aSeries('Mata', 'AM-999', 'HUMIDITY_1', readings)], 'en'), warsaw);
@@ -66,7 +66,7 @@ test('writes numbers exactly as the device sent them', () => {
   expect(numbers[0]).toBe('6.9');
 });
 
-test('writes a duplicate reading once', () => {
+test('a duplicate reading is written once', () => {
   const duplicated = aSeries('A', 'AM-200', 'humidity', [
     ['2026-06-01T10:00:00Z', 80],
     ['2026-06-01T10:00:00Z', 80],
@@ -74,7 +74,7 @@ test('writes a duplicate reading once', () => {
   expect(csvText(tableOf([duplicated], 'en'), warsaw).split('\n')).toHaveLength(2);
 });
 
-test('uses the reader’s time zone, and UTC as well in the night the clock goes back', () => {
+test('times are in the reader’s time zone, and in UTC as well in the night the clock goes back', () => {
   const autumn = aSeries('A', 'AM-200', 'humidity', [
     ['2026-10-25T00:30:00Z', 1],
     ['2026-10-25T01:30:00Z', 2],
@@ -98,7 +98,7 @@ describe('a text cell', () => {
     ['@SUM(A1)', '"\'@SUM(A1)"'],
     ['\tx', '"\'\tx"'],
     ['\rx', '"\'\rx"'],
-  ])('writes %j as %j', (text, cell) => {
+  ])('the text cell %j is written as %j', (text, cell) => {
     expect(textCell(text)).toBe(cell);
   });
 });
@@ -130,11 +130,11 @@ describe('for a Polish spreadsheet', () => {
   const dew = aSeries('Dolina', 'AM-200', 'TEMP_1', [['2026-01-01T00:15:00Z', 0.5]]);
   const text = csvText(tableOf([frost, dew], 'pl', REPORTS.temperature), { ...warsaw, dialect: 'polish' });
 
-  test('separates columns with semicolons and uses decimal commas', () => {
+  test('a file for a Polish spreadsheet separates columns with semicolons and uses decimal commas', () => {
     expect(text.split('\n').slice(1)).toEqual(['"2026-01-01 01:00:00";-3,4;', '"2026-01-01 01:15:00";;0,5']);
   });
 
-  test('starts with a UTF-8 mark, without which Polish letters would break', () => {
+  test('a file for a Polish spreadsheet starts with a UTF-8 byte order mark, without which Polish letters would break', () => {
     expect(text.startsWith('\ufeff"Czas";"Sad [°C]"')).toBe(true);
   });
 });

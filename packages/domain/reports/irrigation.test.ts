@@ -11,19 +11,19 @@ function run(outputId: string, minutes: number, scheduleId: string | null = 'nig
 }
 
 describe('amounts of a run', () => {
-  test('are volume from flow and minutes, depth over the area, and rate per hour', () => {
+  test('the amounts of a run are volume from flow and minutes, depth over the area, and rate per hour', () => {
     // 11 m³/h · 25 min / 60 = 4.58333 m³; over 0.5 ha that is 0.91667 mm, at a rate of 2.2 mm/h
     expect(runAmounts(blockA, 25)).toEqual({ waterM3: 4.5833, depthMm: 0.9167, rateMmPerH: 2.2 });
   });
 
-  test('are empty without a flow, and have no depth without an area', () => {
+  test('the amounts of a run are empty without a flow, and have no depth without an area', () => {
     expect(runAmounts(blockB, 25)).toEqual({ waterM3: null, depthMm: null, rateMmPerH: null });
     expect(runAmounts(yard, 25)).toEqual({ waterM3: 0.4167, depthMm: null, rateMmPerH: null });
   });
 });
 
 describe('the total', () => {
-  test('adds unrounded values and rounds once, water to two decimals', () => {
+  test('the total adds unrounded values and rounds once, water to two decimals', () => {
     // three times 4.58333 is 13.75, not 13.7499
     expect(irrigationTotal([run('a', 25), run('a', 25), run('a', 25)], outputs)).toEqual({
       runs: 3,
@@ -33,7 +33,7 @@ describe('the total', () => {
     });
   });
 
-  test('of outputs without a flow has minutes but no water', () => {
+  test('the total of outputs without a flow has minutes but no water', () => {
     expect(irrigationTotal([run('b', 10)], outputs)).toEqual({ runs: 1, minutes: 10, waterM3: null, depthMm: null });
     expect(irrigationTotal([], outputs)).toEqual({ runs: 0, minutes: 0, waterM3: null, depthMm: null });
   });

@@ -16,19 +16,19 @@ const ALL: readonly (readonly [string, Report])[] = Object.entries(REPORTS);
 const READINGS = READINGS_KINDS.map((kind): readonly [string, ReadingsReport] => [kind, REPORTS[kind]]);
 
 describe.each(ALL)('the report %s', (key, report) => {
-  test('is registered under its own key, with texts in both languages', () => {
+  test('a report is registered under its own key, with texts in both languages', () => {
     expect(report.key).toBe(key);
     const texts = [report.name, report.description];
     expect(texts.filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
   });
 
-  test('belongs to the family it is registered in', () => {
+  test('a report belongs to the family it is registered in', () => {
     if (!isReportKind(key)) throw new Error(`${key} is not registered`);
     expect(reportRef(key)).toEqual({ family: report.family, kind: key });
     expect(isReadingsKind(key)).toBe(report.family === 'readings');
   });
 
-  test('needs a source and a period that is not in the future', () => {
+  test('a report needs a source and a period that is not in the future', () => {
     const moment = { nowMs: Date.parse('2026-06-02T12:00:00Z'), zone: 'Europe/Warsaw' };
     const period = { startMs: Date.parse('2026-06-01T00:00:00Z'), endMs: Date.parse('2026-06-09T00:00:00Z') };
     const options = { grouping: 'day', aggregate: false, comparator: null, value: null } as const;
@@ -46,12 +46,12 @@ describe.each(ALL)('the report %s', (key, report) => {
 });
 
 describe.each(READINGS)('the report of readings %s', (_key, report) => {
-  test('has an axis title in both languages', () => {
+  test('a report of readings has an axis title in both languages', () => {
     const texts = report.axis === null ? [] : [report.axis];
     expect(texts.filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
   });
 
-  test('shows only fields measured in its unit', () => {
+  test('a report of readings shows only fields measured in its unit', () => {
     const units = DEVICE_TYPE_KEYS.flatMap((type) =>
       eligibleFields(report, aModule(type)).map((field) => inputOf(DEVICE_TYPES[type], field)?.suffix),
     );
@@ -59,7 +59,7 @@ describe.each(READINGS)('the report of readings %s', (_key, report) => {
     expect(new Set(units)).toEqual(new Set([report.unit]));
   });
 
-  test('has the same numbers in chart, table and file, and leaves gaps open', () => {
+  test('a report of readings has the same numbers in chart, table and file, and leaves gaps open', () => {
     const context = aContext({ options: { grouping: 'hour' } });
     const lines = report.lines(week(report), context);
     const table = buildTable(report, lines, context);

@@ -44,7 +44,7 @@ const outputs: readonly PanelOutput[] = [
 describe('the panels of a schedule report', () => {
   const panels = schedulePanels('s', outputs);
 
-  test('are the schedule, its elements in order, control, then water sources', () => {
+  test('the panels of a schedule report are the schedule, its elements in order, control, then water sources', () => {
     expect(panels.map(({ key }) => key)).toEqual(['s', 'a', 'b', 'mixer', 'pump']);
   });
 
@@ -56,7 +56,7 @@ describe('the panels of a schedule report', () => {
     ['mixer', 1, 0, 0, 20, null],
     ['pump', 1, 0, 0, 40, null],
   ])(
-    '%s: %i confirmed, %i unconfirmed, %i errors, %i min, %s m³',
+    'the panel %s: %i confirmed, %i unconfirmed, %i errors, %i min, %s m³',
     (key, confirmed, unconfirmed, errors, minutes, waterM3) => {
       expect(panels.find((panel) => panel.key === key)?.sums).toEqual({
         confirmed,
@@ -68,7 +68,7 @@ describe('the panels of a schedule report', () => {
     },
   );
 
-  test('agree with the figures above them, without counting the pump separately', () => {
+  test('the panels of a schedule report agree with the figures above them, without counting the pump separately', () => {
     expect(countsOf(panels)).toEqual({ planned: 5, confirmed: 3, unconfirmed: 1, errors: 1 });
   });
 });

@@ -19,11 +19,11 @@ describe('the sections of a probe', () => {
     ['Block A and Block B', ['Block A · Duke', 'Block B']],
     ['Block 7', ['Block']],
     ['Sensor 7', []],
-  ])('are those whose conditions read it, if none is named', (probeName, expected) => {
+  ])('the sections of the probe %s are those that it is named after', (probeName, expected) => {
     expect(sectionsOf(probeName)).toEqual(expected);
   });
 
-  test('are those a condition reads it for, if none is named', () => {
+  test('the sections of a probe are those a condition reads it for, if it is named after none', () => {
     expect(sectionsOf('Sensor 7', ['Block B'])).toEqual(['Block B']);
     expect(sectionsOf('Probe Block A', ['Block B'])).toEqual(['Block A · Duke']);
   });
@@ -38,11 +38,11 @@ describe('the probe of a section', () => {
       conditions: read.map(([probeId, sectionId]) => ({ probeId, sectionId })),
     })?.name ?? null;
 
-  test('is the one named after it, even if a schedule reads another one for it', () => {
+  test('the probe of a section is the one named after it, even if a schedule reads another one for it', () => {
     expect(probeOf('Block B', [['Sensor 7', 'Block B']])).toBe('Probe Block B');
   });
 
-  test('is the one a condition reads for it, if none is named after it', () => {
+  test('the probe of a section is the one a condition reads for it, if none is named after it', () => {
     expect(probeOf('Block A1')).toBeNull();
     expect(
       probeOf('Block A1', [
@@ -53,11 +53,11 @@ describe('the probe of a section', () => {
     ).toBe('Sensor 7');
   });
 
-  test('is not one named after a section with a longer name', () => {
+  test('the probe of a section is not one named after a section with a longer name', () => {
     expect(probeOf('Block')).toBeNull();
   });
 
-  test('matches the sections of that probe, whatever the names', () => {
+  test('the probe of a section matches the sections of that probe, whatever the names', () => {
     for (const probe of probes)
       for (const section of sectionsOfProbe(probe, sections, [])) expect(probeOf(section.id)).toBe(probe.name);
   });

@@ -81,9 +81,11 @@ describe('a section', () => {
     ['with the valve of another', { outputId: 'a' }, ['outputId output_in_section']],
     ['with a pump for a valve', { outputId: 'pump' }, ['outputId output_not_a_valve']],
     ['with a lamp for a valve', { outputId: 'lamp' }, ['outputId output_not_a_valve']],
-  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
+  ])('a section %s is accepted, or refused with its rule', (_what, overrides, expected) =>
+    expect(of(overrides)).toEqual(expected),
+  );
 
-  test('keeps its own valve', () => expect(of({ outputId: 'a' }, 'A')).toEqual([]));
+  test('a section keeps its own valve', () => expect(of({ outputId: 'a' }, 'A')).toEqual([]));
 });
 
 describe('a group', () => {
@@ -105,9 +107,11 @@ describe('a group', () => {
     ['with the same twice', { memberIds: ['A', 'A'] }, ['memberIds.1 listed_twice']],
     ['with sections of two sources', { memberIds: ['A', 'C'] }, ['memberIds.1 group_sources_differ']],
     ['of an unknown type', { type: 'x' }, ['type type_not_possible']],
-  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
+  ])('a group %s is accepted, or refused with its rule', (_what, overrides, expected) =>
+    expect(of(overrides)).toEqual(expected),
+  );
 
-  test('keeps its scope', () => {
+  test('a group keeps its scope', () => {
     expect(of({}, 'outputs')).toEqual([]);
     expect(of({}, 'objects')).toEqual(['scope group_scope_stays']);
   });
@@ -136,9 +140,11 @@ describe('a water source', () => {
     ['with a section’s valve', { cleanOutputIds: ['spare', 'a'] }, ['cleanOutputIds.1 output_in_section']],
     ['with one output twice in a set', { cleanOutputIds: ['spare', 'spare'] }, ['cleanOutputIds.1 listed_twice']],
     ['with a strange output', { cleanOutputIds: ['zzz'] }, ['cleanOutputIds.0 unknown_thing']],
-  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
+  ])('a water source %s is accepted, or refused with its rule', (_what, overrides, expected) =>
+    expect(of(overrides)).toEqual(expected),
+  );
 
-  test('keeps its own pump', () => expect(of({ cleanOutputIds: ['pump'] }, 'pond')).toEqual([]));
+  test('a water source keeps its own pump', () => expect(of({ cleanOutputIds: ['pump'] }, 'pond')).toEqual([]));
 });
 
 describe('a device and equipment', () => {
@@ -167,24 +173,24 @@ describe('a device and equipment', () => {
   };
 
   test.each<[string, DeviceDraft, readonly string[]]>([
-    ['a pump on a free relay', device, []],
+    ['that is a pump on a free relay', device, []],
     ['without an output', { ...device, outputId: null }, ['outputId required']],
     ['on a section’s valve', { ...device, outputId: 'a', type: 'irr' }, ['outputId output_in_section']],
     ['on another device’s output', { ...device, outputId: 'lamp', type: 'light' }, ['outputId output_in_device']],
     ['of a type that the relay cannot switch', { ...device, type: 'irr' }, ['type type_not_possible']],
     ['of an unknown source', { ...device, sourceId: 'sea' }, ['sourceId unknown_thing']],
-    ['a rain gauge on a counter', gauge, []],
+    ['that is a rain gauge on a counter', gauge, []],
     [
-      'a manometer on a current loop',
+      'that is a manometer on a current loop',
       { ...gauge, kind: 'current_input', type: 'manometer', field: 'ANALOG_USR_1' },
       [],
     ],
-    ['a manometer on a counter', { ...gauge, type: 'manometer' }, ['type type_not_possible']],
-    ['a counter on an analogue input', { ...gauge, field: 'ANALOG_USR_1' }, ['field input_not_possible']],
+    ['that is a manometer on a counter', { ...gauge, type: 'manometer' }, ['type type_not_possible']],
+    ['that is a counter on an analogue input', { ...gauge, field: 'ANALOG_USR_1' }, ['field input_not_possible']],
     ['on an occupied input', { ...gauge, field: 'DI_USR_3' }, ['field input_taken']],
     ['on a probe', { ...gauge, moduleId: 'probe' }, ['moduleId universal_module_only']],
     ['without a module', { ...gauge, moduleId: null }, ['moduleId required']],
-  ])('%s', (_what, draft, expected) =>
+  ])('a device %s is accepted, or refused with its rule', (_what, draft, expected) =>
     expect(describeProblems(validateDevice(draft, null, withRelays))).toEqual(expected),
   );
 });
@@ -201,9 +207,11 @@ describe('an output', () => {
     ['that is already in use', { moduleId: 'valves' }, ['fieldName output_taken']],
     ['of a type that is not in the catalogue', { type: 'siren' }, ['type type_not_possible']],
     ['with a flow below nothing', { flowM3PerH: -1 }, ['flowM3PerH min']],
-  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
+  ])('an output %s is accepted, or refused with its rule', (_what, overrides, expected) =>
+    expect(of(overrides)).toEqual(expected),
+  );
 
-  test('that is a section’s valve must stay a valve', () => {
+  test('an output that is a section’s valve must stay a valve', () => {
     const valve = { moduleId: 'valves', fieldName: 'o1' };
     expect(of({ ...valve, type: 'valve' }, 'a')).toEqual([]);
     expect(of({ ...valve, type: 'light' }, 'a')).toEqual(['type output_stays_a_valve']);

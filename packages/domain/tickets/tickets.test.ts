@@ -8,11 +8,25 @@ const question = { side: 'customer', internal: false, closes: false } as const;
 
 test.each([
   ['an answer waits for the customer', 'open', 'operator', answer, 'open', 'customer'],
-  ['an answer that closes', 'open', 'operator', { ...answer, closes: true }, 'closed', 'customer'],
+  [
+    'an answer that closes the ticket waits for the customer',
+    'open',
+    'operator',
+    { ...answer, closes: true },
+    'closed',
+    'customer',
+  ],
   ['an internal note changes nothing', 'open', 'operator', note, 'open', 'operator'],
-  ['an internal note that closes', 'open', 'operator', { ...note, closes: true }, 'closed', 'operator'],
+  [
+    'an internal note that closes the ticket does not wait for the customer',
+    'open',
+    'operator',
+    { ...note, closes: true },
+    'closed',
+    'operator',
+  ],
   ['an answer to a closed ticket leaves it closed', 'closed', 'customer', answer, 'closed', 'customer'],
-  ['a customer opens it again', 'closed', 'customer', question, 'open', 'operator'],
+  ['a question of the customer opens the ticket again', 'closed', 'customer', question, 'open', 'operator'],
 ] as const)('%s', (_title, state, waitingFor, entry, nextState, nextWaitingFor) => {
   expect(afterEntry({ state, waitingFor }, entry)).toEqual({ state: nextState, waitingFor: nextWaitingFor });
 });

@@ -12,6 +12,6 @@ test.each([
   ['2026-11-20T23:00:00Z', { kind: 'today', time: '00:00' }],
   ['2026-11-20T22:59:59Z', { kind: 'date', date: '2026-11-20', time: '23:59', thisYear: true }],
   ['2025-12-31T10:00:00Z', { kind: 'date', date: '2025-12-31', time: '11:00', thisYear: false }],
-])('shows %s at half past two in Warsaw', (moment, age) => {
+])('the time %s is shown at half past two in Warsaw', (moment, age) => {
   expect(ageOf(Date.parse(moment), now, 'Europe/Warsaw')).toEqual(age);
 });

@@ -22,7 +22,7 @@ test.each([
   [74 * 60, 'h', 1],
   [75 * 60, 'h', 1.5],
   [3.2 * 3600, 'h', 3],
-])('shows %d seconds left as %s: %d', (seconds, unit, value) => {
+])('a remaining time of %d seconds is shown as %s: %d', (seconds, unit, value) => {
   expect(timeLeft(seconds)).toEqual({ unit, value });
 });
 

@@ -9,12 +9,12 @@ describe('numbers', () => {
     [-0.04, 1, '0,0', '0.0'],
     [-3.25, 2, '−3,25', '−3.25'],
     [0, 0, '0', '0'],
-  ])('formats %d with %d decimals as %s, in English %s', (value, decimals, polish, english) => {
+  ])('the number %d with %d decimals is written as %s, in English %s', (value, decimals, polish, english) => {
     expect(formatNumber(value, decimals, 'pl')).toBe(polish);
     expect(formatNumber(value, decimals, 'en')).toBe(english);
   });
 
-  test('are grouped if they have five digits or more', () => {
+  test('digits of a number are grouped if there are five or more', () => {
     expect(formatNumber(9999, 0, 'pl')).toBe('9999');
     expect(formatNumber(10_000, 0, 'pl')).toMatch(/^10\s000$/);
     expect(formatNumber(9999, 0, 'en')).toBe('9999');
@@ -30,7 +30,7 @@ describe('quantities', () => {
     [1, { decimals: 0, suffix: '' }, '1', '1'],
     [null, { decimals: 1, suffix: '°C' }, '###', '###'],
     [Number.NaN, { decimals: 1, suffix: '°C' }, '###', '###'],
-  ] as const)('%d %j', (value, format, polish, english) => {
+  ] as const)('the quantity %d %j is formatted in both languages', (value, format, polish, english) => {
     expect(formatQuantity(value, format, 'pl')).toBe(polish);
     expect(formatQuantity(value, format, 'en')).toBe(english);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shortestOfFloat4 } from './short-decimal.ts';
 
 test.each([6.9, 80.6, -0.2, 24, 0, 0.05, 12345.7, 3.241_59, 1e-7, 4.2e20, 16_777_216])(
-  'reads %d back as sent',
+  'the number %d is read back as sent',
   (sent) => {
     expect(shortestOfFloat4(Math.fround(sent))).toBe(sent);
   },

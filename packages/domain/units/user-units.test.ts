@@ -9,7 +9,7 @@ test.each<[string, UnitInfo, number, number, string]>([
   ['a frost margin of 10 degrees', { suffix: '°C', quantity: 'temperature_gap' }, 10, 18, '°F'],
   ['half a hectare', { suffix: 'ha' }, 0.5, 5000, 'm²'],
   ['moisture', { suffix: '%' }, 24, 24, '%'],
-])('converts %s to the user’s units and back', (_, measured, stored, shown, suffix) => {
+])('the quantity %s is converted to the user’s units and back', (_, measured, stored, shown, suffix) => {
   expect(toUser(stored, measured, american)).toEqual({ value: shown, suffix });
   expect(toStored(shown, measured, american)).toBeCloseTo(stored, 12);
 });

@@ -25,7 +25,7 @@ test.each([
   ['a known user signs in', 'marek', null, 'sign_in'],
   ['a known user who is signed in joins', 'marek', 'marek', 'join'],
   ['someone else’s browser is signed out first', 'marek', 'anna', 'sign_out'],
-  ['also if the address is new', null, 'anna', 'sign_out'],
+  ['someone else’s browser is signed out first even if the address is new', null, 'anna', 'sign_out'],
 ] as const)('%s', (_title, knownUserId, signedInUserId, step) => {
   expect(invitationStep({ knownUserId, signedInUserId })).toBe(step);
 });

@@ -22,7 +22,7 @@ describe('a lost second factor', () => {
     ['an operator leaves it to an administrator otherwise', { ...byOperator, isLastAdmin: false }, 'ask_an_admin'],
     ['an operator needs a reason', { ...byOperator, reason: 'phone' }, 'reason'],
     ['the reason of an operator has words', { ...byOperator, reason: '..........' }, 'reason_words'],
-  ] as const)('%s', (_sentence, request, refusal) => {
+  ] as const)('when a second factor is lost, %s', (_sentence, request, refusal) => {
     expect(lostFactorRefusal(request)).toBe(refusal);
   });
 });

@@ -12,7 +12,7 @@ test.each([
   ['K8QM2XW4PA', null],
   ['AM421-2606-0001', null],
   ['', null],
-])('reads the code "%s" as %s', (entered, code) => {
+])('the code "%s" is read as %s', (entered, code) => {
   expect(readBoxCode(entered)).toBe(code);
 });
 

@@ -31,7 +31,7 @@ describe('frost', () => {
   const frost = (of: AdviceForecast, ownNightMinimumC: number | null = null) =>
     frostAdvice({ nowMs: NOW_MS, zone: ZONE, basis: of, ownNightMinimumC });
 
-  test('is none on a mild night, with its minimum', () => {
+  test('a mild night has no risk of frost, and its minimum is given', () => {
     expect(frost(basis((at) => (at === 29 ? { tC: 7 } : {})))).toEqual({
       kind: 'known',
       risk: 'none',
@@ -42,7 +42,7 @@ describe('frost', () => {
     });
   });
 
-  test('lasts from the first to the last hour at or below zero', () => {
+  test('frost lasts from the first to the last hour at or below zero', () => {
     expect(frost(basis((at) => (at >= 27 && at <= 30 ? { tC: -1 } : {})))).toMatchObject({
       risk: 'frost',
       window: { fromMs: hour(27), untilMs: hour(31) },
@@ -54,22 +54,22 @@ describe('frost', () => {
     ['windy', { windMS: 3 }, 'none'],
     ['covered', { cloudPct: 80 }, 'none'],
     ['of unknown wind and sky', { windMS: null, cloudPct: null }, 'ground'],
-  ] as const)('at 3 °C is near the ground only if the night is %s', (_, own, risk) => {
+  ] as const)('frost at 3 °C is near the ground only if the night is %s', (_, own, risk) => {
     expect(frost(basis((at) => (at === 28 ? { tC: 3, ...own } : {})))).toMatchObject({ risk });
   });
 
-  test('of the day does not count', () => {
+  test('frost during the day does not count', () => {
     expect(frost(basis((at) => (at < 14 || (at > 33 && at < 40) ? { tC: -5 } : {})))).toMatchObject({ risk: 'none' });
   });
 
-  test("without a forecast follows the wet bulb of the farm's sensor, or is unknown with the reason", () => {
+  test("frost without a forecast follows the wet bulb of the farm's sensor, or is unknown with the reason", () => {
     expect(frost(none('forecast_old'), -0.5)).toMatchObject({ risk: 'frost', minimumC: -0.5, basis: 'wet_bulb' });
     expect(frost(none('no_forecast'), 3)).toMatchObject({ risk: 'ground', window: null });
     expect(frost(none('no_forecast'), 5)).toMatchObject({ risk: 'none' });
     expect(frost(none('forecast_deviates'))).toEqual({ kind: 'unknown', reason: 'forecast_deviates' });
   });
 
-  test('before nine in the morning is that of the night now ending', () => {
+  test('frost before nine in the morning is that of the night now ending', () => {
     expect(nightSpan(hour(8), ZONE)).toEqual({ fromMs: hour(-6), untilMs: hour(9) });
     expect(nightSpan(hour(9), ZONE)).toEqual({ fromMs: hour(18), untilMs: hour(33) });
   });
@@ -79,7 +79,7 @@ describe('spraying', () => {
   const spray = (of: AdviceForecast, ownWindMS: number | null = null) =>
     sprayAdvice({ nowMs: NOW_MS, zone: ZONE, basis: of, ownWindMS });
 
-  test('suits the first consecutive hours without an obstacle, with the reasons before and after', () => {
+  test('spraying suits the first consecutive hours without an obstacle, with the reasons before and after', () => {
     const advice = spray(basis((at) => (at < 17 ? { windMS: 9 } : at >= 22 ? { rainMm: 2 } : {})));
     expect(advice).toMatchObject({
       kind: 'known',
@@ -97,15 +97,15 @@ describe('spraying', () => {
     ['dry_air', { tC: 24, rhPct: 25 }],
     ['humid_air', { tC: 12, rhPct: 95 }],
     ['unknown', { rhPct: null }],
-  ] as const)('is prevented by %s', (obstacle, own) => {
+  ] as const)('spraying is prevented by %s', (obstacle, own) => {
     expect(spray(basis(() => own))).toMatchObject({ day: 'today', window: null, obstacle });
   });
 
-  test('allows the wind at 10 m that corresponds to 4 m/s at spraying height', () => {
+  test('spraying is possible in the wind at 10 m that corresponds to 4 m/s at spraying height', () => {
     expect(spray(basis(() => ({ windMS: 5.3 })))).toMatchObject({ obstacle: null });
   });
 
-  test("in the current hour follows the farm's wind gauge", () => {
+  test("spraying in the current hour follows the farm's wind gauge", () => {
     expect(
       spray(
         basis(() => ({})),
@@ -120,14 +120,14 @@ describe('spraying', () => {
     ).toMatchObject({ window: { fromMs: hour(14) } });
   });
 
-  test('moves to tomorrow if no hour is left today', () => {
+  test('spraying moves to tomorrow if no hour is left today', () => {
     expect(spray(basis((at) => (at < 24 + 6 ? { rhPct: 98 } : {})))).toMatchObject({
       day: 'tomorrow',
       window: { fromMs: hour(30), before: 'humid_air' },
     });
   });
 
-  test('is unknown without a usable forecast, with the reason', () => {
+  test('spraying is unknown without a usable forecast, with the reason', () => {
     expect(spray(none('forecast_old'))).toEqual({ kind: 'unknown', reason: 'forecast_old' });
   });
 });

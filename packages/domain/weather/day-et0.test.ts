@@ -50,13 +50,16 @@ describe('the daily water demand of grass', () => {
     ['own readings for the hours that passed', measured(20), UCCLE.windMS, 'measured_and_forecast', 'measured'],
     ['own readings of the whole day', measured(24), UCCLE.windMS, 'measured', 'measured'],
     ['the forecast alone', [], null, 'forecast', 'forecast'],
-  ] as const)('is that of FAO-56, example 18, from %s', (_, hours, windMS, basis, wind) => {
-    const found = dayEt0(facts({ measured: hours, measuredWindMS: { today: windMS, yesterday: null }, forecast }));
-    expect(found).toMatchObject({ kind: 'known', day: 'today', basis, sun: 'forecast', wind });
-    expect(Math.abs((found.kind === 'known' ? found.mm : 0) - UCCLE.et0Mm)).toBeLessThan(0.03);
-  });
+  ] as const)(
+    'the daily water demand of grass is that of FAO-56, example 18, from %s',
+    (_, hours, windMS, basis, wind) => {
+      const found = dayEt0(facts({ measured: hours, measuredWindMS: { today: windMS, yesterday: null }, forecast }));
+      expect(found).toMatchObject({ kind: 'known', day: 'today', basis, sun: 'forecast', wind });
+      expect(Math.abs((found.kind === 'known' ? found.mm : 0) - UCCLE.et0Mm)).toBeLessThan(0.03);
+    },
+  );
 
-  test('is that of yesterday without a forecast, with sunshine estimated and wind assumed', () => {
+  test('the daily water demand is that of yesterday without a forecast, with sunshine estimated and wind assumed', () => {
     const found = dayEt0(facts({ nowMs: MIDNIGHT_MS + 30 * HOUR_MS, measured: measured(30) }));
     expect(found).toMatchObject({ day: 'yesterday', basis: 'measured', sun: 'estimated', wind: 'assumed' });
     // The estimated sunshine reduces 22.1 MJ/m² to 20.0.
@@ -64,11 +67,11 @@ describe('the daily water demand of grass', () => {
     expect(found.kind === 'known' ? found.mm : 0).toBeLessThan(UCCLE.et0Mm);
   });
 
-  test('is unknown if the day has unfilled gaps of more than two hours', () => {
+  test('the daily water demand is unknown if the day has unfilled gaps of more than two hours', () => {
     expect(dayEt0(facts({ measured: measured(20) }))).toEqual({ kind: 'unknown', reason: 'too_few_hours' });
   });
 
-  test('is unknown without the latitude of the farm', () => {
+  test('the daily water demand is unknown without the latitude of the farm', () => {
     expect(dayEt0(facts({ latitudeDeg: null, forecast }))).toEqual({ kind: 'unknown', reason: 'no_place' });
   });
 });

@@ -7,13 +7,13 @@ import { chosenSensor, sourcesOf, type WeatherSensor } from './sensors.ts';
 const HOUR_MS = 3_600_000;
 
 describe('the weather measured by a module', () => {
-  test('is temperature and humidity for an air sensor, and nothing for a soil probe', () => {
+  test('the weather measured by an air sensor is temperature and humidity, and a soil probe measures none', () => {
     expect(sourcesOf('AM-200', {})).toEqual([{ quantity: 'air', temperature: 'TEMP_1', humidity: 'humidity' }]);
     expect(sourcesOf('AM-100-103', {})).toEqual([]);
     expect(sourcesOf('AM-000', {})).toEqual([]);
   });
 
-  test('is whatever is connected to the terminals of a universal module', () => {
+  test('the weather measured by a universal module is whatever is connected to its terminals', () => {
     const inputs = {
       DI_USR_3: { input_type: 2, subtype: SUBTYPES.flowmeter.number },
       DI_USR_4: { input_type: 2, subtype: SUBTYPES.udometer.number, counter_type: 1 },
@@ -26,7 +26,7 @@ describe('the weather measured by a module', () => {
     ]);
   });
 
-  test('never includes a Pt1000, which may be in water', () => {
+  test('the weather measured by a module never includes a Pt1000, which may be in water', () => {
     expect(sourcesOf('AM-600', { inputs: { ANALOG_USR_1: { input_type: 3 } } })).toEqual([]);
   });
 });
@@ -58,17 +58,17 @@ describe('the sensor of a quantity', () => {
     ],
     ['the automatic one if the chosen one was removed', [field], 'removed', 'field'],
     ['none if all are under cover', [tunnel], null, undefined],
-  ] as const)('is %s', (_, sensors, chosen, expected) => {
+  ] as const)('the sensor of a quantity is %s', (_, sensors, chosen, expected) => {
     expect(chosenSensor(sensors, 'air', chosen)?.moduleId).toBe(expected);
   });
 
-  test('measures that quantity', () => {
+  test('the sensor of a quantity measures that quantity', () => {
     expect(chosenSensor([field], 'rain', 'field')).toBeNull();
   });
 });
 
 describe('farm readings', () => {
-  test('are grouped by hour with their extremes; hours without a temperature are left out', () => {
+  test('farm readings are grouped by hour with their extremes; hours without a temperature are left out', () => {
     const hours = measuredHours({
       timesMs: [0, 600_000, HOUR_MS, 2 * HOUR_MS],
       tC: [10, 12, Number.NaN, 8],
@@ -80,7 +80,7 @@ describe('farm readings', () => {
     ]);
   });
 
-  test('have a mean within a span', () => {
+  test('farm readings have a mean within a span', () => {
     const columns = { timesMs: [0, 1, 2, 3], values: [2, 4, Number.NaN, 100] };
     expect(meanBetween(columns, { fromMs: 0, untilMs: 3 })).toBe(3);
     expect(meanBetween(columns, { fromMs: 4, untilMs: 9 })).toBeNull();
@@ -94,7 +94,7 @@ describe('rain of the last seven days', () => {
     values: Float64Array.from(readings, ([, value]) => value),
   });
 
-  test('is the growth of a running total, starting with the record before', () => {
+  test('the rain of the last seven days is the growth of a running total, starting with the record before', () => {
     const readings = columns([
       [170, 40],
       [100, 43],
@@ -104,7 +104,7 @@ describe('rain of the last seven days', () => {
     expect(recentRain(readings, 'incremental', nowMs)).toEqual({ mm: 4, reportedHours: 3 });
   });
 
-  test('is the sum of a gauge that reports amounts, without older ones', () => {
+  test('the rain of the last seven days is the sum of a gauge that reports amounts, without older ones', () => {
     const readings = columns([
       [200, 9],
       [20, 1],
@@ -113,7 +113,7 @@ describe('rain of the last seven days', () => {
     expect(recentRain(readings, 'differential', nowMs)).toEqual({ mm: 1.4, reportedHours: 2 });
   });
 
-  test('is unknown if the gauge reported nothing: silence does not mean drought', () => {
+  test('the rain of the last seven days is unknown if the gauge reported nothing: silence does not mean drought', () => {
     expect(recentRain(columns([[200, 9]]), 'differential', nowMs)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ function season(place: AirSensorPlace, days: number, fromMs = startMs): Reading[
 describe('an air sensor', () => {
   const readings = season(sensor('open_sky'), 60);
 
-  test('produces only physically possible values', () => {
+  test('an air sensor produces only physically possible values', () => {
     for (const { TEMP_1, TEMP_DEW_1, TEMP_WET_1, humidity, VPD_1, HD_1, PWI_1 } of readings) {
       expect(TEMP_DEW_1).toBeLessThanOrEqual(TEMP_WET_1 ?? -99);
       expect(TEMP_WET_1).toBeLessThanOrEqual(TEMP_1 ?? -99);
@@ -48,14 +48,14 @@ describe('an air sensor', () => {
     }
   });
 
-  test('shows wet and dry leaves in autumn, and rising and falling infection risk', () => {
+  test('an air sensor shows wet and dry leaves in autumn, and rising and falling infection risk', () => {
     expect(new Set(readings.map((reading) => reading.VPD_INFECT_1))).toEqual(new Set([0, 1]));
     const risk = readings.map((reading) => reading.PWI_1 ?? 0);
     expect(Math.max(...risk)).toBeGreaterThan(20);
     expect(Math.min(...risk)).toBe(0);
   });
 
-  test('detects every summer rain on its leaf, and none under glass', () => {
+  test('an air sensor detects every summer rain on its leaf, and none under glass', () => {
     const july = Date.UTC(2026, 6, 1);
     const rainOf = (quarter: number) =>
       rainBetweenMm(climate, july + (quarter - 1) * QUARTER_MS, july + quarter * QUARTER_MS);
@@ -70,13 +70,13 @@ describe('an air sensor', () => {
       expect(open[quarter]?.PWI_1).toBeGreaterThanOrEqual(open[quarter - 1]?.PWI_1 ?? 0);
   });
 
-  test('is warmer under glass, and never freezes there', () => {
+  test('an air sensor is warmer under glass, and never freezes there', () => {
     const glass = season(sensor('glass'), 60);
     glass.forEach((reading, index) => expect(reading.TEMP_1).toBeGreaterThan((readings[index]?.TEMP_1 ?? 0) - 1));
     expect(Math.min(...glass.map((reading) => reading.TEMP_1 ?? 0))).toBeGreaterThan(9);
   });
 
-  test('with a battery pack near the end of its life falls below 3.1 V', () => {
+  test('an air sensor with a battery pack near the end of its life falls below 3.1 V', () => {
     expect(season(sensor('open_sky', 715), 1)[0]?.battvol).toBeLessThan(3.1);
     expect(readings[0]?.battvol).toBeGreaterThan(3.5);
   });

@@ -34,13 +34,13 @@ describe('a slab on a scale', () => {
   const readings = day();
   const jumps = readings.map(({ hour, kg }, index) => ({ hour, kg: kg - (readings[index - 1]?.kg ?? kg) }));
 
-  test('takes up water in doses by day, immediately visible on the scale', () => {
+  test('a slab on a scale takes up water in doses by day, immediately visible on the scale', () => {
     const doses = jumps.filter(({ kg }) => kg >= 0.1);
     expect(doses.length).toBeGreaterThanOrEqual(3);
     expect(doses.every(({ hour }) => hour > 3 && hour < 21)).toBe(true);
   });
 
-  test('dries back at night, and never weighs less than its dry weight', () => {
+  test('a slab on a scale dries back at night, and never weighs less than its dry weight', () => {
     const night = readings.filter(({ hour }) => hour < 3).map(({ kg }) => kg);
     expect(night.at(-1)).toBeLessThan(night[0] ?? NaN);
     const driest = place.dryKg + place.railKg;

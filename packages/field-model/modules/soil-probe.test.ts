@@ -58,7 +58,7 @@ test('rain besides that of the climate wets open soil, but not a covered bed', (
 });
 
 describe('an opening valve', () => {
-  test.each(seasons)('is visible at its probe within 15 minutes in every season (%d)', (startMs) => {
+  test.each(seasons)('an opening valve is visible at its probe within 15 minutes in every season (%d)', (startMs) => {
     const place = probe('block-a', true);
     for (const contentPct of [13, 17, 21]) {
       const before = startSoilProbe(place, [contentPct, contentPct, contentPct], 1);
@@ -67,7 +67,7 @@ describe('an opening valve', () => {
     }
   });
 
-  test('reaches the deeper sensors later and more weakly', () => {
+  test('an opening valve reaches the deeper sensors later and more weakly', () => {
     const place = probe('block-a', true);
     const { soil } = run(place, startSoilProbe(place, [14, 14, 14], 1), seasons[3] ?? 0, 60, OPEN);
     const reading = readSoilProbe(place, soil, surroundingsAt(climate, (seasons[3] ?? 0) + HOUR_MS));
@@ -77,7 +77,7 @@ describe('an opening valve', () => {
 });
 
 describe('a probe whose valve stays closed', () => {
-  test.each(seasons)('never reports rising moisture without rain (%d)', (startMs) => {
+  test.each(seasons)('a probe whose valve stays closed never reports rising moisture without rain (%d)', (startMs) => {
     const place = probe('block-c', true);
     const { shown } = run(place, startSoilProbe(place, [16, 15.9, 15.8], 1), startMs, 48 * 60, NO_WATER);
     for (const [index, pct] of shown.entries()) expect(pct).toBeLessThanOrEqual(shown[index - 1] ?? pct);

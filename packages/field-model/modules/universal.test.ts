@@ -28,12 +28,12 @@ function readingsAfter(steps: number, water: Watering) {
 const barOf = (raw: number | null | undefined): number => (((raw ?? 0) / 500 - 4) / 16) * 10;
 
 describe('the meters of a universal module', () => {
-  test('count one pulse per ten litres, while the contact reports the pump', () => {
+  test('a water meter counts one pulse per ten litres, while the contact reports the pump', () => {
     const { last } = readingsAfter(12, { ...NO_WATER, flowM3PerH: 12 });
     expect(last).toMatchObject({ i1: 1, cnt3: 12_000 / METER_L_PER_PULSE });
   });
 
-  test('show less pressure with more flow, and only static pressure without a pump', () => {
+  test('a manometer shows less pressure with more flow, and only static pressure without a pump', () => {
     const bars = [6, 18].map((flowM3PerH) => barOf(readingsAfter(1, { ...NO_WATER, flowM3PerH }).last.analog2));
     expect(bars[0]).toBeGreaterThan(bars[1] ?? NaN);
     const leaking = readingsAfter(12, { ...NO_WATER, flowM3PerH: 2, isPumped: false }).last;
@@ -41,7 +41,7 @@ describe('the meters of a universal module', () => {
     expect(leaking).toMatchObject({ i1: 0, cnt3: 200 });
   });
 
-  test('tip once per 0.2 mm of rain, lose nothing between tips, and never count backwards', () => {
+  test('a rain gauge tips once per 0.2 mm of rain, loses nothing between tips, and never counts backwards', () => {
     const days = 30;
     const { readings, last } = readingsAfter((days * DAY_MS) / STEP_MS, NO_WATER);
     const fallenMm = rainBetweenMm(climate, startMs, startMs + days * DAY_MS);
@@ -51,7 +51,7 @@ describe('the meters of a universal module', () => {
     expect(tips.every((count, index) => count >= (tips[index - 1] ?? 0))).toBe(true);
   });
 
-  test('keep wind and pressure within their signal ranges, with gusts', () => {
+  test('wind and pressure stay within their signal ranges, with gusts', () => {
     const { readings } = readingsAfter(288, NO_WATER);
     const wind = readings.map(({ analog1 }) => analog1 ?? NaN);
     expect(wind.every((raw) => raw >= 0 && raw <= 5000)).toBe(true);

@@ -10,21 +10,21 @@ const pack = { fittedAtMs: 0, lifeDays: 730 };
 describe('a lithium pack', () => {
   const voltageAfter = (days: number): number => packVoltage(key, usedShare(pack, days * DAY_MS, 0), 20, days * DAY_MS);
 
-  test('holds its voltage for most of its life and warns at five percent remaining', () => {
+  test('a lithium pack holds its voltage for most of its life and warns at five percent remaining', () => {
     expect(voltageAfter(0)).toBeCloseTo(3.65, 1);
     expect(voltageAfter(500)).toBeGreaterThan(3.5);
     expect(voltageAfter(0.93 * 730)).toBeGreaterThan(3.1);
     expect(voltageAfter(0.97 * 730)).toBeLessThan(3.1);
   });
 
-  test('wears with valve actuations, and is weaker in the cold', () => {
+  test('a lithium pack wears with valve actuations, and is weaker in the cold', () => {
     expect(usedShare(pack, 0, 1000)).toBeCloseTo(0.02, 6);
     expect(packVoltage(key, 0.3, -10, 0)).toBeLessThan(packVoltage(key, 0.3, 25, 0));
   });
 });
 
 describe('a radio link', () => {
-  test('weakens with distance, in rain and behind leaves', () => {
+  test('a radio link weakens with distance, in rain and behind leaves', () => {
     const at = (distanceM: number, raining = false, leaf = 0): number =>
       signalPct(key, { distanceM, canopyPct: 8 }, 0, raining, leaf);
     expect(at(800)).toBeLessThan(at(200));
@@ -33,7 +33,7 @@ describe('a radio link', () => {
     expect(at(1_000_000)).toBe(5);
   });
 
-  test('is weakened by leaves from May to October', () => {
+  test('a radio link is weakened by leaves from May to October', () => {
     expect(canopyShare(30)).toBe(0);
     expect(canopyShare(200)).toBe(1);
     expect(canopyShare(350)).toBe(0);

@@ -10,24 +10,24 @@ function meanAndDeviation(draw: (index: number) => number, count = 20_000): { me
 }
 
 describe('a draw', () => {
-  test('is deterministic and independent of the order of calls', () => {
+  test('a draw is deterministic and independent of the order of calls', () => {
     const forwards = [1, 2, 3].map((index) => normal(key, index));
     const backwards = [3, 2, 1].map((index) => normal(key, index));
     expect(backwards.reverse()).toEqual(forwards);
     expect(uniform(keyOf('draws', 8), 1)).not.toBe(uniform(key, 1));
   });
 
-  test('is spread evenly between 0 and 1', () => {
+  test('a draw is spread evenly between 0 and 1', () => {
     const { mean, deviation } = meanAndDeviation((index) => uniform(key, index));
     expect(mean).toBeCloseTo(0.5, 2);
     expect(deviation).toBeCloseTo(Math.sqrt(1 / 12), 2);
   });
 
-  test('distinguishes indices beyond 32 bits, such as milliseconds', () => {
+  test('a draw distinguishes indices beyond 32 bits, such as milliseconds', () => {
     expect(uniform(key, 1)).not.toBe(uniform(key, 1 + 4_294_967_296));
   });
 
-  test('matches its named distribution', () => {
+  test('a draw matches its named distribution', () => {
     const standard = meanAndDeviation((index) => normal(key, index));
     expect(standard.mean).toBeCloseTo(0, 1);
     expect(standard.deviation).toBeCloseTo(1, 1);

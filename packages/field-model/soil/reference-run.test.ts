@@ -64,11 +64,11 @@ describe('the reference day: light soil, drip, 10 m³/h on half a hectare from 6
     [7, 15.75],
     [8, 16.87],
     [18, 15.9],
-  ])('level 1 at %f h is %f %%', (hour, pct) => {
+  ])('level 1 at %f h of the reference day is %f %%', (hour, pct) => {
     expect(Math.abs((watered(hour, 1) ?? 0) - pct)).toBeLessThanOrEqual(0.3);
   });
 
-  test('levels 2 and 3 follow later and less', () => {
+  test('levels 2 and 3 follow level 1 later and less', () => {
     expect(Math.abs((watered(6, 2) ?? 0) - 14.99)).toBeLessThanOrEqual(0.3);
     expect(Math.abs((watered(8, 2) ?? 0) - 15.47)).toBeLessThanOrEqual(0.3);
     expect(Math.abs((watered(6, 3) ?? 0) - 15.92)).toBeLessThanOrEqual(0.3);

@@ -11,7 +11,7 @@ test('a probe follows a sudden change by about two thirds within its lag', () =>
   expect(wool.seen).toBeGreaterThan(sensor.seen);
 });
 
-test('reports in steps of 0.1 %, and noise alone never changes the value', () => {
+test('a probe reports in steps of 0.1 %, and noise alone never changes the value', () => {
   let sensor = settledSensor(SOIL_MOISTURE_SENSOR, 14.649);
   for (let index = 0; index < 5000; index += 1) {
     sensor = stepSensor(SOIL_MOISTURE_SENSOR, sensor, 14.649, 10, uniform(noiseDraw, index));

@@ -38,7 +38,7 @@ function stepFor(profile: Profile, column: Column, minutes: number, supply: Part
 }
 
 describe('water and salt in a soil', () => {
-  test('are conserved and stay between wilting point and saturation', () => {
+  test('water and salt in a soil are conserved and stay between wilting point and saturation', () => {
     fc.assert(
       fc.property(someProfile, fc.array(someSupply, { minLength: 1, maxLength: 60 }), (profile, supplies) => {
         const { wiltingPct, fieldCapacityPct, saturationPct } = profile.medium;
@@ -74,7 +74,7 @@ describe('water and salt in a soil', () => {
 describe('an open valve', () => {
   const start = columnOf(light, [14, 14.5, 15], 1);
 
-  test('wets level 1 by the applied water, within 15 %, and the deeper levels less and later', () => {
+  test('an open valve wets level 1 by the applied water, within 15 %, and the deeper levels less and later', () => {
     const ratePerMinute = 8 / 60;
     const closed = stepFor(light, stepFor(light, start, 60, { irrigationMm: ratePerMinute }), 60, {});
     const rise = contents(light, closed).map((pct, level) => pct - (contents(light, start)[level] ?? 0));
@@ -85,7 +85,7 @@ describe('an open valve', () => {
     expect(rise[2]).toBeLessThan(rise[1] ?? 0);
   });
 
-  test('does not wet a dry neighbour', () => {
+  test('an open valve does not wet a dry neighbour', () => {
     const levelled = columnOf(light, [15, 15, 15], 1);
     const dry = contents(light, stepFor(light, levelled, 24 * 60, { demandMm: 2 / 1440 }));
     for (const pct of dry) expect(pct).toBeLessThan(15);
@@ -96,16 +96,16 @@ describe('salts', () => {
   const start = columnOf(light, [15, 15, 15], 1.5);
   const level1 = (column: Column) => poreWaterMsPerCm(column[0] ?? { waterMm: 0, saltG: 0 });
 
-  test('are diluted by clean water', () => {
+  test('salts are diluted by clean water', () => {
     const watered = stepFor(light, start, 60, { irrigationMm: 0.15, irrigationSaltGPerL: 0.5 * 0.64 });
     expect(level1(watered)).toBeLessThan(level1(start));
   });
 
-  test('concentrate as the soil dries', () => {
+  test('salts concentrate as the soil dries', () => {
     expect(level1(stepFor(light, start, 3 * 24 * 60, { demandMm: 4 / 1440 }))).toBeGreaterThan(level1(start));
   });
 
-  test('rise under a fertiliser solution stronger than the soil', () => {
+  test('salts rise under a fertiliser solution stronger than the soil', () => {
     const fed = stepFor(light, columnOf(light, [15, 15, 15], 0.8), 60, {
       irrigationMm: 0.15,
       irrigationSaltGPerL: 2 * 0.64,

@@ -14,7 +14,7 @@ const summer = Array.from({ length: 45 * 24 * 4 }, (_, index) => instantOf(site,
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the weather', () => {
-  test('is deterministic per seed, regardless of the order of calls, and differs between seeds', () => {
+  test('the weather is deterministic per seed, regardless of the order of calls, and differs between seeds', () => {
     const forwards = summer.slice(0, 500).map((at) => weatherAt(climate, at));
     const again = climateOf(1, site);
     const backwards = summer
@@ -26,7 +26,7 @@ describe('the weather', () => {
     expect(weatherAt(climateOf(2, site), summer[0] ?? 0)).not.toEqual(forwards[0]);
   });
 
-  test('of a Polish summer is warm, humid at night and physically possible', () => {
+  test('the weather of a Polish summer is warm, humid at night and physically possible', () => {
     const moments = summer.map((at) => weatherAt(climate, at));
     for (const { humidityPct, airC, radiationWPerM2 } of moments) {
       expect(humidityPct).toBeGreaterThan(15);
@@ -42,12 +42,12 @@ describe('the weather', () => {
     expect(wet).toBeLessThan(0.4);
   });
 
-  test('changes without jumps between quarter hours, also at midnight, dawn and dusk', () => {
+  test('the weather changes without jumps between quarter hours, also at midnight, dawn and dusk', () => {
     const air = summer.map((at) => weatherAt(climate, at).airC);
     for (const [index, airC] of air.entries()) expect(Math.abs(airC - (air[index - 1] ?? airC))).toBeLessThan(1.5);
   });
 
-  test('is coldest about sunrise and warmest in the afternoon', () => {
+  test('the weather is coldest about sunrise and warmest in the afternoon', () => {
     const hours = Array.from({ length: 24 }, (_, hour) =>
       mean(Array.from({ length: 45 }, (_, day) => weatherAt(climate, instantOf(site, july1 + day, hour)).airC)),
     );
@@ -56,7 +56,7 @@ describe('the weather', () => {
     expect(hours.indexOf(Math.max(...hours))).toBeLessThanOrEqual(15);
   });
 
-  test('is cold in January and not in July', () => {
+  test('the weather is cold in January and not in July', () => {
     const january = Date.UTC(2026, 0, 1) / DAY_MS;
     const days = Array.from({ length: 31 }, (_, day) => climate.day(january + day).meanC);
     expect(mean(days)).toBeLessThan(4);
@@ -66,7 +66,7 @@ describe('the weather', () => {
 describe('rain', () => {
   const days = Array.from({ length: 3000 }, (_, index) => climate.day(july1 - index));
 
-  test('falls on about two days in five, in spells', () => {
+  test('rain falls on about two days in five, in spells', () => {
     const wet = days.map((day) => day.rain !== null);
     const share = wet.filter(Boolean).length / wet.length;
     expect(share).toBeCloseTo(0.28 / (0.28 + 0.45), 1);
@@ -74,7 +74,7 @@ describe('rain', () => {
     expect(pairs / wet.filter(Boolean).length).toBeCloseTo(0.55, 1);
   });
 
-  test('adds up: partial spans equal the whole, and a wet day gives its amount', () => {
+  test('rain adds up: partial spans equal the whole, and a wet day gives its amount', () => {
     const wet = days.find((day) => day.rain !== null && day.rain.durationH > 2);
     const { day, rain } = wet ?? { day: 0, rain: null };
     const from = instantOf(site, day, rain?.startH ?? 0);
@@ -85,7 +85,7 @@ describe('rain', () => {
     expect(rainBetweenMm(climate, from, middle) + rainBetweenMm(climate, middle, until)).toBeCloseTo(whole, 9);
   });
 
-  test('comes with humid air', () => {
+  test('rain comes with humid air', () => {
     const raining = summer.map((at) => weatherAt(climate, at)).filter((moment) => moment.raining);
     expect(raining.length).toBeGreaterThan(0);
     for (const moment of raining) expect(moment.humidityPct).toBeGreaterThanOrEqual(92);
@@ -96,13 +96,13 @@ describe('reference evapotranspiration', () => {
   const ofMonth = (month: number): number[] =>
     Array.from({ length: 30 }, (_, day) => referenceEtMm(climate, Date.UTC(2026, month, 1) / DAY_MS + day));
 
-  test('is 2 to 5 mm a day in July and a few tenths in December', () => {
+  test('reference evapotranspiration is 2 to 5 mm a day in July and a few tenths in December', () => {
     expect(mean(ofMonth(6))).toBeGreaterThan(2);
     expect(mean(ofMonth(6))).toBeLessThan(5);
     expect(mean(ofMonth(11))).toBeLessThan(0.9);
   });
 
-  test('adds up over the hours of a day', () => {
+  test('reference evapotranspiration adds up over the hours of a day', () => {
     const hours = Array.from({ length: 24 }, (_, hour) =>
       referenceEtBetweenMm(climate, instantOf(site, july1, hour), instantOf(site, july1, hour + 1)),
     );

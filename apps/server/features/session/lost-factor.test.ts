@@ -55,7 +55,7 @@ const turnOff = (by: Browser, whom: Person, body: object = { password: PASSWORD 
 const login = ({ email }: Person): Promise<Answer> => new Browser(address).login(email, PASSWORD);
 
 describe('a lost second factor', () => {
-  test('is turned off by an administrator with their own password; the member signs in with theirs alone', async () => {
+  test('a lost second factor is turned off by an administrator with their own password; the member signs in with theirs alone', async () => {
     await withFactor(jan);
     expect((await login(jan)).body).toMatchObject({ err: 'second_factor' });
     expect((await turnOff(anna.browser, jan, { password: 'wrong' })).status).toBe(422);
@@ -63,14 +63,14 @@ describe('a lost second factor', () => {
     expect((await login(jan)).status).toBe(200);
   });
 
-  test("requires the administrator's code if they have a second factor", async () => {
+  test("turning off a lost second factor requires the administrator's code if they have a second factor", async () => {
     await withFactor(jan);
     const secret = await withFactor(anna);
     expect((await turnOff(anna.browser, jan)).body).toMatchObject({ fields: { code: 'Required field' } });
     expect((await turnOff(anna.browser, jan, { code: codeOf(secret, stepOf(clock.now())) })).status).toBe(200);
   });
 
-  test('ends sessions, recovery codes and passkeys, is recorded, and is e-mailed to the member', async () => {
+  test('turning off a lost second factor ends sessions, recovery codes and passkeys, is recorded, and is e-mailed to the member', async () => {
     await withFactor(jan);
     await sql.run(
       `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -94,7 +94,7 @@ describe('a lost second factor', () => {
     });
   });
 
-  test("is refused to ordinary users, for one's own factor, for members without one or with several accounts, and for users of other accounts", async () => {
+  test('a lost second factor is turned off neither by ordinary users nor for oneself, members without one, of several accounts or of other accounts', async () => {
     expect((await turnOff(jan.browser, anna)).status).toBe(403);
     expect((await turnOff(anna.browser, jan)).status).toBe(409);
     await withFactor(jan);
@@ -106,7 +106,7 @@ describe('a lost second factor', () => {
     expect((await turnOff(anna.browser, { ...jan, id: anId() })).status).toBe(404);
   });
 
-  test('of the last administrator is turned off by an operator inside the account, with a written reason', async () => {
+  test('a lost second factor of the last administrator is turned off by an operator inside the account, with a written reason', async () => {
     await withFactor(anna);
     const support = await operator();
     expect((await turnOff(support, anna)).body).toMatchObject({ fields: { reason: expect.anything() } });
@@ -120,7 +120,7 @@ describe('a lost second factor', () => {
     expect(JSON.stringify(entry?.details)).toContain(REASON);
   });
 
-  test('is left to the administrators if the account has another one', async () => {
+  test('a lost second factor is left to the administrators if the account has another one', async () => {
     await withFactor(anna);
     await person('admin');
     expect((await turnOff(await operator(), anna, { password: PASSWORD, reason: REASON })).status).toBe(409);

@@ -15,24 +15,24 @@ describe.each(WIDGET_KIND_NAMES)('the widget kind %s', (kind) => {
     ...wireContent(kind, sample),
   };
 
-  test('is registered under its own name, with a size that fits the grid', () => {
+  test('a widget kind is registered under its own name, with a size that fits the grid', () => {
     expect(WIDGET_KINDS[kind].kind).toBe(kind);
     expect(size.w).toBeLessThanOrEqual(12);
     expect(size.h).toBeLessThanOrEqual(40);
   });
 
-  test('is accepted with its sample and keeps its kind and options through the wire', () => {
+  test('a widget is accepted with its sample and keeps its kind and options through the wire', () => {
     const received = widget.parse(sent);
     expect(received).toEqual(sent);
     expect(contentOf(received)).toMatchObject({ kind, options: sample });
     expect(wireContent(kind, options.parse(sample))).toEqual({ type: sent.type, options: sent.options });
   });
 
-  test('refuses unknown options', () => {
+  test('a widget refuses unknown options', () => {
     expect(widget.safeParse({ ...sent, options: { ...sent.options, other: 1 } }).success).toBe(false);
   });
 
-  test('names every id in its options as a reference, at its place', () => {
+  test('a widget names every id in its options as a reference, at its place', () => {
     const text = JSON.stringify(sent.options);
     const references = referencesOf(
       contentOf(widget.parse({ ...sent, options: JSON.parse(text.replaceAll(SAMPLE_ID, OTHER_ID)) })),
@@ -47,11 +47,11 @@ describe.each(WIDGET_KIND_NAMES)('the widget kind %s', (kind) => {
 describe('the map widget', () => {
   const { options } = WIDGET_KINDS.map;
 
-  test('shows the whole account at the usual depth if nothing is set', () => {
+  test('the map widget shows the whole account at the usual depth if nothing is set', () => {
     expect(options.parse({})).toEqual({ view: 'none', id_item: null, depth_cm: null });
   });
 
-  test('needs the item that its view names, and no item without a view', () => {
+  test('the map widget needs the item that its view names, and no item without a view', () => {
     expect(options.safeParse({ view: 'region' }).success).toBe(false);
     expect(options.safeParse({ view: 'none', id_item: SAMPLE_ID }).success).toBe(false);
     expect(options.safeParse({ view: 'section', id_item: SAMPLE_ID }).success).toBe(true);
@@ -61,7 +61,7 @@ describe('the map widget', () => {
     ['object', 'module'],
     ['region', 'region'],
     ['section', 'section'],
-  ] as const)('with the view %s refers to a %s of the account', (view, to) => {
+  ] as const)('the map widget with the view %s refers to a %s of the account', (view, to) => {
     expect(referencesOf({ kind: 'map', options: { view, id_item: SAMPLE_ID, depth_cm: null } })).toEqual([
       { to, id: SAMPLE_ID, path: 'id_item' },
     ]);

@@ -23,18 +23,18 @@ function wordingsOf(name: RuleName): readonly Text[] {
 describe.each(RULE_NAMES)('%s', (name) => {
   const appearance = alarmAppearance(name);
 
-  test('has a tone and an icon other than that of an unknown rule', () => {
+  test('a rule has a tone and an icon other than that of an unknown rule', () => {
     expect(appearance.tone).toMatch(/^(error|warn|stale)$/);
     expect(appearance.icon).not.toBe('unknown');
   });
 
-  test('notifies on at least one channel by default, always in the app, each once', () => {
+  test('a rule notifies on at least one channel by default, always in the app, each once', () => {
     expect(appearance.channels).toContain('app');
     expect(new Set(appearance.channels).size).toBe(appearance.channels.length);
     expect(appearance.channels.filter((channel) => !ALARM_CHANNELS.includes(channel))).toEqual([]);
   });
 
-  test('is worded in every language, with every fact filled in', () => {
+  test('a rule is worded in every language, with every fact filled in', () => {
     const wordings = wordingsOf(name);
     expect(wordings).not.toEqual([]);
     for (const wording of wordings) {

@@ -73,7 +73,7 @@ test.each([
   ['a module out of contact', { ...sampleOf(20), isSilent: true }, { kind: 'stale', value: 20 }],
   ['two days old', sampleOf(20, 48 * HOUR_MS), { kind: 'stale' }],
   ['older than two days', sampleOf(20, 48 * HOUR_MS + 1), { kind: 'missing' }],
-])('%s', (_, sample, expected) => {
+])('the state of a value depends on its sensor and its age: %s', (_, sample, expected) => {
   const layer = MAP_LAYERS.soil_moisture;
   const limits = layer.limits({ soil: SOIL_TYPES[1], saltLimitMsCm: null });
   expect(layerState(sample, { layer, limits, atMs: nowMs })).toMatchObject(expected);

@@ -62,7 +62,7 @@ describe('the probe a section shows', () => {
 
   test.each([
     ['is the one named after it', [within, named], facts, 'section', 'named'],
-    ['otherwise the one within its outline', [nearby, within], facts, 'section', 'within'],
+    ['is otherwise the one within its outline', [nearby, within], facts, 'section', 'within'],
     [
       'is the one a condition reads for it, even if it is elsewhere',
       [within, nearby],
@@ -73,7 +73,7 @@ describe('the probe a section shows', () => {
     ['is none in the same region, for soil', [nearby], facts, 'section', null],
     ['may be in the same region, for air', [nearby], facts, 'region', 'nearby'],
     ['is none outside of all regions', [nearby], { ...facts, regions: [] }, 'region', null],
-  ] as const)('%s', (_, probes, given, reach, expected) => {
+  ] as const)('the probe of a section %s', (_, probes, given, reach, expected) => {
     expect(probesShown<Probe>(probes, given, reach).get('a')?.id ?? null).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('the probe a section shows', () => {
     ['without conditions', []],
     ['with a condition on a probe of another section', [{ probeId: 'nearby', sectionId: 'b' }]],
     ['with a condition on its own probe', [{ probeId: 'within', sectionId: 'a' }]],
-  ])('is the same one as on its page, %s', (_, conditions) => {
+  ])('the probe a section shows is the same one as on its page, %s', (_, conditions) => {
     const probes = [nearby, within, named];
     const onMap = probesShown(probes, { ...facts, conditions }, 'section');
     const onPages = facts.sections.flatMap((section) => {
@@ -92,7 +92,7 @@ describe('the probe a section shows', () => {
     expect([...onMap]).toEqual(expect.arrayContaining(onPages));
   });
 
-  test('is none if the section is not drawn and no probe is named after it', () => {
+  test('no probe is shown if the section is not drawn and no probe is named after it', () => {
     const undrawn = { ...facts, sections: [{ ...blockB, points: null }] };
     expect(probesShown([within], undrawn, 'region')).toEqual(new Map());
   });

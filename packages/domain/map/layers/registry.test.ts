@@ -14,7 +14,7 @@ const AROUND: readonly Surroundings[] = [
 describe.each(LAYER_KINDS)('the layer %s', (kind) => {
   const layer: MapLayer = MAP_LAYERS[kind];
 
-  test('is measured by the catalogue, in its unit and with its decimals', () => {
+  test('a layer is measured by the catalogue, in its unit and with its decimals', () => {
     const inputs = DEVICE_TYPE_KEYS.flatMap((key) => deviceType(key).inputs).filter(
       ({ quantity }) => quantity === layer.quantity,
     );
@@ -24,7 +24,7 @@ describe.each(LAYER_KINDS)('the layer %s', (kind) => {
     expect(inputs.every(({ depthCm }) => (depthCm !== null) === layer.hasDepth)).toBe(true);
   });
 
-  test('has one limit fewer than classes, in ascending order, for any surroundings of its sensor', () => {
+  test('a layer has one limit fewer than classes, in ascending order, for any surroundings of its sensor', () => {
     const known = AROUND.flatMap((around) => {
       const limits = layer.limits(around);
       return limits === null ? [] : [limits];
@@ -37,7 +37,7 @@ describe.each(LAYER_KINDS)('the layer %s', (kind) => {
     }
   });
 
-  test('expresses each colour in words: no word or colour occurs twice, and exactly one class is good', () => {
+  test('a layer expresses each colour in words: no word or colour occurs twice, and exactly one class is good', () => {
     expect(new Set(layer.classes.map(({ tone }) => tone)).size).toBe(layer.classes.length);
     for (const language of LANGUAGES) {
       const words = layer.classes.map(({ label }) => label[language]);
@@ -47,7 +47,7 @@ describe.each(LAYER_KINDS)('the layer %s', (kind) => {
     expect(layer.classes.filter(({ tone }) => tone === 'good')).toHaveLength(1);
   });
 
-  test('highlights the end that comes first in its list', () => {
+  test('a layer highlights the end that comes first in its list', () => {
     const end = layer.first === 'lowest' ? layer.classes[0] : layer.classes.at(-1);
     expect(end?.mark).toBe('▼');
   });

@@ -17,7 +17,7 @@ function chartOf(report: ReadingsReport, series: readonly ReportSeries[], contex
   return buildChart(report, report.lines(series, context), context.language);
 }
 
-test('draws readings in order without duplicates, named after the source and its level', () => {
+test('readings are drawn in order without duplicates, named after the source and its level', () => {
   const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_1', minutes([15, 21], [0, 20], [15, 99]));
   const chart = chartOf(REPORTS.humidity, [probe], aContext({ language: 'pl' }));
   expect(chart.series).toEqual([
@@ -39,7 +39,7 @@ test('draws readings in order without duplicates, named after the source and its
   expect(chart.axes).toEqual([{ title: 'Wilgotność', unit: '%', side: 'left', offsetPx: 0, scale: [0, 100] }]);
 });
 
-test('breaks a line after a gap longer than the reporting interval plus a quarter of an hour', () => {
+test('a line is broken after a gap longer than the reporting interval plus a quarter of an hour', () => {
   const air = aSeries('Sad', 'AM-200', 'humidity', minutes([0, 20], [30, 21], [61, 22]));
   expect(chartOf(REPORTS.humidity, [air]).series[0]?.points).toEqual(
     Float64Array.of(0, 20, 30 * MINUTE, 21, 30 * MINUTE + 1, Number.NaN, 61 * MINUTE, 22),
@@ -71,7 +71,7 @@ describe('a complex chart', () => {
     fields.map((field) => aSeries('Sad', 'AM-200', field, minutes([0, 1]))),
   );
 
-  test('has one axis per unit, alternating left and right, each pair further out', () => {
+  test('a complex chart has one axis per unit, alternating left and right, each pair further out', () => {
     expect(chart.axes.map(({ unit, side, offsetPx }) => [unit, side, offsetPx])).toEqual([
       ['°C', 'left', 0],
       ['%', 'right', 0],
@@ -81,14 +81,14 @@ describe('a complex chart', () => {
     expect(chart.series.map(({ axis }) => axis)).toEqual([0, 1, 2, 3, 1]);
   });
 
-  test('gives an output its own lane, with points only at switches and at the last report before a gap', () => {
+  test('a complex chart gives an output its own lane, with points only at switches and at the last report before a gap', () => {
     const valve = aSeries('Zawory', 'AM-421', 'o1', minutes([0, 0], [15, 0], [30, 1], [45, 1], [60, 0], [75, 0]));
     const [lane] = chartOf(REPORTS.complex, [valve]).series;
     expect(lane).toMatchObject({ name: 'Zawory: Output 1', drawing: 'step', axis: null });
     expect(lane?.points).toEqual(Float64Array.of(0, 0, 30 * MINUTE, 1, 60 * MINUTE, 0, 75 * MINUTE, 0));
   });
 
-  test('shows no output state while its module is silent', () => {
+  test('a complex chart shows no output state while its module is silent', () => {
     const valve = aSeries('Zawory', 'AM-421', 'o1', minutes([0, 0], [15, 1], [30, 1], [90, 1], [105, 0]));
     const switchPoints: readonly (readonly [number, number])[] = [
       [0, 0],
@@ -101,7 +101,7 @@ describe('a complex chart', () => {
     expect(chartOf(REPORTS.complex, [valve]).series[0]?.points).toEqual(Float64Array.from(switchPoints.flat()));
   });
 
-  test('fills on/off values as areas', () => {
+  test('a complex chart fills on/off values as areas', () => {
     const wet = aSeries('Sad', 'AM-200', 'VPD_INFECT_1', minutes([0, 1]));
     expect(chartOf(REPORTS.complex, [wet]).series[0]?.drawing).toBe('area');
   });
@@ -119,7 +119,7 @@ test.each([
   expect(hasOwnScale(chartOf(REPORTS[kind], [aSeries('A', device, field, minutes([0, 1]))]))).toBe(expected);
 });
 
-test('colours the watch band of the infection index and, from 100, its risk band', () => {
+test('the watch band of the infection index and, from 100, its risk band are coloured', () => {
   const { bands } = chartOf(REPORTS.pwi, [aSeries('Sad', 'AM-200', 'PWI_1', minutes([0, 100]))]);
   const toneOf = (value: number) => bands.find(({ above, below }) => value > above && value < below)?.tone ?? null;
   expect([0, 0.1, 99.9, 100, 250].map(toneOf)).toEqual([null, 'watch', 'watch', 'risk', 'risk']);
@@ -141,17 +141,17 @@ describe('outliers', () => {
   const readings = minutes(...values.map((value, index) => [15 * index, value] as const));
   const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', readings);
 
-  test('are named by their times, and stay among the points', () => {
+  test('outliers are named by their times, and stay among the points', () => {
     const [series] = chartOf(REPORTS.humidity, [probe]).series;
     expect(series?.outliersMs).toEqual([300 * MINUTE, 315 * MINUTE]);
     expect(series?.points).toHaveLength(2 * values.length);
   });
 
-  test('are not detected in changes, which jump by nature', () => {
+  test('outliers are not detected in changes, which jump by nature', () => {
     expect(chartOf(REPORTS.delta, [probe]).series[0]?.outliersMs).toEqual([]);
   });
 
-  test('remain in the table', () => {
+  test('outliers remain in the table', () => {
     const context = aContext();
     const table = buildTable(REPORTS.humidity, REPORTS.humidity.lines([probe], context), context);
     expect(rowAt(table, 20).values).toEqual([4]);

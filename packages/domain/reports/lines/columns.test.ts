@@ -6,24 +6,24 @@ const columns = (times: number[], values: number[]) => ({
   values: Float32Array.from(values),
 });
 
-test('leaves ordered readings unchanged', () => {
+test('ordered readings are left unchanged', () => {
   const ordered = columns([1, 2, 3], [10, Number.NaN, 30]);
   expect(sortedUnique(ordered)).toBe(ordered);
 });
 
-test('sorts late readings', () => {
+test('late readings are sorted', () => {
   expect(sortedUnique(columns([3, 1, 2], [30, 10, 20]))).toEqual(columns([1, 2, 3], [10, 20, 30]));
 });
 
-test('keeps a duplicate time once, with its first available value', () => {
+test('a duplicate time is kept once, with its first available value', () => {
   expect(sortedUnique(columns([1, 1, 2, 2], [10, 11, Number.NaN, 20]))).toEqual(columns([1, 2], [10, 20]));
 });
 
-test('drops a reading without a time', () => {
+test('a reading without a time is dropped', () => {
   expect(sortedUnique(columns([2, Number.NaN, 1], [20, 99, 10]))).toEqual(columns([1, 2], [10, 20]));
 });
 
-test('keeps totals in eight bytes', () => {
+test('totals are kept in eight bytes', () => {
   const totals = { timesMs: Float64Array.of(2, 1), values: Float64Array.of(5_000_000_001, 5_000_000_000) };
   expect(sortedUnique(totals).values).toEqual(Float64Array.of(5_000_000_000, 5_000_000_001));
 });

@@ -7,29 +7,29 @@ const times = (...hours: readonly number[]): Float64Array =>
   Float64Array.from(hours, (hour) => span.fromMs + hour * 3_600_000);
 
 describe('the amounts of a counter per hour', () => {
-  test('are the growth of a running total, starting over after a reset', () => {
+  test('the amounts per hour are the growth of a running total, starting over after a reset', () => {
     const columns = { timesMs: times(-1, 0.5, 0.9, 1.5), values: Float64Array.of(100, 103, 104, 2) };
     expect([...counterAmounts(columns, 'incremental', span).values]).toEqual([4, 2, Number.NaN]);
   });
 
-  test('ignore a running total that drops once and returns, and a single reading below its predecessor', () => {
+  test('the amounts per hour ignore a running total that drops once and returns, and a single reading below its predecessor', () => {
     const columns = { timesMs: times(-1, 0.2, 0.4, 0.6, 0.8), values: Float64Array.of(100, 0, 101, 100.9, 103) };
     expect([...counterAmounts(columns, 'incremental', span).values]).toEqual([3, Number.NaN, Number.NaN]);
   });
 
-  test('leave out a jump far above what the meter counts otherwise', () => {
+  test('the amounts per hour leave out a jump far above what the meter counts otherwise', () => {
     const totals = Array.from({ length: 40 }, (_, index) => 100 + index + (index > 30 ? 50_000 : 0));
     const columns = { timesMs: times(...totals.map((_, index) => index / 40)), values: Float64Array.from(totals) };
     const { values } = counterIncrements(columns, 'incremental');
     expect([...values].reduce((sum, value) => sum + value, 0)).toBe(38);
   });
 
-  test('are the sums of the records of a differential counter', () => {
+  test('the amounts per hour are the sums of the records of a differential counter', () => {
     const columns = { timesMs: times(0.5, 0.9, 2.5), values: Float64Array.of(1, 2, 3) };
     expect([...counterAmounts(columns, 'differential', span).values]).toEqual([3, Number.NaN, 3]);
   });
 
-  test('lose nothing: they add up to the increments within the intervals', () => {
+  test('the amounts per hour lose nothing: they add up to the increments within the intervals', () => {
     const record = fc.record({ atMs: fc.nat(100), value: fc.nat(50) });
     fc.assert(
       fc.property(fc.uniqueArray(record, { selector: ({ atMs }) => atMs }), (records) => {

@@ -18,7 +18,7 @@ test.each([
 });
 
 describe('the bounds', () => {
-  test('are local midnights for days, even across a clock change', () => {
+  test('the bounds of days are local midnights, even across a clock change', () => {
     expect(
       Array.from(intervalBounds(at('2026-10-24T10:00:00Z'), at('2026-10-26T10:00:00Z'), 'day', ZONE), (ms) =>
         new Date(ms).toISOString(),
@@ -31,12 +31,12 @@ describe('the bounds', () => {
     ]);
   });
 
-  test('of weeks are Mondays', () => {
+  test('the bounds of weeks are Mondays', () => {
     const [first = 0] = intervalBounds(at('2026-11-22T10:00:00Z'), at('2026-11-22T11:00:00Z'), 'week', ZONE);
     expect(new Date(first).toISOString()).toBe('2026-11-15T23:00:00.000Z');
   });
 
-  test('rise and cover the span, and every moment lies in exactly one interval', () => {
+  test('the bounds ascend and cover the whole span, and every instant lies in exactly one interval', () => {
     const span = fc.record({
       fromMs: fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
       lengthMs: fc.integer({ min: 0, max: 40 * DAY_MS }),
@@ -57,7 +57,7 @@ describe('the bounds', () => {
     );
   });
 
-  test('do not exist outside the span', () => {
+  test('an instant outside the span has no interval', () => {
     const bounds = Float64Array.of(10, 20, 30);
     expect([9, 10, 19, 29, 30].map((ms) => intervalAt(bounds, ms))).toEqual([-1, 0, 0, 1, -1]);
     expect([...intervalMiddles(bounds)]).toEqual([15, 25]);

@@ -22,7 +22,7 @@ describe('irrigation per interval', () => {
     fertigation: false,
   });
 
-  test('divides an opening between the intervals it runs in', () => {
+  test('irrigation of an opening is divided between the intervals it runs in', () => {
     expect(irrigationAmounts([section('A')], [opening('A', 0.5, 1.25), opening('A', 1.5, 9)], bounds)).toEqual({
       unit: 'mm',
       values: Float64Array.of(3, 4.5),
@@ -30,12 +30,12 @@ describe('irrigation per interval', () => {
     });
   });
 
-  test('is all water over all area for several sections', () => {
+  test('irrigation of several sections is all their water over all their area', () => {
     const both = [section('A'), section('B', { areaM2: 2000 })];
     expect([...irrigationAmounts(both, [opening('A', 0, 1)], bounds).values]).toEqual([2, 0]);
   });
 
-  test('is the mean of the minutes if one has no flow', () => {
+  test('irrigation is the mean of the minutes if one section has no flow', () => {
     const both = [section('A'), section('B', { flowM3PerH: null })];
     expect(irrigationAmounts(both, [opening('A', 0, 1)], bounds)).toEqual({
       unit: 'min',
@@ -44,7 +44,7 @@ describe('irrigation per interval', () => {
     });
   });
 
-  test('states the part that contained fertiliser', () => {
+  test('irrigation states the part that contained fertiliser', () => {
     const openings = [opening('A', 0, 0.5), { ...opening('A', 0.5, 1.5), fertigation: true }];
     expect(irrigationAmounts([section('A')], openings, bounds)).toEqual({
       unit: 'mm',
@@ -53,7 +53,7 @@ describe('irrigation per interval', () => {
     });
   });
 
-  test('ignores outputs of other sections', () => {
+  test('irrigation ignores outputs of other sections', () => {
     expect([...irrigationAmounts([section('A')], [opening('B', 0, 1)], bounds).values]).toEqual([0, 0]);
   });
 });
@@ -61,13 +61,13 @@ describe('irrigation per interval', () => {
 describe('the rain gauge of a probe', () => {
   const place = (latitudeDeg: number | null, longitudeDeg: number | null) => ({ latitudeDeg, longitudeDeg });
 
-  test('is the nearest one; a degree of longitude is shorter than a degree of latitude', () => {
+  test('the rain gauge of a probe is the nearest one; a degree of longitude is shorter than a degree of latitude', () => {
     const north = place(53, 21);
     const east = place(52, 22);
     expect(nearestGauge(place(52, 21), [north, east])).toBe(east);
   });
 
-  test('is the first one if no location is known, and none without gauges', () => {
+  test('the rain gauge of a probe is the first one if no location is known, and none without gauges', () => {
     const first = place(null, null);
     expect(nearestGauge(place(52, 21), [first, place(null, null)])).toBe(first);
     expect(nearestGauge(place(52, 21), [])).toBeNull();
@@ -81,19 +81,19 @@ describe('the water lanes of a chart', () => {
     gaugeId,
   });
 
-  test('are shared by probes that receive the same water', () => {
+  test('the water lanes of a chart are shared by probes that receive the same water', () => {
     expect(waterLanes([probe('1', ['a', 'b']), probe('2', ['c']), probe('3', ['b', 'a'])])).toMatchObject([
       { probeIds: ['1', '3'], sectionIds: ['a', 'b'] },
       { probeIds: ['2'], sectionIds: ['c'] },
     ]);
   });
 
-  test('are at most three, the last one for all remaining probes', () => {
+  test('the water lanes of a chart are at most three, the last one for all remaining probes', () => {
     const lanes = waterLanes(['a', 'b', 'c', 'd'].map((id) => probe(id, [id])));
     expect(lanes.map(({ sectionIds }) => sectionIds)).toEqual([['a'], ['b'], ['c', 'd']]);
   });
 
-  test('are fewer where space is limited', () => {
+  test('the water lanes of a chart are fewer where space is limited', () => {
     const lanes = waterLanes(
       ['a', 'b'].map((id) => probe(id, [id])),
       1,
@@ -101,7 +101,7 @@ describe('the water lanes of a chart', () => {
     expect(lanes).toEqual([{ probeIds: ['a', 'b'], sectionIds: ['a', 'b'], gaugeId: 'g' }]);
   });
 
-  test('do not exist for a probe that receives no water', () => {
+  test('a probe that receives no water has no water lane', () => {
     expect(waterLanes([probe('1', [], null)])).toEqual([]);
   });
 });

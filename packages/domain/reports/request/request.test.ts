@@ -33,14 +33,14 @@ function problemsOf(overrides: Parameters<typeof request>[0]): string[] {
   return result.error.problems.map((problem) => `${problem.path} ${problem.rule}`);
 }
 
-test('accepts a week of one probe', () => {
+test('a week of one probe is accepted', () => {
   expect(checkReport(request({}), account)).toEqual({
     ok: true,
     value: { kind: 'humidity', options: { grouping: 'day', aggregate: false, threshold: null } },
   });
 });
 
-test('refuses an empty report and an unknown type, each with its own refusal', () => {
+test('an empty report and an unknown type are refused, each with its own refusal', () => {
   expect(problemsOf({ sources: [] })).toEqual(['incorrect_report_data']);
   expect(checkReport(request({ type: 'sunshine' }), account)).toEqual({
     ok: false,
@@ -49,7 +49,7 @@ test('refuses an empty report and an unknown type, each with its own refusal', (
   expect(problemsOf({ type: 'toString' })).toEqual(['no_report']);
 });
 
-test('accepts twenty sources and refuses twenty-one', () => {
+test('twenty sources are accepted and twenty-one refused', () => {
   expect(problemsOf({ sources: Array.from({ length: 20 }, () => probe) })).toEqual([]);
   expect(problemsOf({ sources: Array.from({ length: 21 }, () => probe) })).toEqual(['sources max_items']);
 });
@@ -78,11 +78,11 @@ describe('a period', () => {
     ['is five years long', '2021-11-21T00:00:00Z', '2026-11-21T00:00:00Z', []],
     ['is a second longer', '2021-11-20T23:59:59Z', '2026-11-21T00:00:00Z', ['end_date period_too_long']],
     ['has no start', 'nonsense', '2026-11-21T00:00:00Z', ['start_date date_time']],
-  ])('that %s', (_, from, to, problems) => {
+  ])('a period that %s is accepted, or refused with its rule', (_, from, to, problems) => {
     expect(problemsOf({ from, to })).toEqual(problems);
   });
 
-  test('of five years may start on a leap day', () => {
+  test('a period of five years may start on a leap day', () => {
     expect(problemsOf({ from: '2024-02-29T12:00:00Z', to: '2026-11-21T00:00:00Z' })).toEqual([]);
   });
 });

@@ -10,13 +10,13 @@ describe('the period of a template', () => {
     return [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
   };
 
-  test('of the last days ends today, in the farm’s time zone', () => {
+  test('the period of the last days ends today, in the farm’s time zone', () => {
     // It is already 1 April in Warsaw; the clocks went forward on 29 March.
     expect(periodOf({ type: 'last_days', days: 1 })).toEqual(['2026-03-31T22:00:00.000Z', '2026-04-01T21:59:59.999Z']);
     expect(periodOf({ type: 'last_days', days: 7 })).toEqual(['2026-03-25T23:00:00.000Z', '2026-04-01T21:59:59.999Z']);
   });
 
-  test('of fixed days includes both days entirely', () => {
+  test('the period of fixed days includes both days entirely', () => {
     expect(periodOf({ type: 'fixed', start: '2026-03-29', end: '2026-03-29' })).toEqual([
       '2026-03-28T23:00:00.000Z',
       '2026-03-29T21:59:59.999Z',
@@ -40,7 +40,7 @@ describe('a report by e-mail', () => {
       '2026-03-29T01:30:00Z',
     ],
     ['is sent once if a clock change repeats its time', 'day', '02:30', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z'],
-  ])('%s', (_, every, at, after, expected) => {
+  ])('a report by e-mail %s', (_, every, at, after, expected) => {
     expect(new Date(nextMailing({ every, at }, Date.parse(after), zone)).toISOString()).toBe(
       new Date(expected).toISOString(),
     );

@@ -14,8 +14,11 @@ const EXAMPLES = { ...MEASURED, ...COMPUTED } satisfies Record<ReadingsKind, Exa
 
 describe.each(READINGS_KINDS)('the report %s', (kind) => {
   const example: Example = EXAMPLES[kind];
-  test.each(['en', 'pl'] as const)('renders chart, table and file as calculated by hand (%s)', (language) => {
-    const { drawn, [language]: expected } = example;
-    expect(renderReport(kind, example.of, language, example.options)).toEqual({ ...expected, drawn });
-  });
+  test.each(['en', 'pl'] as const)(
+    'a report is rendered as chart, table and file as calculated by hand (%s)',
+    (language) => {
+      const { drawn, [language]: expected } = example;
+      expect(renderReport(kind, example.of, language, example.options)).toEqual({ ...expected, drawn });
+    },
+  );
 });

@@ -42,7 +42,7 @@ test('temperatures are shown as measured, in the reader’s unit', () => {
 describe('delta humidity', () => {
   const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', morning(21.3, 21.25, null, 24));
 
-  test('is the difference from the previous reading; the first has none and missing ones are skipped', () => {
+  test('delta humidity is the difference from the previous reading; the first has none and missing ones are skipped', () => {
     expect(tableOf('delta', [probe], { language: 'pl' })).toMatchObject({
       columns: ['Kwatera A, 15 cm [%]'],
       rows: [
@@ -57,10 +57,13 @@ describe('delta humidity', () => {
     ['gt', 2.75, []],
     ['lt', 0, [-0.05]],
     ['lt', -0.05, []],
-  ] as const)('with a threshold shows only changes that are %s %s', (comparator, value, expectedChanges) => {
-    const { rows } = tableOf('delta', [probe], { options: { threshold: { comparator, value } } });
-    expect(rows.map(([, change]) => change)).toEqual(expectedChanges);
-  });
+  ] as const)(
+    'delta humidity with a threshold shows only changes that are %s %s',
+    (comparator, value, expectedChanges) => {
+      const { rows } = tableOf('delta', [probe], { options: { threshold: { comparator, value } } });
+      expect(rows.map(([, change]) => change)).toEqual(expectedChanges);
+    },
+  );
 });
 
 describe('mineral concentration', () => {
@@ -72,11 +75,11 @@ describe('mineral concentration', () => {
     ['2026-06-01T22:30:00Z', 2],
   ]);
 
-  test('is shown as measured', () => {
+  test('mineral concentration is shown as measured', () => {
     expect(tableOf('mci', [probe]).rows).toHaveLength(4);
   });
 
-  test('is optionally shown as average, minimum and maximum of each local day', () => {
+  test('mineral concentration is optionally shown as average, minimum and maximum of each local day', () => {
     expect(tableOf('mci', [probe], { options: { aggregate: true } })).toMatchObject({
       columns: ['average', 'minimum', 'maximum'].map((kind) => `Kwatera A, 50 cm, ${kind} [g/l]`),
       rows: [
@@ -86,7 +89,7 @@ describe('mineral concentration', () => {
     });
   });
 
-  test('draws the average solid, the minimum dotted and the maximum dashed, in one colour', () => {
+  test('mineral concentration is drawn with a solid average, a dotted minimum and a dashed maximum, in one colour', () => {
     const lines = REPORTS.mci.lines([probe], aContext({ language: 'pl', options: { aggregate: true } }));
     expect(lines.map(({ dash, colour }) => [dash, colour])).toEqual([
       ['solid', 0],
@@ -237,7 +240,7 @@ describe('the first reading of a period', () => {
     });
   const hourly = { startMs, options: { grouping: 'hour' } } as const;
 
-  test('is compared with the one before it, which is not shown itself', () => {
+  test('the first reading of a period is compared with the one before it, which is not shown itself', () => {
     expect(tableOf('delta', [from('HUMIDITY_1', 'AM-100-103')], { startMs }).rows).toEqual([
       ['06-01T06:00', 3],
       ['06-01T06:15', 4],
@@ -245,7 +248,7 @@ describe('the first reading of a period', () => {
     expect(tableOf('waterusage', [from('DI_USR_3', meter(1))], hourly).rows).toEqual([['06-01T06:00', 7]]);
   });
 
-  test('of a differential counter adds nothing from before the period', () => {
+  test('the first reading of a differential counter adds nothing from before the period', () => {
     expect(tableOf('waterusage', [from('DI_USR_3', meter(0))], hourly).rows).toEqual([['06-01T06:00', 90]]);
   });
 });

@@ -10,7 +10,7 @@ test('Warsaw has one 23-hour and one 25-hour day a year', () => {
   ]);
 });
 
-test('returns nothing for a period without a change or a zone without daylight saving time', () => {
+test('a period without a change and a zone without daylight saving time have no clock days', () => {
   expect(clockDays('Europe/Warsaw', ms('2026-04-01T00:00:00Z'), ms('2026-05-01T00:00:00Z'))).toEqual([]);
   expect(clockDays('UTC', ms('2026-01-01T00:00:00Z'), ms('2027-01-01T00:00:00Z'))).toEqual([]);
 });

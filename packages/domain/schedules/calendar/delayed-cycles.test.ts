@@ -16,11 +16,11 @@ const delays = (from: number | null, to: number | null) =>
   delayedCycles(plan(from), plan(to)).map(({ name, date, waitsMin }) => [name, date, waitsMin]);
 
 describe('cycles delayed by a weaker source', () => {
-  test('include a cycle that no longer fits beside another', () => {
+  test('a weaker source delays a cycle that no longer fits beside another', () => {
     expect(delays(24, 21)).toEqual([['second', '2026-06-11', 20]]);
   });
 
-  test('include a cycle that needs more than the source delivers', () => {
+  test('a weaker source delays a cycle that needs more than the source delivers', () => {
     expect(delays(24, 11)).toEqual([['second', '2026-06-11', null]]);
     expect(delays(24, 10)).toEqual([
       ['second', '2026-06-11', null],
@@ -28,13 +28,13 @@ describe('cycles delayed by a weaker source', () => {
     ]);
   });
 
-  test('exclude cycles that still fit and those that already waited or were skipped', () => {
+  test('a weaker source delays neither cycles that still fit nor those that already waited or were skipped', () => {
     expect(delays(24, 22)).toEqual([]);
     expect(delays(21, 20)).toEqual([]);
     expect(delays(11, 10.5)).toEqual([['third', '2026-06-11', null]]);
   });
 
-  test('are empty if the source delivers more', () => {
+  test('a source that delivers more delays no cycles', () => {
     expect(delays(10, null)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ test('the same field is soil temperature for a probe and air temperature for an 
   expect(names('AM-200', 'soil_temperature')).toEqual([]);
 });
 
-test('lists the first sensor of a probe first, and nothing for devices that do not measure the quantity', () => {
+test('the inputs of a probe begin with its first sensor, and devices that do not measure the quantity have none', () => {
   expect(names('AM-100-103', 'soil_moisture')).toEqual(['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3']);
   expect(names('AM-421', 'soil_moisture')).toEqual([]);
   expect(names('of tomorrow', 'soil_moisture')).toEqual([]);

@@ -17,7 +17,7 @@ const decide = (condition: Condition, ...sensors: readonly SensorFact[]) => {
   return decideCondition(fact);
 };
 
-test('irrigates dry soil but not wet soil, and the limit itself counts as wet', () => {
+test('a condition irrigates dry soil but not wet soil, and the limit itself counts as wet', () => {
   expect(decide(dry, good(23.9)).decision).toBe('run');
   expect(decide(dry, good(24)).decision).toBe('skip');
 });
@@ -28,7 +28,7 @@ test('a "do not run" condition allows the run if it does not hold', () => {
   expect(decide(frost, good(3)).decision).toBe('run');
 });
 
-test('falls back to the unknown-value rule for a stale or stuck sensor', () => {
+test('a stale or stuck sensor falls back to the unknown-value rule', () => {
   expect(decide(dry, stale(10))).toMatchObject({ decision: 'clean_only', isKnown: false, ageMin: 300 });
   expect(decide({ ...dry, whenUnknown: 'run' }, { ...good(10), quality: 'stuck' }).decision).toBe('run');
   expect(decide({ ...dry, whenUnknown: 'dont_run' }, { value: null, ageMin: null, quality: 'none' }).decision).toBe(

@@ -8,7 +8,7 @@ test.each([
   ['air_temperature', 18.333333, 2],
   ['ec', 1.3, 2],
   ['mci', 0.75, 2],
-] as const)('shows %s next to a limit of %s with %s decimals', (quantity, limit, digits) => {
+] as const)('values of %s next to a limit of %s are shown with %s decimals', (quantity, limit, digits) => {
   expect(conditionDecimals(quantity, limit)).toBe(digits);
 });
 
@@ -19,11 +19,11 @@ test.each([
   [20, 20, 1],
   [20.1, 20, 1],
   [20.000001, 20, 1],
-] as const)('shows soil moisture of %s and its limit of %s with %s decimals', (value, limit, digits) => {
+] as const)('soil moisture of %s and its limit of %s are shown with %s decimals', (value, limit, digits) => {
   expect(conditionDecimals('soil_moisture', limit, value)).toBe(digits);
 });
 
-test('formats a limit with as few decimals as possible, in the reader’s locale', () => {
+test('a limit is formatted with as few decimals as possible, in the reader’s locale', () => {
   const limits = [28, 24.5, 18.333333, -0.5];
   expect(limits.map((limit) => formatLimit(limit, 'en'))).toEqual(['28', '24.5', '18.33', '−0.5']);
   expect(limits.map((limit) => formatLimit(limit, 'pl'))).toEqual(['28', '24,5', '18,33', '−0,5']);

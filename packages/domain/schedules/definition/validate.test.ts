@@ -156,7 +156,7 @@ const boundaries: readonly Boundary[] = [
     { elements: [section('A', 6)], fertigation: fertigation(3, 2) },
   ],
   ['its run time is at least a minute', { runTime: 0 }, 'runTime schedule_minutes', { runTime: 1 }],
-  ['and no more than a day has', { runTime: 1441 }, 'runTime schedule_minutes', { runTime: 1440 }],
+  ['its run time is at most a day', { runTime: 1441 }, 'runTime schedule_minutes', { runTime: 1440 }],
   [
     'its start hours are valid times',
     { cycles: { startHours: ['24:00'] } },
@@ -179,18 +179,18 @@ const boundaries: readonly Boundary[] = [
 ];
 
 describe('a schedule is valid if', () => {
-  test.each(boundaries)('%s', (_what, refused, problem, allowed) => {
+  test.each(boundaries)('a schedule is valid if %s', (_what, refused, problem, allowed) => {
     expect(problemsOf(refused)).toEqual([problem]);
     expect(problemsOf(allowed)).toEqual([]);
   });
 
-  test('the outputs of its blocks still belong to the account', () => {
+  test('a schedule is valid only if the outputs of its blocks still belong to the account', () => {
     const outputIds = new Set(aFarm().outputIds);
     outputIds.delete('valve-A');
     expect(problemsOf({}, { ...aFarm(), outputIds })).toEqual(['elements.0 schedule_output_gone']);
   });
 
-  test('no single block needs more than its source gives', () => {
+  test('a schedule is valid only if no single block needs more than its source gives', () => {
     expect(problemsOf({}, aFarm({ pondM3PerH: 9.9 }))).toEqual(['elements.0 schedule_source_too_weak']);
     expect(problemsOf({}, aFarm({ pondM3PerH: 10 }))).toEqual([]);
   });
@@ -211,7 +211,7 @@ test('start hours need no gap beyond the cycle itself', () => {
   expect(problemsOf({ cycles: { startHours: ['05:00', '05:21', '05:42'] } })).toEqual([]);
 });
 
-test('reports window and gap problems even before an element is chosen', () => {
+test('window and gap problems are reported even before an element is chosen', () => {
   const pulses = (cycles: Schedule['cycles']) => problemsOf({ type: 'interval', elements: [], cycles });
   expect(pulses(window('10:00'))).toEqual(['elements schedule_no_element', 'cycles.windowEnd schedule_window_order']);
   expect(pulses(window('12:00', 4))).toEqual([

@@ -19,7 +19,7 @@ function night(off: readonly string[], overrides: Parameters<typeof saved>[1] = 
   return { lines: timeline(cycles), all: timeline(cycles, 'all'), explanation, sentences };
 }
 
-test('omits a block on an inactive module, moves the others up and explains it on the card', () => {
+test('a block on an inactive module is omitted, the others move up, and the card explains it', () => {
   const { lines, sentences, explanation } = night(['valve-B']);
   expect(lines).toEqual(['06-11 05:00-05:20 A', '06-11 05:20-05:40 C']);
   expect(sentences('en')).toContain('left out, the module is inactive: Block B');
@@ -30,7 +30,7 @@ test('omits a block on an inactive module, moves the others up and explains it o
   expect(runResult(['ran', 'ran'], explanation.gates)).toBe('correct_with_logic');
 });
 
-test('does not mention modules that are all active', () => {
+test('modules that are all active are not mentioned', () => {
   const { lines, sentences, explanation } = night([]);
   expect(lines).toHaveLength(3);
   expect(sentences('en')).not.toContain('inactive');

@@ -34,18 +34,18 @@ describe('an account is planned again', () => {
     ['every minute while a cycle runs that rain would stop', { isRainWatched: true }, MINUTE],
     ['when the account pauses its schedules', { pausedFromMs: NOW + 3 * MINUTE }, 3 * MINUTE],
     ['after 15 minutes at the latest', { sets: [SET] }, 15 * MINUTE],
-  ])('%s', (_, facts, expected) => {
+  ])('an account is planned again %s', (_, facts, expected) => {
     expect(waitMs(facts)).toBe(expected);
   });
 
   test.each<[string, Partial<NextPlanningFacts>]>([
     ['an empty set that ends soon', { sets: [{ ...SET, isInUse: false, validUntilMs: NOW + HOUR }] }],
     ['an account paused long ago', { pausedFromMs: NOW - HOUR }],
-  ])('not earlier for %s', (_, facts) => {
+  ])('an account is planned no earlier for %s', (_, facts) => {
     expect(waitMs(facts)).toBe(15 * MINUTE);
   });
 
-  test('up to a third earlier, so that accounts planned together spread out', () => {
+  test('an account is planned up to a third earlier, so that accounts planned together spread out', () => {
     expect(waitMs({ spread: 0.5 })).toBe(12.5 * MINUTE);
     expect(waitMs({ spread: 1 })).toBe(10 * MINUTE);
   });

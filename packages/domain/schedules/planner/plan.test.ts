@@ -21,7 +21,7 @@ describe('one schedule', () => {
     ]);
   });
 
-  test('runs only on its weekdays, from its first to its last day', () => {
+  test('a schedule runs only on its weekdays, from its first to its last day', () => {
     const schedule = saved('week', {
       beginDate: '2026-04-02',
       expirationDate: '2026-04-10',
@@ -90,7 +90,7 @@ describe('one schedule', () => {
 });
 
 describe('fertigation', () => {
-  test('the pump runs throughout, the doser only between pre-water and flush', () => {
+  test('the pump of a fertigated block runs throughout, the doser only between pre-water and flush', () => {
     const schedule = saved('feed', { fertigation: { type: 'every_n_days', n: 2, preWater: 5, flush: 3 } });
     expect(timeline(planFor([schedule], '2026-04-01', '2026-04-03'), 'all')).toEqual([
       '04-01 05:00-05:20 A',
@@ -155,7 +155,7 @@ describe('clock changes in Warsaw', () => {
     expect(planFor([nightly], '2026-10-25', '2026-10-26')).toHaveLength(5);
   });
 
-  test('warns of a cycle moved by a clock change', () => {
+  test('a cycle moved by a clock change has a warning', () => {
     const early = saved('early', { beginDate: '2026-01-01', cycles: { startHours: ['02:30', '06:00'] } });
     const cycles = planFor([early], '2026-03-28', '2026-03-31');
     expect(
@@ -287,7 +287,7 @@ describe('competing schedules', () => {
   });
 });
 
-test('warns of a start within five minutes and of a start already passed', () => {
+test('a start within five minutes and a start already passed have a warning', () => {
   const now = warsaw('2026-04-01T21:06');
   const schedule = saved('soon', { cycles: { startHours: ['05:00', '21:10'] } }, { savedAtMs: now });
   const warnings = warningsOf(planFor([schedule], '2026-04-01', '2026-04-02'), 'soon', now);

@@ -47,7 +47,7 @@ const forecastOf = (mmPerHour: readonly (number | null)[]) => ({
 });
 
 describe('measured rain', () => {
-  test('counts only what fell within the hours of the rule', () => {
+  test('measured rain counts only what fell within the hours of the rule', () => {
     expect(
       gaugeRain(
         MEASURED,
@@ -85,11 +85,11 @@ describe('measured rain', () => {
     ).toBe('rain');
   });
 
-  test('holds a cycle back even if the gauge has fallen silent since: more may have fallen, never less', () => {
+  test('measured rain holds a cycle back even if the gauge has fallen silent since: more may have fallen, never less', () => {
     expect(judgeRain(gaugeRain(MEASURED, gauge([[6, 8]], 4), NOW))).toBe('rain');
   });
 
-  test('is unknown, not dry, while the gauge is silent, has gaps, or does not exist', () => {
+  test('measured rain is unknown, not dry, while the gauge is silent, has gaps, or does not exist', () => {
     const verdict = (readings: GaugeReadings | null) => {
       const fact = gaugeRain(MEASURED, readings, NOW);
       return [judgeRain(fact), fact.gap];
@@ -105,7 +105,7 @@ describe('measured rain', () => {
     ]);
   });
 
-  test('never holds water back for less than the limit, nor lets it run for more, whatever fell and when', () => {
+  test('a rain rule never holds water back for less than the limit, nor lets it run for more, whatever fell and when', () => {
     const amounts = fc.array(fc.tuple(fc.integer({ min: 0, max: 29 * 4 }), fc.integer({ min: 0, max: 40 })), {
       maxLength: 12,
     });
@@ -123,14 +123,14 @@ describe('measured rain', () => {
 });
 
 describe('forecast rain', () => {
-  test('counts the hours from the start of the cycle on', () => {
+  test('forecast rain counts the hours from the start of the cycle on', () => {
     const hours = [0, 0, 3, 3, ...Array.from({ length: 20 }, () => 0)];
     expect(forecastRain(EXPECTED, forecastOf(hours), { fromMs: NOW, nowMs: NOW })).toMatchObject({ mm: 6, ageMin: 60 });
     const later = forecastRain(EXPECTED, forecastOf(hours), { fromMs: NOW + 4 * HOUR_MS, nowMs: NOW });
     expect(judgeRain(later)).toBe('dry');
   });
 
-  test('is unknown if the forecast is missing, untrustworthy or too short', () => {
+  test('forecast rain is unknown if the forecast is missing, untrustworthy or too short', () => {
     const at = { fromMs: NOW, nowMs: NOW };
     expect(forecastRain(EXPECTED, { forecast: null, missing: 'forecast_old' }, at)).toMatchObject({
       mm: null,
@@ -145,14 +145,14 @@ describe('the gate of a rain rule', () => {
   const wet: RainFact = { rule: MEASURED, gauge: 'Yard gauge', mm: 8.44, ageMin: 3, gap: null };
   const time = () => '05:20';
 
-  test('is closed by rain, open without, and open if a user lets the cycle run anyway', () => {
+  test('the gate of a rain rule is closed by rain, open without, and open if a user lets the cycle run anyway', () => {
     expect(rainGate(wet).state).toBe('closed');
     expect(rainGate({ ...wet, mm: 4.9 }).state).toBe('open');
     expect(rainGate({ ...wet, mm: 1, gap: 'gauge_silent' }).state).toBe('unknown');
     expect(rainGate(wet, true)).toMatchObject({ state: 'open', overruled: true });
   });
 
-  test('states the amount, the limit, and when the rain stopped the water', () => {
+  test('the gate of a rain rule states the amount, the limit, and when the rain stopped the water', () => {
     expect(rainDetail(rainGate(wet), time).en).toBe('Yard gauge: 8.4 mm within 24 h, limit 5.0 mm');
     expect(rainDetail({ ...rainGate(wet), stoppedAtMs: NOW }, time).pl).toBe(
       'Yard gauge: 8,4 mm w ciągu 24 godz., próg 5,0 mm. Zatrzymano o 05:20',
@@ -161,7 +161,7 @@ describe('the gate of a rain rule', () => {
     expect(rainOtherwise(rainGate(wet)).en).toBe('less than 5.0 mm of rain had fallen');
   });
 
-  test.each(RAIN_GAPS)('says in both languages what is missing: %s', (gap) => {
+  test.each(RAIN_GAPS)('the gate of a rain rule says in both languages what is missing: %s', (gap) => {
     const { pl, en } = rainDetail(rainGate({ ...wet, mm: null, gap }), time);
     expect(pl).toMatch(/^nie wiadomo, .+\. Program podlewa$/);
     expect(en).toMatch(/^not known, .+\. The schedule irrigates$/);

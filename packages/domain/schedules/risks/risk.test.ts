@@ -40,7 +40,7 @@ const probe: ConditionGate = {
 };
 
 describe('an upcoming run', () => {
-  test('with everything in order is not at risk', () => {
+  test('an upcoming run with everything in order is not at risk', () => {
     expect(risksWith({})).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('an upcoming run', () => {
     ]);
   });
 
-  test('reports a weak battery, a silent module and a failed valve', () => {
+  test('an upcoming run is at risk from a weak battery, a silent module and a failed valve', () => {
     const modules = [{ id: 'valves', name: 'Valves', silent: true, lastMessageAtMs: 0, batteryV: 3.09, station: null }];
     const failed = [{ name: 'Valve A', moduleId: 'valves', atMs: 0 }];
     expect(risksWith({ modules, failed })).toEqual([
@@ -98,7 +98,7 @@ describe('an upcoming run', () => {
     expect(risksWith({ modules: [healthy] })).toEqual([]);
   });
 
-  test('reports a run that waits for its valve or never gets it', () => {
+  test('an upcoming run is at risk if it waits for its valve or never gets it', () => {
     const urgent = saved('urgent', { priority: 'raised', runTime: 30 });
     const plan = (runTime: number) =>
       planFor(
@@ -113,7 +113,7 @@ describe('an upcoming run', () => {
     expect(plan(61)).toEqual([['output_taken', 'does_not_run', null]]);
   });
 
-  test('states the obstacle: the valve and its holder, or the water with figures', () => {
+  test('an upcoming run states its obstacle: the valve and its holder, or the water with figures', () => {
     const riskOf = (obstacle: Obstacle) =>
       risksOf({ ...dawn, skipped: obstacle.kind, obstacle, blockedBy: 'Night' }, noRisk).map((risk) => [
         risk.kind,

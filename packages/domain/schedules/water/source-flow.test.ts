@@ -23,7 +23,7 @@ test('the flow of a pond is the stepwise sum of all its draws', () => {
   expect(volumeSinceM3(steps, warsaw('2026-06-11T05:30'))).toBe(0);
 });
 
-test('includes hand openings, excludes skipped cycles and other sources', () => {
+test('the flow of a source includes hand openings and excludes skipped cycles and other sources', () => {
   const handOpening = {
     outputId: 'valve-B',
     sourceId: 'pond',
@@ -41,7 +41,7 @@ test('includes hand openings, excludes skipped cycles and other sources', () => 
   expect(flowSteps(draws, 'well', fromMs, untilMs)).toEqual([]);
 });
 
-test('clips steps to the requested period', () => {
+test('the steps of a flow are clipped to the requested period', () => {
   const draws = drawsOf(planFor(both, ...day), [], aFarm());
   const [first] = flowSteps(draws, 'pond', warsaw('2026-06-11T05:05'), untilMs);
   expect(first?.fromMs).toBe(warsaw('2026-06-11T05:05'));

@@ -21,7 +21,7 @@ test('a cycle that waited for its valve blames neither the water nor an unknown 
   ]);
 });
 
-test('uses the present tense for an upcoming cycle', () => {
+test('an upcoming cycle is described in the present tense', () => {
   const title = (...gates: readonly Gate[]) =>
     (['en', 'pl'] as const).map(
       (language) => whyCard({ ...skipped, outcome: outlook(gates), gates }, language, 'Europe/Warsaw').title,

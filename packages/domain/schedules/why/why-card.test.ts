@@ -24,7 +24,7 @@ describe('why a cycle did not run', () => {
     );
   });
 
-  test('renders the card in Polish with decimal commas and local time', () => {
+  test('the card is rendered in Polish with decimal commas and local time', () => {
     const card = whyCard(skipped, 'pl', 'Europe/Warsaw');
     expect(card.title).toBe('Nie podlano, bo wilgotność gleby nie była poniżej 28 %');
     expect(card.gates.map(({ detail }) => detail)).toEqual([
@@ -40,7 +40,7 @@ describe('why a cycle did not run', () => {
     );
   });
 
-  test('marks an unreachable station next to its plan', () => {
+  test('the card marks an unreachable station next to its plan', () => {
     const cut = { ...skipped, gates: [{ ...device, online: false }] };
     expect(whyCard(cut, 'pl', 'Europe/Warsaw').gates[0]?.detail).toBe(
       'AGB-2000 potwierdziła go o 21:14 dnia 10.06, brak łączności',
@@ -54,7 +54,7 @@ describe('why a cycle did not run', () => {
     );
   });
 
-  test('states that the cause is unknown', () => {
+  test('the card states that the cause is unknown', () => {
     const card = whyCard({ ...skipped, gates: [day, pause] }, 'en', 'Europe/Warsaw');
     expect(card.title).toBe('The reason it did not run is unknown');
     expect(card.counterfactual).toBeNull();
@@ -62,7 +62,7 @@ describe('why a cycle did not run', () => {
 });
 
 describe('why a cycle ran or will run', () => {
-  test('never promises an upcoming run', () => {
+  test('the card never promises an upcoming run', () => {
     expect(whyCard({ ...skipped, outcome: 'will_run', gates: [day] }, 'en', 'Europe/Warsaw').title).toBe(
       'Expected to run',
     );
@@ -70,7 +70,7 @@ describe('why a cycle ran or will run', () => {
     expect(outlook([day, unknown])).toBe('will_run');
   });
 
-  test('names who had precedence over a cycle that waited', () => {
+  test('the card names who had precedence over a cycle that waited', () => {
     const waited: WaterGate = { ...water, waitedMin: 45, blockedBy: 'North blocks', reason: 'source_short' };
     const text = whySentences({ ...skipped, outcome: 'ran', gates: [day, waited] }, 'en', 'Europe/Warsaw');
     expect(text).toContain('Ran 45 min late, the water was taken.');
@@ -91,7 +91,7 @@ describe('a cycle whose probe has no data', () => {
   const title = (overrides: Partial<Explanation>) =>
     whyCard({ ...skipped, gates: [day, unknownGate], ...overrides }, 'en', 'Europe/Warsaw').title;
 
-  test('states why the probe could not decide and what would have let it', () => {
+  test('the card states why the probe could not decide and what would have let it', () => {
     const linesFor = (gate: Partial<ConditionGate>) => {
       const card = whyCard({ ...skipped, gates: [{ ...unknown, decision: 'skip', ...gate }] }, 'en', 'Europe/Warsaw');
       return [card.gates[0]?.detail, card.counterfactual?.split(',')[0]];
@@ -121,7 +121,7 @@ describe('a cycle whose probe has no data', () => {
       ]);
   });
 
-  test('does not report inactive sensors if another sensor of the group is silent', () => {
+  test('the card does not report inactive sensors if another sensor of the group is silent', () => {
     const qualityOf = (...qualities: readonly SensorFact['quality'][]) => {
       const sensors = qualities.map((quality) => ({ value: 1, ageMin: 1, quality }));
       return conditionGate(
@@ -135,12 +135,12 @@ describe('a cycle whose probe has no data', () => {
     expect(qualityOf('off', 'good')).toBe('good');
   });
 
-  test('runs, or will run, without its fertiliser', () => {
+  test('a cycle whose probe has no data runs, or will run, without its fertiliser', () => {
     expect(title({ outcome: 'will_run', fertigated: true })).toBe('Expected to run with clean water only');
     expect(title({ outcome: 'ran', fertigated: true })).toBe('Ran with clean water only, without fertiliser');
   });
 
-  test('has no fertiliser to leave out if its schedule gives none', () => {
+  test('a cycle whose schedule gives no fertiliser has none to leave out', () => {
     expect(title({ outcome: 'will_run', fertigated: false })).toBe('Expected to run');
     expect(title({ outcome: 'ran', fertigated: false })).toBe('Ran, although EC was not known');
   });
@@ -156,7 +156,7 @@ describe('a cycle that started and did not end as planned', () => {
     ],
   });
 
-  test('was stopped: it did start, but did not finish', () => {
+  test('a cycle that was stopped did start, but did not finish', () => {
     const card = whyCard(broken('stopped'), 'en', 'Europe/Warsaw');
     expect(card.title).toBe('Ran partially: it was stopped by hand');
     expect(card.counterfactual).toBe('If it had not been stopped, it would have run to the end and given 5.7 m³.');
@@ -165,7 +165,7 @@ describe('a cycle that started and did not end as planned', () => {
     );
   });
 
-  test('lost its valve midway, as in a power cut: the valve is named for closing early', () => {
+  test('a cycle that lost its valve midway, as in a power cut, names the valve for closing early', () => {
     const card = whyCard(broken('broke'), 'en', 'Europe/Warsaw');
     expect(card.title).toBe('Ran partially: Block C closed too early');
     expect(card.counterfactual).toBe(
@@ -176,7 +176,7 @@ describe('a cycle that started and did not end as planned', () => {
     );
   });
 
-  test('had a valve that did not respond: the valve is named', () => {
+  test('a cycle with a valve that did not respond names the valve', () => {
     expect(whyCard(broken('failed'), 'en', 'Europe/Warsaw').title).toBe(
       'Ran partially: Block C did not confirm that it opened',
     );
@@ -184,13 +184,13 @@ describe('a cycle that started and did not end as planned', () => {
 });
 
 describe('the result of a cycle', () => {
-  test('is correct if everything ran as planned, and an error if something should have run but did not', () => {
+  test('the result is correct if everything ran as planned, and an error if something should have run but did not', () => {
     expect(runResult(['ran', 'ran'], [day, water])).toBe('correct');
     expect(runResult(['ran', 'failed'], [day])).toBe('error');
     expect(runResult(['missed'], [day])).toBe('error');
   });
 
-  test('is "with logic" if a condition, another schedule, a pause or a user changed it', () => {
+  test('the result is "with logic" if a condition, another schedule, a pause or a user changed it', () => {
     expect(runResult(['skipped'], [wet])).toBe('correct_with_logic');
     expect(runResult(['ran'], [{ ...water, waitedMin: 3 }])).toBe('correct_with_logic');
     expect(runResult(['ran'], [unknown])).toBe('correct_with_logic');
@@ -210,20 +210,20 @@ describe('changes that would reverse the outcome', () => {
   const sentences = (explanation: Explanation, language: 'pl' | 'en') =>
     reversingChanges(explanation).map((reversal) => changeText(reversal, explanation, language, 'Europe/Warsaw'));
 
-  test('state the value at which a skipped cycle would have run', () => {
+  test('a skipped cycle states the value at which it would have run', () => {
     expect(sentences(skipped, 'en')).toEqual(['It would have run if soil moisture had been below 28.0 %.']);
     expect(sentences(skipped, 'pl')).toEqual(['Podlałby, gdyby wilgotność gleby była poniżej 28,0 %.']);
     expect(reversingChanges(skipped)).toMatchObject([{ mustBe: 'lt', threshold: 28 }]);
   });
 
-  test('state the value at which a running cycle would not run', () => {
+  test('a running cycle states the value at which it would not run', () => {
     const dry: ConditionGate = { ...wet, state: 'open', value: 20, decision: 'run' };
     const runs: Explanation = { ...skipped, outcome: 'will_run', gates: [day, pause, dry] };
     expect(sentences(runs, 'en')).toEqual(['It would not run if soil moisture were at least 28.0 %.']);
     expect(sentences({ ...runs, gates: [{ ...dry, overruled: true }] }, 'en')).toEqual([]);
   });
 
-  test('state what went wrong in the field for a failed start', () => {
+  test('a failed start states what went wrong in the field', () => {
     const start: Gate = {
       kind: 'start',
       state: 'closed',
@@ -242,7 +242,7 @@ describe('changes that would reverse the outcome', () => {
     ]);
   });
 
-  test('require a silent probe to report', () => {
+  test('a cycle with a silent probe requires the probe to report', () => {
     const silent: ConditionGate = { ...unknown, decision: 'skip' };
     expect(sentences({ ...skipped, gates: [day, silent] }, 'en')).toEqual([
       'It would have run if Probe 3 had reported in time.',

@@ -11,18 +11,18 @@ describe.each(QUANTITIES)('the condition kind %s', (quantity) => {
   const [low, high] = kind.scale;
   const { threshold } = kind.usual;
 
-  test('is registered under the quantity it checks, with texts in both languages', () => {
+  test('a condition kind is registered under the quantity it checks, with texts in both languages', () => {
     expect(kind.quantity).toBe(quantity);
     expect([kind.name, kind.subject].filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
   });
 
-  test('is measured by at least one input of the catalogue, in its unit and with its decimals', () => {
+  test('a condition kind is measured by at least one input of the catalogue, in its unit and with its decimals', () => {
     expect(inputs.length).toBeGreaterThan(0);
     expect(new Set(inputs.map(({ suffix }) => suffix))).toEqual(new Set([kind.unit]));
     expect(new Set(inputs.map(({ decimals }) => decimals))).toEqual(new Set([kind.decimals]));
   });
 
-  test('has a usual limit on its scale, and a scale within the possible readings', () => {
+  test('a condition kind has a usual limit on its scale, and a scale within the possible readings', () => {
     expect(low).toBeLessThan(high);
     expect(threshold).toBeGreaterThan(low);
     expect(threshold).toBeLessThan(high);
@@ -31,7 +31,7 @@ describe.each(QUANTITIES)('the condition kind %s', (quantity) => {
     expect(high).toBeLessThanOrEqual(kind.range.to);
   });
 
-  test('has a usual limit that needs no more decimals than modules report', () => {
+  test('a condition kind has a usual limit that needs no more decimals than modules report', () => {
     expect(Number(threshold.toFixed(kind.decimals))).toBe(threshold);
   });
 });
