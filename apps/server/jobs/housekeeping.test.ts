@@ -37,7 +37,9 @@ test('logs which stations had messages set aside, and how many', async () => {
   await setAside('unknown_device', now.subtract({ minutes: 1 }));
   await setAside('unknown_device', now.subtract({ minutes: 11 }));
   await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
-  expect(warnings).toEqual([{ event: 'link.messages_quarantined', station: 'S-1', reason: 'unknown_device', messages: 2 }]);
+  expect(warnings).toEqual([
+    { event: 'link.messages_quarantined', station: 'S-1', reason: 'unknown_device', messages: 2 },
+  ]);
 });
 
 test('deletes handled station events after thirty days and expired plan sets after three, but never the newest', async () => {
