@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from '../database/address.ts';
 import { openPool, type Pool } from '../database/pool.ts';
+import { retryDeadlock } from '../database/retry-deadlock.ts';
 
 /** Takes the database offline for all connections, or brings it back. */
 export async function setDatabaseAvailable(address: DatabaseAddress, isAvailable: boolean): Promise<void> {
@@ -53,11 +54,14 @@ export const DATABASE_STATES = {
     const pool = openPool(address, 'owner', 1);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { promise: locked, resolve: report } = Promise.withResolvers<void>();
-    const holding = pool.transaction(async (sql) => {
-      await sql.run('lock table commands, manual_opens in access exclusive mode');
-      report();
-      await ended;
-    });
+    // The running server locks the same tables in its own order, so one of the two may be the victim of a deadlock.
+    const holding = retryDeadlock(() =>
+      pool.transaction(async (sql) => {
+        await sql.run('lock table commands, manual_opens in access exclusive mode');
+        report();
+        await ended;
+      }),
+    );
     await Promise.race([locked, holding]);
     return async () => {
       end();
