@@ -64,7 +64,7 @@ function LayerLegend({ layers: { view, time } }: Pick<Props, 'layers'>) {
   const limits = view.legendLimits;
   const kinds = new Set(view.entries.map(({ state }) => state.kind));
   return (
-    <section className={css.legend} aria-label={t('layers.legend')}>
+    <section aria-label={t('layers.legend')}>
       <h2>
         {title} <small>({unit})</small>
       </h2>
