@@ -4,7 +4,7 @@ import { recordThrough } from '../emergency-stop/record.ts';
 import { closeSpool } from '../emergency-stop/spool.ts';
 import type { Config } from '../core/config.ts';
 import type { Pools } from '../database/pool.ts';
-import { type Link } from '../link/link.ts';
+import type { Link } from '../link/link.ts';
 import type { OwnAddress } from '../http/origin.ts';
 import type { Route } from '../calls/route.ts';
 import { securityHeaders } from '../http/headers.ts';
@@ -12,7 +12,7 @@ import { createHttp, type HttpOptions } from '../http/server.ts';
 import type { emergencyStop } from '../jobs/emergency-stop.ts';
 import { liveSockets } from '../jobs/live-sockets.ts';
 import type { Log } from '../core/log.ts';
-import { type Certificates } from '../core/tls/certificate.ts';
+import type { Certificates } from '../core/tls/certificate.ts';
 import type { LiveOptions } from '../live/start.ts';
 
 /** The HTTP server, and the sockets that are upgraded from it. */
@@ -33,10 +33,12 @@ export async function acceptUsers(
   return { http, live };
 }
 
+/** Where browsers reach the server, and whether they do so encrypted. */
 export function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
   return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
 }
 
+/** What the emergency stop queue needs: a link to send through, and the routes that record its stops afterwards. */
 export function stopDeps(parts: {
   readonly config: Config;
   readonly clock: Clock;
@@ -58,6 +60,7 @@ export function stopDeps(parts: {
   };
 }
 
+/** The settings of the HTTP server that follow from the configuration. */
 export function httpSettings(config: Config, webApp: string, { web: certificate }: Certificates) {
   const { publicUrl, mapTiles, slowMs } = config;
   const imageOrigins = mapTiles === undefined ? [] : [new URL(mapTiles.url).origin];

@@ -51,6 +51,7 @@ function wakeBy(bus: ServerBus): Wake {
   };
 }
 
+/** The part of the link that routes may use. */
 function linkView(link: Link): LinkView {
   return {
     lastMessage: (id) => link.lastMessage(id),

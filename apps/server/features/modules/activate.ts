@@ -21,14 +21,8 @@ export async function activate(
 ): Promise<Result<ModuleShape, Refusal>> {
   const checked = await checkLabel(deps, holderOf(call), input, call.now);
   if (!checked.ok) return checked;
-  const added = await deps.pools.system.transaction((sql) =>
-    claimDevice(
-      sql,
-      actorOf(call),
-      { ...input, label: input, serial: checked.value, language: call.language },
-      call.now,
-    ),
-  );
+  const device = { serial: checked.value, label: input, name: input.name, language: call.language };
+  const added = await deps.pools.system.transaction((sql) => claimDevice(sql, actorOf(call), device, call.now));
   if (!added.ok) return added;
   deps.modulesChanged();
   for (const id of added.value)

@@ -25,6 +25,7 @@ import { reportSlots } from './report-slots.ts';
 /** A reader's time zone and units. */
 type Reader = { readonly zone: string; readonly units: UserUnits };
 
+/** Reports as tables, packed numbers and files. `deps` is given by tests. */
 export function reportRoutes(
   { pools, log }: Pick<Services, 'pools' | 'log'>,
   deps: ReportDeps = reportDeps(pools, log),
