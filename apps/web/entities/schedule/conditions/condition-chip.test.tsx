@@ -33,7 +33,7 @@ function textOf(condition: Condition, sensors: Partial<Sensors>, isControl = fal
   return text;
 }
 
-test('states the condition with the depth of its sensor, the current value, its age and whether it holds', () => {
+test('the chip states the condition with the depth of its sensor, the current value, its age and whether it holds', () => {
   expect(textOf(dry, { modules: [probe(26.1)] })).toBe(
     'Water only when soil moisture is below 28.0% · Probe 3, 30 cmNow 26.1%, 4 min ago: holds',
   );
