@@ -86,7 +86,7 @@ test('opening a message marks it as read after a second in view', async () => {
   await waitFor(() => expect(writes).toEqual(['PUT /api/messages/service/read {"read":true}']), { timeout: 5_000 });
 });
 
-test('deleting offers to undo it', async () => {
+test('deleting a message offers to undo it', async () => {
   const writes = mockServer([FROST]);
   renderPage('frost');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
