@@ -73,7 +73,7 @@ test('a group is named with the depth it averages, or as the deepest sensor if s
   expect(textOf(ofGroup(null), sensors)).toContain('average of North, deepest sensor');
 });
 
-test('a Polish grower reads it in Polish', async () => {
+test('a Polish grower reads a condition in Polish', async () => {
   await setTestLanguage('pl');
   renderInApp(<ConditionChip condition={dry} sensors={{ modules: [probe(26.1)], groups: [] }} isControl={false} />);
   expect(screen.getByText(/^Podlewaj tylko, gdy wilgotność gleby jest poniżej 28,0/)).toBeInTheDocument();
