@@ -144,7 +144,7 @@ describe('next and past openings', () => {
     expect(nextOpening([a, b], plannedOpenings, now, isAtSix)?.id).toBe('a20:00');
   });
 
-  test('the hand opening being ordered is not the next one', () => {
+  test('the hand opening being ordered is not the next opening', () => {
     const byHand = { id: null, name: null, type: 0 };
     const plannedOpenings = [
       opening('b', '14:33', '14:43', 0, { Scheduler: byHand }),

@@ -280,7 +280,7 @@ describe('reports the error at the field that can fix it, and accepts the bounda
     expect([errors['name']?.missing, errors['rule.days']?.missing]).toEqual([true, false]);
   });
 
-  test('server errors appear at the same fields', () => {
+  test('errors of the server appear at the same fields as those of the form', () => {
     const errors = refusalErrors({ 'cycles.start_hours.1': 'x', 'fertigation.pre_water': 'y', cycles: 'z' });
     expect(Object.keys(errors)).toEqual(['cycles.startHours.1', 'fertigation.preWater', 'cycles']);
   });
