@@ -7,7 +7,7 @@ import { quickTile } from '../support/opening.ts';
 import { write } from '../support/api.ts';
 
 describe('while the base station has no connection', () => {
-  test('does not suggest that a command or a plan has reached it', async () => {
+  test('while the base station has no connection, no page suggests that a command or a plan has reached it', async () => {
     const page = await open('admin');
     const reconnect = await cutLink(page.request, 'AGB2000-DEMO-0001');
     try {

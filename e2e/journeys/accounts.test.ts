@@ -117,7 +117,7 @@ test('a user of two farms switches between them with two taps', async () => {
 });
 
 describe('a user who lost the app of the second factor', () => {
-  test('signs in with a recovery code, each once', async () => {
+  test('a user who lost the app of the second factor signs in with a recovery code, each once', async () => {
     const { email, codes } = await withSecondFactor(open);
     const [code = ''] = codes;
     const page = await open('signed-out', PHONE);
@@ -141,7 +141,7 @@ describe('a user who lost the app of the second factor', () => {
     expect((await again.request.get('/api/me')).status()).toBe(401);
   });
 
-  test('signs in with the password alone once an administrator has turned it off', async () => {
+  test('a user who lost the app of the second factor signs in with the password alone once an administrator has turned it off', async () => {
     const { email } = await withSecondFactor(open);
     const page = await open('signed-out', PHONE);
     await enterPassword(page, email);

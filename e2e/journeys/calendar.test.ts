@@ -25,7 +25,7 @@ async function addSchedule(request: Parameters<typeof write>[0]): Promise<string
 }
 
 describe('the calendar', () => {
-  test('opens a planned run, explains why it will run, and skips and restores it', async () => {
+  test('the calendar opens a planned run, explains why it will run, and skips and restores it', async () => {
     const page = await open('admin');
     const id = await addSchedule(page.request);
     const skips = async () => {

@@ -43,7 +43,7 @@ async function addSchedule(page: Page, name: string): Promise<string> {
 }
 
 describe('from the start page', () => {
-  test("the last week's moisture at 30 cm takes at most 3 clicks", async () => {
+  test("the last week's moisture at 30 cm is at most 3 clicks from the start page", async () => {
     const [page, user] = await atStart();
     await user.tap(page.getByRole('main').getByRole('link', { name: PROBE }).first());
     await user.tap(page.getByRole('link', { name: 'History and events' }));
@@ -71,7 +71,7 @@ describe('from the start page', () => {
     await write(page.request, 'delete', `/api/schedulers/${id}`);
   });
 
-  test('why a cycle did not run takes at most 4 clicks', async () => {
+  test('finding out why a cycle did not run takes at most 4 clicks', async () => {
     const [page, user] = await atStart();
     await user.tap(destination(page, 'Schedules'));
     await user.tap(page.getByRole('link', { name: 'History', exact: true }));

@@ -35,8 +35,8 @@ async function alarmRow(page: Page, message: RegExp): Promise<Locator> {
   return page.getByRole('row').filter({ hasText: message });
 }
 
-describe('a new demo farm already shows', () => {
-  test('a cycle skipped because of moist soil, with the deciding reading and what would have changed it', async () => {
+describe('stories of a new demo farm', () => {
+  test('a new demo farm shows a cycle skipped because of moist soil, with the deciding reading and what would have changed it', async () => {
     const page = await open('admin');
     const cycles = await openHistory(page, 'Borówka południe');
     await page.getByRole('button', { name: /^Skipped/ }).click();
@@ -45,13 +45,13 @@ describe('a new demo farm already shows', () => {
     await expect.poll(() => why.getByText(/^If soil moisture had been below/).count()).toBeGreaterThan(0);
   });
 
-  test('the rain that the gauge had measured before a cycle, beside the limit of its rain rule', async () => {
+  test('a new demo farm shows the rain that the gauge had measured before a cycle, beside the limit of its rain rule', async () => {
     const page = await open('admin');
     const why = await explain(page, await openHistory(page, 'Borówka południe'));
     await expect.poll(() => why.getByText(/mm within 24 h, limit 3\.0 mm/).count()).toBeGreaterThan(0);
   });
 
-  test('a valve that did not confirm opening, named in the list and in the explanation', async () => {
+  test('a new demo farm shows a valve that did not confirm opening, named in the list and in the explanation', async () => {
     const page = await open('admin');
     const cycles = await openHistory(page, 'Borówka północ');
     await page.getByRole('button', { name: /^With problems/ }).click();
@@ -59,7 +59,7 @@ describe('a new demo farm already shows', () => {
     await expect.poll(() => why.getByText(/not confirmed: Kwatera D/).count()).toBeGreaterThan(0);
   });
 
-  test('a probe that went silent and came back', async () => {
+  test('a new demo farm shows a probe that went silent and came back', async () => {
     const page = await open('admin');
     const row = await alarmRow(page, /No readings from the module/);
     await row.getByText('Sonda Kwatera D').waitFor();
@@ -67,7 +67,7 @@ describe('a new demo farm already shows', () => {
     await expect.poll(() => row.getByText(/^until /).count()).toBe(1);
   });
 
-  test('a frost night, with the margin that was used up', async () => {
+  test('a new demo farm shows a frost night, with the margin that was used up', async () => {
     const page = await open('admin');
     const row = await alarmRow(page, /Frost: .*°C/);
     await row.first().getByText('Powietrze – kwatery').waitFor();

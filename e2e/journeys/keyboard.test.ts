@@ -56,7 +56,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => hasFocus(tile)).toBe(true);
   });
 
-  test('a schedule is filled in and saved, and the page is announced by its heading', async () => {
+  test('a schedule is filled in and saved with the keyboard alone, and the page is announced by its heading', async () => {
     const page = await open('admin');
     await page.goto('/#/schedules');
     const create = page.getByRole('link', { name: 'New schedule' });

@@ -81,7 +81,7 @@ const LETS_THROUGH: readonly NetworkName[] = ['slow', 'answersLost', 'flapping']
 const names = Object.keys(NETWORKS).filter((name): name is NetworkName => Object.hasOwn(NETWORKS, name));
 
 describe.each(names)('in a network that is %s', (name) => {
-  test('pages keep what they know and Stop; a stop arrives once, and every page recovers by itself', async () => {
+  test('in a bad network pages keep what they know and Stop; a stop arrives once, and every page recovers by itself', async () => {
     const main = await desk();
     await untilFree(main.page);
     const before = changesOf(VALVE).length;

@@ -39,7 +39,7 @@ async function choose(page: Page, module: string): Promise<void> {
 }
 
 describe('a report', () => {
-  test('on two probes over a week shows a chart, a table, and a file with the same numbers', async () => {
+  test('a report on two probes over a week shows a chart, a table, and a file with the same numbers', async () => {
     const page = await open('admin');
     await page.goto('/#/reports');
     await choose(page, 'Sonda Kwatera A');
@@ -69,7 +69,7 @@ describe('a report', () => {
     ).toEqual(shown);
   });
 
-  test('without a source is refused: the form names what is missing and keeps the rest', async () => {
+  test('a report without a source is refused: the form names what is missing and keeps the rest', async () => {
     const page = await open('admin');
     await page.goto('/#/reports');
     await page.getByText('30 days', { exact: true }).click();

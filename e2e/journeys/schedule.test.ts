@@ -35,7 +35,7 @@ describe('a schedule', () => {
     await untilClosed(page.request, VALVE);
   });
 
-  test('created in the editor reaches the device, runs on its own and explains why it ran', async () => {
+  test('a schedule created in the editor reaches the device, runs on its own and explains why it ran', async () => {
     const page = await open('admin');
     const name = 'Kwatera E, zaraz';
     await page.goto('/#/schedules');
@@ -75,7 +75,7 @@ describe('a schedule', () => {
     expect(gates.join('\n')).toMatch(/Staw/);
   }, 360_000);
 
-  test('an incomplete form points to the missing field and keeps the input', async () => {
+  test('an incomplete form of a schedule points to the missing field and keeps the input', async () => {
     const page = await open('admin');
     await page.goto('/#/schedules/new');
     await page.getByLabel('Name').fill('Bez sekcji');

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/journey.ts';
 const open = useBrowser();
 
 describe('search', () => {
-  test('on a desktop, everything is found, chosen and left with the keyboard', async () => {
+  test('on a desktop, search results are found, chosen and left with the keyboard', async () => {
     const page = await open('admin');
     await page.goto('/#/calendar');
     const calendar = page.getByRole('link', { name: 'Calendar', exact: true });
@@ -39,7 +39,7 @@ describe('search', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Dashboard').waitFor();
   });
 
-  test('on a phone, in Polish, actions that move water name their target and ask first', async () => {
+  test('on a phone, in Polish, actions in the search that move water name their target and ask first', async () => {
     const page = await open('admin', { width: 390, scheme: 'light', language: 'pl' });
     await page.goto('/#/calendar');
     const button = page.getByRole('button', { name: 'Szukaj' });

@@ -63,7 +63,7 @@ describe('signing in', () => {
 });
 
 describe('the language', () => {
-  test('chosen before the sign-in persists through a reload and signing in', async () => {
+  test('the language chosen before the sign-in persists through a reload and signing in', async () => {
     const page = await open('signed-out');
     await page.goto('/');
     await page.getByRole('button', { name: 'Polski' }).click();
@@ -76,7 +76,7 @@ describe('the language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('chosen after the sign-in changes the page immediately and is saved for next time', async () => {
+  test('the language chosen after the sign-in changes the page immediately and is saved for next time', async () => {
     const page = await open('admin');
     await page.goto('/');
     await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();

@@ -20,7 +20,7 @@ async function interceptLive(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('when the network is lost', () => {
-  test('the screen keeps its content, shows since when, and resumes automatically', async () => {
+  test('when the network is lost the screen keeps its content, shows since when, and resumes automatically', async () => {
     const page = await open('admin');
     const cut = await interceptLive(page);
     await page.goto('/#/schedules');
@@ -39,7 +39,7 @@ describe('when the network is lost', () => {
     expect(await row.isVisible()).toBe(true);
   });
 
-  test('opening is not offered and the page shows that it is offline', async () => {
+  test('when the network is lost opening is not offered and the page shows that it is offline', async () => {
     const page = await open('admin');
     const cut = await interceptLive(page);
     await page.goto('/');
@@ -57,19 +57,22 @@ describe('when the server fails', () => {
   test.each([
     { screen: 'Alarms', address: '/#/alarms', call: '**/api/alarms', shown: 'Powietrze – kwatery' },
     { screen: 'Schedules', address: '/#/schedules', call: '**/api/schedulers', shown: 'Borówka północ' },
-  ])('the $screen list shows an error, and retrying loads it', async ({ address, call, shown }) => {
-    const page = await open('admin');
-    const refusal = { err: 'internal', message: 'Something went wrong on the server.' };
-    await page.route(call, (route) => route.fulfill({ status: 500, json: refusal }));
-    await page.goto(address);
-    const errorState = page.getByRole('main').getByRole('alert');
-    await errorState.getByText('Nothing was changed in the field.').waitFor();
-    expect(await page.getByRole('main').getByText(shown).count()).toBe(0);
-    await page.unroute(call);
-    await errorState.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('main').getByText(shown).first().waitFor();
-    expect(await errorState.count()).toBe(0);
-  });
+  ])(
+    'when the server fails the $screen list shows an error, and retrying loads it',
+    async ({ address, call, shown }) => {
+      const page = await open('admin');
+      const refusal = { err: 'internal', message: 'Something went wrong on the server.' };
+      await page.route(call, (route) => route.fulfill({ status: 500, json: refusal }));
+      await page.goto(address);
+      const errorState = page.getByRole('main').getByRole('alert');
+      await errorState.getByText('Nothing was changed in the field.').waitFor();
+      expect(await page.getByRole('main').getByText(shown).count()).toBe(0);
+      await page.unroute(call);
+      await errorState.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('main').getByText(shown).first().waitFor();
+      expect(await errorState.count()).toBe(0);
+    },
+  );
 });
 
 describe('when a search has no matches', () => {
@@ -77,14 +80,17 @@ describe('when a search has no matches', () => {
     { list: 'alarms', address: '/#/alarms', field: 'Search alarms', nothing: 'No matching alarms.' },
     { list: 'schedules', address: '/#/schedules', field: 'Search', nothing: 'No matching schedules.' },
     { list: 'modules', address: '/#/resources', field: 'Search modules', nothing: 'No matching modules.' },
-  ])('the $list list states that nothing matches, not that it is empty', async ({ address, field, nothing }) => {
-    const page = await open('admin');
-    await page.goto(address);
-    const search = page.getByRole('searchbox', { name: field });
-    await search.fill('there is no such thing');
-    await page.getByText(nothing).waitFor();
-    await search.fill('');
-    await page.getByText(nothing).waitFor({ state: 'detached' });
-    expect(await page.getByText(nothing).count()).toBe(0);
-  });
+  ])(
+    'the $list list states that nothing matches a search, not that it is empty',
+    async ({ address, field, nothing }) => {
+      const page = await open('admin');
+      await page.goto(address);
+      const search = page.getByRole('searchbox', { name: field });
+      await search.fill('there is no such thing');
+      await page.getByText(nothing).waitFor();
+      await search.fill('');
+      await page.getByText(nothing).waitFor({ state: 'detached' });
+      expect(await page.getByText(nothing).count()).toBe(0);
+    },
+  );
 });

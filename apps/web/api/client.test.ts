@@ -49,14 +49,14 @@ test("a refusal is a value with the server's message", async () => {
   expect(answer).toEqual({ ok: false, error: { err: 'conflict', message: 'Program "Night" runs, 40 min left.' } });
 });
 
-test('renews an outdated token once, and the write succeeds', async () => {
+test('an outdated token is renewed once, and the write succeeds', async () => {
   setCsrfToken('old');
   mockServer([403, { err: 'csrf', message: '' }], [200, { token: 'new' }], [201, { id: 'm' }]);
   expect(await call('createHandOpening', order)).toMatchObject({ ok: true });
   expect(sent.at(-1)?.headers.get('csrf')).toBe('new');
 });
 
-test('retries a write without an answer under the same key, so that a valve is opened once', async () => {
+test('a write without an answer is retried under the same key, so that a valve is opened once', async () => {
   vi.useFakeTimers();
   setCsrfToken('abc');
   mockServer('no network', [201, { id: 'm' }]);
@@ -86,7 +86,7 @@ describe('something else that answers in the place of the server', () => {
     expect(await call('listAlarms')).toMatchObject({ ok: false, error: { err: 'unreachable' } });
   });
 
-  test('is no success of a stop, which is sent again under the same key and succeeds once the server answers', async () => {
+  test('a page in the place of the server is no success of a stop, which is sent again under the same key and succeeds once the server answers', async () => {
     vi.useFakeTimers();
     const keys: (string | null)[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -101,7 +101,7 @@ describe('something else that answers in the place of the server', () => {
   });
 });
 
-test('reports an unreachable server, and notifies when the session has ended', async () => {
+test('an unreachable server is reported, and so is the end of the session', async () => {
   const signedOut = vi.fn<() => void>();
   onSessionEnd({ signedOut, blocked: () => {}, moved: () => {} });
   mockServer('no network', [401, { err: 'not_authenticated', message: 'Sign in to continue.' }]);

@@ -16,4 +16,4 @@ test.each([
   ['UTF-16 of Windows without a mark', utf16(true)],
   ['UTF-16 with the high byte first, without a mark', utf16(false)],
   ['Windows-1250', Array.from(TEXT, (letter) => ({ ś: 0x9c, ć: 0xe6 })[letter] ?? letter.charCodeAt(0))],
-])('reads a table in %s', (_encoding, bytes) => expect(decodeTable(Uint8Array.from(bytes))).toBe(TEXT));
+])('a table in %s is read', (_encoding, bytes) => expect(decodeTable(Uint8Array.from(bytes))).toBe(TEXT));

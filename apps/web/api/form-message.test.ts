@@ -20,6 +20,6 @@ test.each([
     refusal({ language: 'Invalid value', time_zone: 'Unknown time zone' }),
     'Invalid value · Unknown time zone',
   ],
-])('what a form shows above its buttons: %s', (_, refused, shown) => {
+])('a form shows above its buttons what no field can show: %s', (_, refused, shown) => {
   expect(formMessage(refused, ['email', 'password'])).toBe(shown);
 });

@@ -19,9 +19,13 @@ async function attempts(refused: Refused): Promise<number> {
 
 test.each([
   ['an overloaded server is asked again', { err: 'overloaded', message: 'Too busy', retry_after: 0 }, 4],
-  ['so is one that asks for a short wait', { err: 'too_many_requests', message: 'Wait', retry_after: 0 }, 4],
-  ['a long wait is shown instead', { err: 'too_many_requests', message: 'Wait', retry_after: 60 }, 1],
-  ['any other refusal is an answer', { err: 'not_found', message: 'Not found' }, 1],
+  [
+    'a server that asks for a short wait is asked again',
+    { err: 'too_many_requests', message: 'Wait', retry_after: 0 },
+    4,
+  ],
+  ['a long wait is shown instead of asking again', { err: 'too_many_requests', message: 'Wait', retry_after: 60 }, 1],
+  ['any other refusal is an answer and is not asked again', { err: 'not_found', message: 'Not found' }, 1],
 ] as const)('%s', async (_title, refused, sent) => {
   expect(await attempts(refused)).toBe(sent);
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('redirects a visitor without a session to the sign-in and remembers the requested page', async () => {
+test('a visitor without a session is redirected to the sign-in, which remembers the requested page', async () => {
   mockSignedOutServer();
   window.location.hash = '#/?stay=true';
   render(<App />);
@@ -28,7 +28,7 @@ test('redirects a visitor without a session to the sign-in and remembers the req
   expect(decodeURIComponent(window.location.hash)).toBe('#/login?next=/?stay=true');
 });
 
-test('shows a not-found page for an unknown address', async () => {
+test('an unknown address shows a not-found page', async () => {
   mockSignedOutServer();
   window.location.hash = '#/no/such/place';
   render(<App />);

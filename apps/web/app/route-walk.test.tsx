@@ -130,14 +130,14 @@ test('one screen is the start page, and one the view of walls', () => {
 describe.each(VISITOR_NAMES)('%s', (visitor) => {
   const me = VISITORS[visitor];
 
-  test.each(KIND_NAMES)('finds at addresses for "%s" what the table states', async (kind) => {
+  test.each(KIND_NAMES)('a visitor finds at addresses for "%s" what the table states', async (kind) => {
     const found: Record<string, string> = {};
     const ids = screensOf(kind);
     for (const id of ids) found[id] = await open(me, addressOf(id));
     expect(found).toEqual(Object.fromEntries(ids.map((id) => [id, ROWS[kind][visitor]])));
   });
 
-  test('finds nothing at an unknown address', async () => {
+  test('a visitor finds nothing at an unknown address', async () => {
     expect(await open(me, '/no/such/place')).toBe('not found');
   });
 });

@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('the tab titles in the language %s', (language) => {
   test.each([
     ['the demo farm', farmTabs],
     ['the operator', operatorTabs],
-  ])('tell all screens of %s apart', (_part, tabs) => {
+  ])('the tab titles tell all screens of %s apart', (_part, tabs) => {
     const titles = tabs.map(([id, thing]) => titleOf(id, thing, language));
     const repeated = titles.filter((title, at) => titles.indexOf(title) !== at);
     expect(repeated).toEqual([]);

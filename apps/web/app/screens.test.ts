@@ -13,15 +13,15 @@ const operator = signedInUser(0, { client: null });
 describe.each(screenIds)('the screen %s', (id) => {
   const { title, who, navigation, under } = screenOf[id];
 
-  test('has a title in every language', () => {
+  test('a screen has a title in every language', () => {
     for (const texts of [en, pl]) expect(texts[title].title.trim()).not.toBe('');
   });
 
-  test('is visible to at least one kind of user', () => {
+  test('a screen is visible to at least one kind of user', () => {
     expect(who).not.toEqual([]);
   });
 
-  test('is either in the navigation or under a screen that is, not both', () => {
+  test('a screen is either in the navigation or under a screen that is, not both', () => {
     expect(navigation !== undefined && under !== undefined).toBe(false);
     expect(under === undefined || screenOf[under].navigation !== undefined).toBe(true);
   });

@@ -200,7 +200,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(STOP_PLACES))('%s', (_name, place) => {
-  test.each(Object.entries(STATES))('%s: everyone sees Stop unless it is confirmed closed', (_state, state) => {
+  test.each(Object.entries(STATES))('%s: everyone sees Stop unless the output is confirmed closed', (_state, state) => {
     const offers = Object.entries(ROLES).map(([role, me]) => [role, offersStop(place, state, me)] as const);
     expect(offers).toEqual(Object.keys(ROLES).map((role) => [role, state.stop]));
   });

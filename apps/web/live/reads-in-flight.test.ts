@@ -36,22 +36,25 @@ async function onScreen() {
 }
 
 describe('an event about a hand opening', () => {
-  test.each(['the first read', 'a later read'])('is not undone by %s that was answered before it', async (which) => {
-    const page = await onScreen();
-    if (which === 'a later read') {
+  test.each(['the first read', 'a later read'])(
+    'an event about a hand opening is not undone by %s that was answered before it',
+    async (which) => {
+      const page = await onScreen();
+      if (which === 'a later read') {
+        await page.answer([CLOSING]);
+        void page.client.invalidateQueries({ queryKey: ['listHandOpenings'] });
+      }
+      handlers.manual_opens(page.client, CLOSED);
+      handlers.manual_opens(page.client, CLOSED);
       await page.answer([CLOSING]);
-      void page.client.invalidateQueries({ queryKey: ['listHandOpenings'] });
-    }
-    handlers.manual_opens(page.client, CLOSED);
-    handlers.manual_opens(page.client, CLOSED);
-    await page.answer([CLOSING]);
-    expect(page.waiting()).toBe(1);
-    await page.answer([]);
-    expect(page.shown()).toEqual([]);
-    expect(page.waiting()).toBe(0);
-  });
+      expect(page.waiting()).toBe(1);
+      await page.answer([]);
+      expect(page.shown()).toEqual([]);
+      expect(page.waiting()).toBe(0);
+    },
+  );
 
-  test('is not followed by a read if none was in flight', async () => {
+  test('an event about a hand opening is not followed by a read if none was in flight', async () => {
     const page = await onScreen();
     await page.answer([CLOSING]);
     handlers.manual_opens(page.client, CLOSED);
@@ -61,7 +64,7 @@ describe('an event about a hand opening', () => {
 });
 
 describe('the first connection', () => {
-  test('repeats a read that was answered before it, because no event reached the page until then', async () => {
+  test('the first connection repeats a read that was answered before it, because no event reached the page until then', async () => {
     const page = await onScreen();
     await page.answer([CLOSING]);
     repeatEarlierReads(page.client);
@@ -70,7 +73,7 @@ describe('the first connection', () => {
     expect(page.shown()).toEqual([]);
   });
 
-  test('repeats a read in flight once it is answered', async () => {
+  test('the first connection repeats a read in flight once it is answered', async () => {
     const page = await onScreen();
     repeatEarlierReads(page.client);
     await page.answer([CLOSING]);
@@ -82,7 +85,7 @@ describe('the first connection', () => {
 });
 
 describe('changes announced faster than the server responds', () => {
-  test('do not cancel the read in flight: its answer is shown, and the read is repeated once', async () => {
+  test('changes faster than the server responds do not cancel the read in flight: its answer is shown, and the read is repeated once', async () => {
     const client = new QueryClient();
     const answers: ((modules: readonly string[]) => void)[] = [];
     const cancelled: unknown[] = [];

@@ -6,7 +6,7 @@ beforeEach(() => {
   takeLinkedLabel();
 });
 
-test('reads serial number and PIN from a label link, and from no other', () => {
+test('serial number and PIN are read from a label link, and from no other', () => {
   expect(labelOfHash('#/register?serial=AGB2000-DEMO-9001&pin=ZAGON234')).toEqual({
     serial: 'AGB2000-DEMO-9001',
     pin: 'ZAGON234',
@@ -16,7 +16,7 @@ test('reads serial number and PIN from a label link, and from no other', () => {
   expect(labelOfHash('#/register?next=/alarms')).toBeNull();
 });
 
-test('removes the PIN from the address without a new history entry, and returns it once', () => {
+test('the PIN is removed from the address without a new history entry, and returned once', () => {
   history.replaceState(null, '', '#/register?serial=AGB2000-DEMO-9001&pin=ZAGON234');
   const entries = history.length;
   hideLinkedLabel();

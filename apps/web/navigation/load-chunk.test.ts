@@ -3,7 +3,7 @@ import { ChunkError, CHUNK_TIMEOUT_MS, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => vi.useFakeTimers());
 
-test('gives up on a page that does not load within two minutes', async () => {
+test('a page that does not load within two minutes is given up', async () => {
   const load = loadChunk(() => new Promise<never>(() => {}));
   await Promise.all([
     expect(load).rejects.toEqual(new ChunkError('late')),
@@ -11,12 +11,12 @@ test('gives up on a page that does not load within two minutes', async () => {
   ]);
 });
 
-test('treats a page missing on the server as a new version', async () => {
+test('a page missing on the server is treated as a new version', async () => {
   await expect(loadChunk(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
     reason: 'gone',
   });
 });
 
-test('returns a page that loads', async () => {
+test('a page that loads is returned', async () => {
   await expect(loadChunk(() => Promise.resolve({ default: 'screen' }))).resolves.toEqual({ default: 'screen' });
 });

@@ -24,7 +24,7 @@ function mockChallengeServer(accepts: (solution: string) => boolean): string[] {
 
 const signIn = () => call('login', { body: { email: 'anna@farm.example', password: 'x' } });
 
-test('solves the challenge the server requires, and the call succeeds transparently', async () => {
+test('the challenge that the server requires is solved, and the call succeeds transparently', async () => {
   const receivedSolutions = mockChallengeServer((solution) => solution !== '');
   expect(await signIn()).toEqual({ ok: true, value: { ok: true, token: 'two' } });
   const [text, number] = receivedSolutions[1]?.split(':') ?? [];
@@ -32,7 +32,7 @@ test('solves the challenge the server requires, and the call succeeds transparen
   expect(solves(puzzle, Number(number))).toBe(true);
 });
 
-test('solves it only once: a second refusal is reported', async () => {
+test('a challenge is solved only once: a second refusal is reported', async () => {
   const receivedSolutions = mockChallengeServer(() => false);
   expect(await signIn()).toMatchObject({ ok: false, error: { err: 'challenge', message: 'Work first.' } });
   expect(receivedSolutions).toHaveLength(2);

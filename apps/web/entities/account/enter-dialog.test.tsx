@@ -8,7 +8,7 @@ import { EnterDialog } from './enter-dialog.tsx';
 
 const account = { id: 'c1', name: 'Zielone Pole' };
 
-test('requires a reason of at least ten characters, then reloads the page inside the account', async () => {
+test('entering an account requires a reason of at least ten characters, then reloads the page inside the account', async () => {
   const sent = respondWith([200, { ok: true, token: 'new' }]);
   const reload = vi.spyOn(navigation, 'reloadToStart').mockReturnValue();
   renderInApp(<EnterDialog account={account} onClose={() => {}} />);

@@ -61,7 +61,7 @@ test('one click prepares the file, and the card then shows that it is being prep
   expect(sent).toContain('POST');
 });
 
-test('while it is being prepared the card shows the progress, and offers no second one', () => {
+test('while a file is being prepared the card shows the progress, and offers no second one', () => {
   renderCard({ exports: [{ ...WAITING, state: 'running', percent: 42 }], next_at: null });
   expect(screen.getByRole('status')).toHaveTextContent('The file is being prepared: 42%');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a finished file is a link with its size, its author and its expiry', () =>
   expect(screen.getByRole('button', { name: 'Prepare a new one' })).toBeVisible();
 });
 
-test('after three a day the card shows when the next one can be prepared', () => {
+test('after three files a day the card shows when the next one can be prepared', () => {
   renderCard({ exports: [{ ...READY, by_operator: true, user_name: null }], next_at: '2026-11-24T01:00:00Z' });
   expect(screen.getByText('Prepared on 23 Nov, 03:01, by the operator')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Prepare a new one' })).not.toBeInTheDocument();

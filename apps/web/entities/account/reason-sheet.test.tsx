@@ -28,7 +28,7 @@ function renderSheet(send: Send, max = 200) {
   return close;
 }
 
-test('sends the reason and closes', async () => {
+test('the sheet sends the reason and closes', async () => {
   const reasons: string[] = [];
   const close = renderSheet(async (reason) => {
     reasons.push(reason);
@@ -41,7 +41,7 @@ test('sends the reason and closes', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('shows a refusal at the reason, which is kept and focused', async () => {
+test('a refusal is shown at the reason, which is kept and focused', async () => {
   const close = renderSheet(async () => ({ ok: false, error: refused }));
   const field = await screen.findByLabelText('Reason');
   await userEvent.type(field, 'short');
@@ -51,7 +51,7 @@ test('shows a refusal at the reason, which is kept and focused', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test.each([200, 500])('limits the text to the length allowed for the action: %i', async (max) => {
+test.each([200, 500])('the sheet limits the text to the length allowed for the action: %i', async (max) => {
   renderSheet(async () => ({ ok: true }), max);
   expect(await screen.findByLabelText('Reason')).toHaveAttribute('maxlength', String(max));
 });

@@ -11,13 +11,13 @@ const reply: HistoryReply = {
 };
 
 describe('history of a field', () => {
-  test('has no value where nothing was measured', () => {
+  test('the history of a field has no value where nothing was measured', () => {
     const line = lineOf(reply, 'TEMP_1', []);
     expect([...line.timesMs]).toEqual([1_000_000, 1_900_000]);
     expect([...line.values]).toEqual([20.5, Number.NaN]);
   });
 
-  test('is extended by newer live readings', () => {
+  test('the history of a field is extended by newer live readings', () => {
     const tail = [
       { atMs: 1_900_000, value: 1 },
       { atMs: 2_000_000, value: 21 },
@@ -25,7 +25,7 @@ describe('history of a field', () => {
     expect([...lineOf(reply, 'TEMP_1', tail).values]).toEqual([20.5, Number.NaN, 21]);
   });
 
-  test('is empty for a field that was not requested, not wrong', () => {
+  test('the history of a field that was not requested is empty, not wrong', () => {
     expect([...lineOf(reply, 'humidity', []).values]).toEqual([Number.NaN, Number.NaN]);
     expect(lineOf(undefined, 'humidity', []).timesMs).toHaveLength(0);
   });
@@ -44,7 +44,7 @@ describe('live readings at the right edge', () => {
   });
 });
 
-test('joins the points of a thinned week, but shows an hour of silence in a full history as a gap', () => {
+test('the points of a thinned week are joined, but an hour of silence in a full history is shown as a gap', () => {
   const week = 7 * 86_400_000;
   expect(gapOf(week, 100)).toBeGreaterThan(week / 100);
   expect(gapOf(week, 800)).toBeLessThan(60 * 60_000);

@@ -48,7 +48,7 @@ describe('a shown field', () => {
     expect(shownField(air, 'humidity', fahrenheit)).toMatchObject({ value: 61, unit: '%' });
   });
 
-  test('omits a field the type does not measure; one that was never reported has no value', () => {
+  test('a field that the type does not measure is omitted; one that was never reported has no value', () => {
     expect(
       shownFields(aModule(), ['HUMIDITY_1', 'WEIGHT_SUM_1'], STORED_UNITS).map((field) => [
         field.input.name,
@@ -81,7 +81,7 @@ describe('a shown field', () => {
     expect(shownField(pumpHouse, 'ANALOG_USR_1', STORED_UNITS)).toMatchObject({ value: 20, unit: '°C', min: -30 });
   });
 
-  test('hides a terminal with nothing connected', () => {
+  test('a terminal with nothing connected is hidden', () => {
     const pumpHouse = aModule({ device_type: 'AM-600', latest: reading(at, { DI_USR_1: 1 }) });
     expect(shownField(pumpHouse, 'DI_USR_1', STORED_UNITS)).toBeUndefined();
   });

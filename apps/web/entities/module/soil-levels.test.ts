@@ -6,7 +6,7 @@ import { aModule, reading } from './testing/test-module.ts';
 const at = '2026-06-11T12:28:00Z';
 
 describe('soil probe levels', () => {
-  test("run from the surface down: level is 4 minus the field's number", () => {
+  test("the levels of a soil probe run from the surface down: level is 4 minus the field's number", () => {
     const probe = aModule({
       latest: reading(at, { HUMIDITY_1: 21.7, HUMIDITY_2: 26.1, HUMIDITY_3: 29.4, TEMP_3: 17.8, ECW_3: 0.82 }),
     });
@@ -19,14 +19,14 @@ describe('soil probe levels', () => {
     expect(sensors[0]?.extras.map((extra) => extra.value)).toEqual([17.8, 0.82, null]);
   });
 
-  test('share the optimum in one soil, and have their own in different soils', () => {
+  test('the levels of a soil probe share the optimum in one soil, and have their own in different soils', () => {
     const light = aModule({ soil_type: 1 });
     expect(commonOptimum(soilSensors(light, STORED_UNITS, 'en'))).toEqual([14, 20]);
     const mixed = aModule({ config: { properties: { soil_type: 1, soil_type_2: 1, soil_type_3: 2 } } });
     expect(commonOptimum(soilSensors(mixed, STORED_UNITS, 'en'))).toBeNull();
   });
 
-  test('are scaled so that the optimum is in the middle: to 32 % for light soil, to saturation for mineral wool', () => {
+  test('the levels of a soil probe are scaled so that the optimum is in the middle: to 32 % for light soil, to saturation for mineral wool', () => {
     const light = aModule({ soil_type: 1 });
     expect(moistureScale(light, soilSensors(light, STORED_UNITS, 'en'))).toEqual([0, 32]);
     const slab = aModule({ device_type: 'AM-999', config: { properties: { substrate_type: 3 } } });
@@ -34,7 +34,7 @@ describe('soil probe levels', () => {
     expect(moistureScale(aModule(), soilSensors(aModule(), STORED_UNITS, 'en'))).toEqual([0, 60]);
   });
 
-  test('an air sensor has none', () => {
+  test('an air sensor has no soil levels', () => {
     expect(soilSensors(aModule({ device_type: 'AM-200' }), STORED_UNITS, 'en')).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const context = {
 } as const;
 
 describe('notes before opening', () => {
-  test('there is none while the module reports and its station is online', () => {
+  test('there is no note while the module reports and its station is online', () => {
     expect(openingNote(context)).toBeNull();
   });
 

@@ -56,7 +56,7 @@ describe('displayed state of a valve', () => {
     expect(outputView(facts({ handOpening: aHandOpening(2) }), now).kind).toBe('accepted');
   });
 
-  test('it is open once its module reports it, and the ring shows the time left', () => {
+  test('a valve is open once its module reports it, and the ring shows the time left', () => {
     const view = outputView(
       facts({
         output: { state: true, state_at: at('11:50:00') },
@@ -96,7 +96,7 @@ describe('displayed state of a valve', () => {
     expect(reported(false, '11:35:00')).toBe('closed');
   });
 
-  test('open without a known cause, or closed while it should run, is out of sync', () => {
+  test('a valve that is open without a known cause, or closed while it should run, is out of sync', () => {
     expect(outputView(facts({ output: { state: true, state_at: at('11:50:00') } }), now)).toEqual({
       kind: 'out_of_sync',
       open: true,
@@ -107,7 +107,7 @@ describe('displayed state of a valve', () => {
     });
   });
 
-  test('distinguishes a module that does not answer from one that refuses', () => {
+  test('a module that does not answer is distinguished from one that refuses', () => {
     expect(outputView(facts({ command: command(6) }), now)).toEqual({ kind: 'unreachable' });
     expect(outputView(facts({ command: command(4) }), now)).toEqual({ kind: 'failed', error: null });
   });

@@ -10,6 +10,6 @@ test.each([
   ['without an end', 'active', null, null],
   ['after it', 'expired', '2026-11-20', null],
   ['a blocked account', 'blocked', '2026-11-25', null],
-] as const)('days left: %s', (_, state, lastDay, days) => {
+] as const)('the days left are counted for an active account in its last 30 days: %s', (_, state, lastDay, days) => {
   expect(daysLeft({ state, expiration_date: lastDay }, today)).toBe(days);
 });

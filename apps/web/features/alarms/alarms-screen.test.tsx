@@ -63,19 +63,19 @@ async function confirm(name: string): Promise<void> {
 }
 
 describe('the focus after an alarm is confirmed with the keyboard', () => {
-  test('is on the button of the next alarm', async () => {
+  test('after an alarm is confirmed with the keyboard the focus is on the button of the next alarm', async () => {
     await drawAlarms();
     await confirm('North');
     expect(confirmIn('Middle')).toHaveFocus();
   });
 
-  test('is on the button of the alarm before, if it was the last one', async () => {
+  test('after the last alarm is confirmed with the keyboard the focus is on the button of the alarm before', async () => {
     await drawAlarms();
     await confirm('South');
     expect(confirmIn('Middle')).toHaveFocus();
   });
 
-  test('stays on the page when no alarm is left', async () => {
+  test('after an alarm is confirmed with the keyboard the focus stays on the page when no alarm is left', async () => {
     await drawAlarms();
     for (const name of ['North', 'Middle', 'South']) await confirm(name);
     expect(document.body).not.toHaveFocus();

@@ -38,7 +38,7 @@ function drawNight(changes: Partial<AlarmConsequences>): void {
   );
 }
 
-test('describes each opening and states what is unknown', () => {
+test('the summary describes each opening and states what is unknown', () => {
   drawNight({ runs: [run('runs'), run('runs_unchecked'), run('clean_water'), run('plan_ends_before')] });
   for (const text of [
     'Runs: the plan is on the station',

@@ -15,14 +15,14 @@ const board = (overrides: Partial<Board>): Board => ({
 });
 
 describe('month grid', () => {
-  test('starts on a Monday and consists of whole weeks', () => {
+  test('the month grid starts on a Monday and consists of whole weeks', () => {
     const dates = monthDates('2026-11-21');
     expect([dates.length, dates[0], dates.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06']);
     expect(monthDates('2027-02-10')).toHaveLength(28);
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   });
 
-  test('marks the days on which the clock changes', () => {
+  test('the month grid marks the days on which the clock changes', () => {
     const [spring, autumn] = calendarDays(['2026-03-29', '2026-10-25'], undefined, WARSAW);
     const hours = [spring, autumn].map((day) => ((day?.endMs ?? 0) - (day?.startMs ?? 0)) / 3_600_000);
     expect(hours).toEqual([23, 25]);

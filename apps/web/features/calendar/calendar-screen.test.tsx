@@ -40,7 +40,7 @@ function renderCalendar() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('finds a planned run in the calendar, explains why it will run, and skips it from its day', async () => {
+test('a planned run is found in the calendar, which explains why it will run and skips it from its day', async () => {
   const { sent } = renderCalendar();
   const [planned] = await screen.findAllByRole('button', { name: /1 planned/ });
   await userEvent.click(planned ?? document.body);

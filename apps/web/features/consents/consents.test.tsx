@@ -53,7 +53,7 @@ function renderPage(pending: LegalTextItem[] = []) {
   renderInApp(<ConsentsScreen />, client);
 }
 
-test('shows each consent with its version, time and place', async () => {
+test('each consent is shown with its version, time and place', async () => {
   renderPage();
   const needed = within(await screen.findByRole('region', { name: /Needed to use Zagon/ }));
   expect(needed.getByText(/Version 2026-11, 21 Nov 2026.*at registration/)).toBeVisible();

@@ -96,7 +96,7 @@ const SHOWN_BY_MODULES = WIDGET_KIND_NAMES.filter((kind) => fittingTypes(kind).l
 
 describe.each(SHOWN_BY_MODULES)('the widget %s', (kind) => {
   describe.each(fittingTypes(kind))('of %s', (type) => {
-    test.each(STATES)('is drawn when its data is %s', (state) => {
+    test.each(STATES)('a widget is drawn when its data is %s', (state) => {
       const module = moduleIn(type, state);
       const widget = widgetFor(kind, module);
       if (widget === null) throw new Error('a widget fits in one state only');

@@ -131,29 +131,29 @@ function renderWidget(
 afterEach(async () => setTestLanguage('en'));
 
 describe('every kind of widget', () => {
-  test.each(Object.entries(widgets))('%s has its name as a heading and a menu', (_kind, widget) => {
+  test.each(Object.entries(widgets))('the widget %s has its name as a heading and a menu', (_kind, widget) => {
     renderWidget(widget);
     expect(screen.getByRole('heading', { name: 'Karta' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Menu for Karta' })).toBeInTheDocument();
   });
 
-  test('without a name has the title of its kind, in the language of the reader', async () => {
+  test('a widget without a name has the title of its kind, in the language of the reader', async () => {
     await setTestLanguage('pl');
     renderWidget({ ...widgets.attention, name: '' });
     expect(screen.getByRole('heading', { name: 'Wymaga uwagi' })).toBeInTheDocument();
   });
 
-  test('whose module left the account states that and stays', () => {
+  test('a widget whose module left the account states that and stays', () => {
     renderWidget(widgets.soil_profile, []);
     expect(screen.getByText('This module is no longer in the account.')).toBeInTheDocument();
   });
 
-  test('whose module has not reported yet waits for the first reading', () => {
+  test('a widget whose module has not reported yet waits for the first reading', () => {
     renderWidget(widgets.air, [{ ...air, latest: null }]);
     expect(screen.getByText(/Waiting for the first reading/)).toBeInTheDocument();
   });
 
-  test('whose module is silent keeps its value and shows since when', () => {
+  test('a widget whose module is silent keeps its value and shows since when', () => {
     const { container } = renderWidget(widgets.air, [{ ...air, latest: reading(ago(200), { TEMP_1: 23.4 }) }]);
     expect(container.querySelector('[data-stale]')).not.toBeNull();
     expect(screen.getByText(/Data from/)).toBeInTheDocument();

@@ -67,7 +67,7 @@ afterEach(() => {
   setCsrfToken(undefined);
 });
 
-test('lists the messages, marks unread ones and filters by them', async () => {
+test('the page lists the messages, marks unread ones and filters by them', async () => {
   mockServer([SERVICE, FROST]);
   renderPage(null);
   expect(await screen.findByText('2 messages, 1 unread')).toBeVisible();
@@ -86,7 +86,7 @@ test('opening a message marks it as read after a second in view', async () => {
   await waitFor(() => expect(writes).toEqual(['PUT /api/messages/service/read {"read":true}']), { timeout: 5_000 });
 });
 
-test('deleting offers to undo it', async () => {
+test('deleting a message offers to undo it', async () => {
   const writes = mockServer([FROST]);
   renderPage('frost');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -100,13 +100,13 @@ test('deleting offers to undo it', async () => {
   );
 });
 
-test('reports that a message was deleted instead of showing nothing', async () => {
+test('a message that was deleted is reported instead of showing nothing', async () => {
   mockServer([FROST]);
   renderPage('withdrawn');
   expect(await screen.findByText(/This message is no longer here/)).toBeVisible();
 });
 
-test('explains what arrives here while there are none', async () => {
+test('the page explains what arrives here while there are no messages', async () => {
   mockServer([]);
   renderPage(null);
   expect(await screen.findByText(/Service notices and answers to your questions come here/)).toBeVisible();

@@ -107,7 +107,7 @@ describe('opening by hand', () => {
     expect(screen.queryByText('left')).not.toBeInTheDocument();
   });
 
-  test('shows a refusal in its own sentence and keeps the typed minutes', async () => {
+  test('a refused opening shows its own sentence and keeps the typed minutes', async () => {
     mockServer(409, { err: 'conflict', message: 'The schedule Noc is running, 40 min left.' });
     renderDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Other' }));
@@ -166,14 +166,14 @@ describe('dialog states', () => {
     expect(steps.querySelector('[aria-current=step]')).toHaveTextContent('Waiting for the module');
   });
 
-  test('once the module reports it open, shows the time left, extend and stop', () => {
+  test('once the module reports the output open, the dialog shows the time left, extend and stop', () => {
     renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
     expect(screen.getByRole('timer')).toHaveTextContent('9 min left');
     expect(screen.getByRole('button', { name: 'Extend' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
   });
 
-  test('shows closing until the module confirms, with the time at which it closes on its own', () => {
+  test('the dialog shows closing until the module confirms, with the time at which it closes on its own', () => {
     renderDialog({ state: true, handOpenings: [opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) })] });
     expect(screen.getByText('Waiting for the module to close')).toBeInTheDocument();
     expect(screen.getByText(/It closes by itself at/)).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('dialog states', () => {
     expect(screen.getByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
   });
 
-  test('uses idiomatic Polish', async () => {
+  test('the dialog uses idiomatic Polish', async () => {
     await setTestLanguage('pl');
     renderDialog();
     recordCommand({

@@ -104,7 +104,7 @@ async function press(id: PhoneFeatureId) {
 describe.each(PHONE_FEATURE_IDS)('the %s screen', (id) => {
   const { Screen, fake, live } = CASES[id];
 
-  test('requests nothing before a click, and then shows the live reading', async () => {
+  test('a screen of the phone requests nothing before a click, and then shows the live reading', async () => {
     fake('works');
     renderScreen(Screen);
     await press(id);
@@ -113,7 +113,7 @@ describe.each(PHONE_FEATURE_IDS)('the %s screen', (id) => {
     expect(requested.length).toBeGreaterThan(0);
   });
 
-  test("explains in the browser's terms how to allow what was denied", async () => {
+  test("a screen of the phone explains in the browser's terms how to allow what was denied", async () => {
     fake('denied');
     renderScreen(Screen);
     await press(id);
@@ -123,7 +123,7 @@ describe.each(PHONE_FEATURE_IDS)('the %s screen', (id) => {
     expect(alert).toHaveTextContent(/allow it|remove the block/i);
   });
 
-  test('states what is absent and why, and links to an alternative', async () => {
+  test('a screen of the phone states what is absent and why, and links to an alternative', async () => {
     fake('absent');
     renderScreen(Screen);
     expect(await screen.findByText('not on this device')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe.each(PHONE_FEATURE_IDS)('the %s screen', (id) => {
     expect(requested).toEqual([]);
   });
 
-  test("shows a failure in the browser's words, and retries on a click", async () => {
+  test("a screen of the phone shows a failure in the browser's words, and retries on a click", async () => {
     fake('error');
     renderScreen(Screen);
     await press(id);

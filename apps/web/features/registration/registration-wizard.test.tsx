@@ -43,7 +43,7 @@ test('missing values are reported at their field, and nothing is sent', async ()
   expect(sent).toEqual([]);
 });
 
-test('names what is waiting behind the station, and checks a label once', async () => {
+test('the wizard names what is waiting behind the station, and checks a label once', async () => {
   const sent = respondHere([200, FOUND], [200, { ok: true }]);
   renderWizard();
   await enterStation();

@@ -99,7 +99,7 @@ afterEach(async () => {
   await setTestLanguage('en');
 });
 
-test('names a failed source, shows the others, and reloads it on retry', async () => {
+test('a failed source is named, the others are shown, and retrying reloads it', async () => {
   drawReport([
     packed([source(ORCHARD, { history: 0 }), source(VALLEY, { ok: false })]),
     packed([source(ORCHARD, { history: 0 }), source(VALLEY, { history: 0 })]),
@@ -118,7 +118,7 @@ test('a source keeps its colour when an earlier one fails', async () => {
   expect(screen.getByText('Colours: 1')).toBeVisible();
 });
 
-test('uses the Polish plural for two failed sources', async () => {
+test('two failed sources have the Polish plural', async () => {
   await setTestLanguage('pl');
   const sources = [ORCHARD, VALLEY, VALLEY].map((idObject) => ({ idObject, field: 'TEMP_1' as const }));
   const answered = sources.map(({ idObject }) =>
@@ -128,7 +128,7 @@ test('uses the Polish plural for two failed sources', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('2 z 3 źródeł nie odpowiedziały: Valley');
 });
 
-test('reports that all sources failed and offers a retry', async () => {
+test('a report whose sources all failed says so and offers a retry', async () => {
   drawReport([
     Response.json({ err: 'report_failed', message: '' }, { status: 503 }),
     packed([source(ORCHARD, { history: 0 })]),

@@ -8,7 +8,7 @@ const air = aModule({ id: 'a', name: 'Air', device_type: 'AM-200', groups: [grou
 const relay = aModule({ id: 'r', name: 'Relay', device_type: 'AM-401', groups: [group('1', 'Fields')] });
 const all = [north, air, relay];
 
-test('offers only modules with matching fields, by name', () => {
+test('only modules with matching fields are offered, by name', () => {
   expect(modulesFor('humidity', all, 'en').map(({ object }) => object.name)).toEqual(['Air', 'North']);
 });
 

@@ -84,7 +84,7 @@ test.each([
   expect((endMs + 1 - startMs) / 3_600_000).toBe(hours);
 });
 
-test('accepts only valid calendar days', () => {
+test('only valid calendar days are accepted', () => {
   expect(parseDay('2026-02-29')).toBeNull();
   expect(parseDay('2028-02-29')).toBe('2028-02-29');
 });

@@ -23,7 +23,7 @@ function drawForm(resource: ResourceType, id: string | null) {
 const save = (name: 'Save' | 'Zapisz' = 'Save') => screen.findByRole('button', { name });
 
 describe('the form of a section', () => {
-  test('shows what is missing under each field only after the first attempt, and sends nothing', async () => {
+  test('the form of a section shows what is missing under each field only after the first attempt, and sends nothing', async () => {
     const sent = respondWith();
     const { user } = drawForm('sections', null);
     const button = await save();
@@ -38,14 +38,14 @@ describe('the form of a section', () => {
     expect(sent).toEqual([]);
   });
 
-  test('uses Polish for a Polish user', async () => {
+  test('the form of a section uses Polish for a Polish user', async () => {
     await setTestLanguage('pl');
     const { user } = drawForm('sections', null);
     await user.click(await save('Zapisz'));
     expect(screen.getAllByText('Pole wymagane')).toHaveLength(2);
   });
 
-  test('announces which valve keeps running after saving, and until when', async () => {
+  test('the form of a section announces which valve keeps running after saving, and until when', async () => {
     const stillRunning = [{ id_output: 'o1', name: 'Valve 3', closes_at: '2026-06-11T12:20:00Z' }];
     respondWith([200, { ...blockB, still_running: stillRunning }]);
     const show = vi.spyOn(notifications, 'show');
@@ -55,7 +55,7 @@ describe('the form of a section', () => {
     expect(show.mock.lastCall?.[0].message).toMatch(/^Valve 3 keeps running until \d\d:20\.$/);
   });
 
-  test('saves changes and leaves the rest unchanged', async () => {
+  test('the form of a section saves changes and leaves the rest unchanged', async () => {
     const sent = respondWith([200, { ...blockB, flow: 11.5 }]);
     const { user, onClose } = drawForm('sections', 's1');
     const flow = await screen.findByLabelText('Flow (m³/h)');
@@ -76,7 +76,7 @@ describe('the form of a section', () => {
     });
   });
 
-  test('shows the server’s refusal under its field until the field is changed', async () => {
+  test('the form of a section shows the server’s refusal under its field until the field is changed', async () => {
     const message = 'This output already belongs to section Block';
     respondWith([
       422,
@@ -118,7 +118,7 @@ describe('weakening a water source', () => {
     waits_minutes: 45,
   };
 
-  test('lists the runs that would wait or be skipped before saving', async () => {
+  test('weakening a water source lists the runs that would wait or be skipped before saving', async () => {
     const { sent, user, onClose } = await lowerCapacity(
       [night, { ...night, cycle: 2, waits_minutes: null }],
       [200, farm.sources[0] ?? {}],
@@ -131,7 +131,7 @@ describe('weakening a water source', () => {
     expect(sent[1]).toMatchObject({ name: 'Staw', efficiency: 15 });
   });
 
-  test('saves immediately if all runs still fit', async () => {
+  test('weakening a water source saves immediately if all runs still fit', async () => {
     const { sent, onClose } = await lowerCapacity([], [200, farm.sources[0] ?? {}]);
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toHaveLength(2);
@@ -166,11 +166,11 @@ describe('the outputs of a water source', () => {
     return (await screen.findAllByRole('option')).map((option) => option.textContent);
   };
 
-  test('offer only those not used by a section or another source', async () => {
+  test('a water source offers only outputs not used by a section or another source', async () => {
     expect(await offeredNames(null)).toEqual(['Zawór C']);
   });
 
-  test('include its own when editing', async () => {
+  test('a water source offers its own outputs when it is edited', async () => {
     expect(await offeredNames('pond')).toEqual(['Zawór C', 'Pompa']);
   });
 });
@@ -192,7 +192,7 @@ function SavedByOther({ changes }: { readonly changes: Partial<(typeof farm.sect
 describe('a form that someone else saves meanwhile', () => {
   const press = (name: string) => userEvent.click(screen.getByText(name));
 
-  test('says so at once, asks field by field, and saves on top of it', async () => {
+  test('a form that someone else saves meanwhile says so at once, asks field by field, and saves on top of it', async () => {
     const sent = respondWith([200, blockB]);
     const client = newQueryClient();
     client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });

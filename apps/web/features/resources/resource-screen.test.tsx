@@ -50,13 +50,13 @@ const list = () => screen.findByRole('region', { name: 'Sections' });
 const rows = async () => within(await list()).findAllByRole('link', { name: /^Open / });
 
 describe('on a wide screen', () => {
-  test('shows the list beside the page of the first section', async () => {
+  test('a wide screen shows the list beside the page of the first section', async () => {
     openSections();
     expect(await screen.findByRole('heading', { level: 1, name: 'Kwatera A · Duke' })).toBeVisible();
     expect((await rows()).map((row) => row.getAttribute('aria-current'))).toEqual(['page', null]);
   });
 
-  test('shows the section of the address, with the state, the schedules and the links of its valve', async () => {
+  test('a wide screen shows the section of the address, with the state, the schedules and the links of its valve', async () => {
     openSections({ id: 's1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Kwatera B · Bluecrop' })).toBeVisible();
     const valve = screen.getByRole('region', { name: 'Valve' });
@@ -103,7 +103,7 @@ describe('the soil of a section', () => {
     return path.endsWith('/history') ? { body: history } : undefined;
   };
 
-  test("is drawn over a week at every depth, with this section's water only, and over other periods", async () => {
+  test("the soil of a section is drawn over a week at every depth, with this section's water only, and over other periods", async () => {
     const { sent } = openSections({ id: 's1', answers });
     const card = await screen.findByRole('region', { name: 'Water and moisture' });
     expect(await within(card).findByRole('table', { name: /last 7 days/ })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the soil of a section', () => {
     expect(await within(card).findByRole('table', { name: /last 1 day/ })).toBeInTheDocument();
   });
 
-  test('is explained if it has no probe', async () => {
+  test('a section without a probe says so, and how to give it one', async () => {
     openSections({ id: 's1' });
     const soil = await screen.findByRole('region', { name: 'Soil' });
     expect(await within(soil).findByText(/^No probe here\. Give a probe the name of this section/)).toBeVisible();
@@ -125,14 +125,14 @@ describe('the soil of a section', () => {
 });
 
 describe('on a phone', () => {
-  test('the list and the page are two pages', async () => {
+  test('on a phone the list and the page are two pages', async () => {
     openSections({ widthPx: 390 });
     expect(await screen.findAllByRole('link', { name: /^Open / })).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1, name: 'Sections' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Valve' })).toBeNull();
   });
 
-  test('the page leads back to the list', async () => {
+  test('on a phone the page leads back to the list', async () => {
     openSections({ widthPx: 390, id: 's1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Kwatera B · Bluecrop' })).toBeVisible();
     expect(screen.queryAllByRole('link', { name: /^Open / })).toEqual([]);
@@ -140,7 +140,7 @@ describe('on a phone', () => {
   });
 });
 
-test('without sections explains what a section is and offers to add one', async () => {
+test('the screen without sections explains what a section is and offers to add one', async () => {
   openSections({ answers: (path) => (path === '/api/sections' ? { body: [] } : undefined) });
   expect(await screen.findByText(/^No sections yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add section' })).toBeVisible();

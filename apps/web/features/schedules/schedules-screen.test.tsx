@@ -79,13 +79,13 @@ const row = async (name: string) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('schedule list', () => {
-  test('explains an empty list in one sentence and how to create a schedule', async () => {
+  test('an empty schedule list is explained in one sentence, with how to create a schedule', async () => {
     renderList({ listReply: { body: [] } });
     expect(await screen.findByText(/No schedules yet/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New schedule' }).length).toBeGreaterThan(0);
   });
 
-  test('appears once it can be grouped by water source, so that no row moves under an open menu', async () => {
+  test('the schedule list appears once it can be grouped by water source, so that no row moves under an open menu', async () => {
     const late = Promise.withResolvers<Reply>();
     renderList({ reply: ({ path }) => (path === '/api/water_sources' ? late.promise : undefined) });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('schedule list', () => {
     expect(await screen.findByRole('link', { name: 'North' })).toBeInTheDocument();
   });
 
-  test('appears ungrouped if the water sources cannot be loaded', async () => {
+  test('the schedule list appears ungrouped if the water sources cannot be loaded', async () => {
     renderList({
       reply: ({ path }) =>
         path === '/api/water_sources'
@@ -104,7 +104,7 @@ describe('schedule list', () => {
     expect(await screen.findByRole('link', { name: 'North' })).toBeInTheDocument();
   });
 
-  test('shows an error when loading fails, and retries', async () => {
+  test('the schedule list shows an error when loading fails, and retries', async () => {
     renderList({
       listReply: {
         status: 503,
@@ -115,7 +115,7 @@ describe('schedule list', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('shows only what matches a filter, and offers a way back to all', async () => {
+  test('the schedule list shows only what matches a filter, and offers a way back to all', async () => {
     renderList();
     await userEvent.click(await screen.findByRole('button', { name: /Needs attention/ }));
     expect(screen.getByText('No matching schedules.')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('schedule list', () => {
     expect(screen.getByRole('link', { name: 'South' })).toBeInTheDocument();
   });
 
-  test('offers a way back to all from a search without results, and clears the search field', async () => {
+  test('the schedule list offers a way back to all from a search without results, and clears the search field', async () => {
     renderList();
     const search = await screen.findByRole('searchbox', { name: 'Search' });
     await userEvent.type(search, 'west{Enter}');
@@ -135,7 +135,7 @@ describe('schedule list', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
-  test('lets an ordinary user pause and skip, but not edit', async () => {
+  test('the schedule list lets an ordinary user pause and skip, but not edit', async () => {
     renderList({ userType: 2 });
     const north = await row('North');
     expect(await north.findByRole('button', { name: 'Pause…: North' })).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('schedule list', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  test('shows the intended time of a start that waits for water', async () => {
+  test('the schedule list shows the intended time of a start that waits for water', async () => {
     const next_run = {
       date: '2026-06-11',
       cycle: 1,
@@ -157,7 +157,7 @@ describe('schedule list', () => {
     expect(await (await row('North')).findByText('instead of 21:40')).toBeInTheDocument();
   });
 
-  test('also shows the intended time of a delayed start that is days ahead', async () => {
+  test('the schedule list also shows the intended time of a delayed start that is days ahead', async () => {
     const next_run = {
       date: '2099-06-11',
       cycle: 1,
@@ -171,7 +171,7 @@ describe('schedule list', () => {
     expect(north.getByText('instead of 21:40')).toBeInTheDocument();
   });
 
-  test('asks for the end of a pause and sends it', async () => {
+  test('the schedule list asks for the end of a pause and sends it', async () => {
     const { sent } = renderList({
       reply: ({ path }) => (path.endsWith('/pause') ? { body: scheduleList[0] } : undefined),
     });
@@ -182,7 +182,7 @@ describe('schedule list', () => {
     expect(pause).toMatchObject({ method: 'POST', body: { end: null } });
   });
 
-  test('states the time zone to a user in another one', async () => {
+  test('the schedule list states the time zone to a user in another one', async () => {
     const otherZone = {
       user: { user_type: 1, time_zone: 'America/New_York', language: 'en' },
       client: { state: 'active', time_zone: 'Europe/Warsaw' },
@@ -191,7 +191,7 @@ describe('schedule list', () => {
     expect(await screen.findByText(/times are in the farm.s time zone: Central European Time/)).toBeInTheDocument();
   });
 
-  test('opens the why card from the last result', async () => {
+  test('the schedule list opens the why card from the last result', async () => {
     const opened: HandOpeningRequest[] = [];
     const { sent } = renderList({
       onOpen: (what) => opened.push(what),
@@ -220,7 +220,7 @@ describe('schedule list', () => {
           ? { body: scheduleList[0] }
           : whyReply(request);
 
-    test('watering instead of a cycle that did not run is shown, but disabled with the reason', async () => {
+    test('watering instead of a cycle that did not run is shown in an expired account, but disabled with the reason', async () => {
       renderList({ reply });
       const north = await row('North');
       await userEvent.click(north.getByRole('button', { name: /Changed by a condition/ }));
@@ -231,7 +231,7 @@ describe('schedule list', () => {
     test.each([
       ['expired', reply, false],
       ['active', (request: SentRequest) => (request.path === '/api/me' ? undefined : reply(request)), true],
-    ])('undoing a skip is offered only where it is accepted: %s', async (_, answers, offersUndo) => {
+    ])('undoing a skip is offered only where it is accepted: in an %s account', async (_, answers, offersUndo) => {
       const show = vi.spyOn(notifications, 'show');
       const at = { open_at: '2026-06-12T04:00:00Z', close_at: '2026-06-12T05:00:00Z' };
       const next_run = { date: '2026-06-12', cycle: 1, own_open_at: at.open_at, ...at };

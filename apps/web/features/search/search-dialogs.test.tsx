@@ -59,7 +59,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.que
 const selected = () => screen.getByRole('option', { selected: true }).querySelector('b')?.textContent;
 
 describe('the search', () => {
-  test('shows results by group, with the match marked and the number announced', async () => {
+  test('the search shows results by group, with the match marked and the number announced', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'kwatera b');
     expect(within(screen.getByRole('group', { name: 'Sections' })).getByRole('option')).toHaveTextContent('Kwatera B');
@@ -73,7 +73,7 @@ describe('the search', () => {
     expect(screen.getByRole('region', { name: 'Selected result' })).toHaveTextContent('Bluecrop');
   });
 
-  test('the arrow keys select, also from the last to the first, and the field refers to the selected result', async () => {
+  test('the arrow keys select a result, also from the last to the first, and the field refers to the selected one', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'kwatera');
     const all = options();
@@ -96,13 +96,13 @@ describe('the search', () => {
     expect(within(screen.getByRole('group', { name: 'Last opened' })).getByRole('option')).toHaveTextContent('Sonda');
   });
 
-  test('Escape closes it', async () => {
+  test('Escape closes the search', async () => {
     const { keys, close } = await openSearch();
     await keys.keyboard('{Escape}');
     expect(close).toHaveBeenCalled();
   });
 
-  test('Tab shows one group after the other, and the buttons do the same', async () => {
+  test('Tab shows one group of results after the other, and the buttons do the same', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'kwatera');
     const headings = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
@@ -117,7 +117,7 @@ describe('the search', () => {
     expect(options()).toEqual(['Sonda Kwatera B']);
   });
 
-  test('states that nothing was found, and what else can be searched', async () => {
+  test('a search without results states that nothing was found, and what else can be searched', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'xyz');
     expect(
@@ -126,7 +126,7 @@ describe('the search', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('offline, it states the age of the results, and offers Stop but nothing that needs a connection', async () => {
+  test('offline, the search states the age of the results, and offers Stop but nothing that needs a connection', async () => {
     await fastForward(4_000, disconnected);
     const { field, keys } = await openSearch({ state: true });
     await keys.type(field, 'kwatera');
@@ -137,17 +137,20 @@ describe('the search', () => {
 });
 
 describe('water actions', () => {
-  test('opening closes the search and opens the confirmation dialog', async () => {
+  test('opening water closes the search and opens the confirmation dialog', async () => {
     const { keys, field, open, close } = await openSearch();
     await keys.type(field, 'open kwatera{Enter}');
     expect(close).toHaveBeenCalled();
     expect(open).toHaveBeenCalledWith({ outputId: 'o1', minutes: 10 });
   });
 
-  test.each([{ state: true }, { state: null }])('in state $state, Stop is offered without a query', async (state) => {
-    const { keys, stop } = await openSearch(state);
-    expect(options()).toEqual(['Stop Kwatera B']);
-    await keys.keyboard('{Enter}');
-    expect(stop).toHaveBeenCalledWith('o1');
-  });
+  test.each([{ state: true }, { state: null }])(
+    'an output in state $state is offered Stop without a query',
+    async (state) => {
+      const { keys, stop } = await openSearch(state);
+      expect(options()).toEqual(['Stop Kwatera B']);
+      await keys.keyboard('{Enter}');
+      expect(stop).toHaveBeenCalledWith('o1');
+    },
+  );
 });

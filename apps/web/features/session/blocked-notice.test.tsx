@@ -77,7 +77,7 @@ afterEach(() => {
   setCsrfToken(undefined);
 });
 
-test('it names who can unblock the account, with a number that can be called', () => {
+test('the notice of a blocked account names who can unblock it, with a number that can be called', () => {
   renderNotice(1);
   expect(screen.getByText(/Agro Woda/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /601 234 567/ })).toHaveAttribute('href', 'tel:+48601234567');
@@ -96,13 +96,13 @@ test.each([0, 1, 2] as const)(
   },
 );
 
-test('states whether the account is being deleted, and still offers Stop', () => {
+test('the notice states whether the account is being deleted, and still offers Stop', () => {
   renderNotice(1, [OUTPUTS.open], true);
   expect(screen.getByRole('heading', { name: 'This account is being deleted' })).toBeInTheDocument();
   expect(rowOf('Kwatera A').getByRole('button', { name: 'Stop Kwatera A' })).toBeInTheDocument();
 });
 
-test('states that everything is closed once all outputs are confirmed closed', () => {
+test('the notice states that everything is closed once all outputs are confirmed closed', () => {
   renderNotice(1, [OUTPUTS.closed]);
   expect(screen.getByText('Every output is confirmed closed.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ const hiding = (): Me => {
   return { ...me, user: { ...me.user, hide_start_screen: true } };
 };
 
-test('turning it off is stored for the user, and the page stays open until it is left', async () => {
+test('turning the switch off is stored for the user, and the page stays open until it is left', async () => {
   const me = signedInUser(2);
   const sent = recordWrites(me);
   renderSwitch(me);
@@ -43,7 +43,7 @@ test('turning it off is stored for the user, and the page stays open until it is
   expect(go).toHaveBeenCalledWith({ screen: 'start', search: { stay: true } }, { replace: true });
 });
 
-test('turning it on is stored and navigates nowhere', async () => {
+test('turning the switch on is stored and navigates nowhere', async () => {
   const me = hiding();
   const sent = recordWrites(me);
   renderSwitch(me);
@@ -52,7 +52,7 @@ test('turning it on is stored and navigates nowhere', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-test('operators have their own home, so they have no such switch', () => {
+test('operators have their own home, so they have no switch for the start page', () => {
   renderSwitch(signedInUser(0));
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });

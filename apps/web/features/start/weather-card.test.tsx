@@ -28,7 +28,7 @@ function renderCard(weather: Partial<Weather> = {}, me = signedInUser(1)) {
 const fact = (label: string) => screen.getByText(label).parentElement;
 
 describe('the weather card', () => {
-  test("shows the farm's sensor with its age first, then the forecast with its time", () => {
+  test("the weather card shows the farm's sensor with its age first, then the forecast with its time", () => {
     const card = renderCard();
     expect(card).toHaveTextContent('Your sensor North orchard · forecast from 14:00');
     expect(card).toHaveTextContent('23.4°C');
@@ -39,7 +39,7 @@ describe('the weather card', () => {
     expect(card).toHaveTextContent('Forecast from 14:00: Open-Meteo.com');
   });
 
-  test('states the consequences of the weather, with the basis', () => {
+  test('the weather card states the consequences of the weather, with the basis', () => {
     renderCard();
     expect(fact('Water lost, ET0')).toHaveTextContent(/4\.6.mmtoday, sensor and forecast/);
     expect(fact('Rain, 7 days')).toHaveTextContent(/9\.3.mmmeasured here/);
@@ -47,7 +47,7 @@ describe('the weather card', () => {
     expect(fact('Spraying today')).toHaveTextContent('17:00–20:00, wind before, then rain');
   });
 
-  test('warns of frost with its hours', () => {
+  test('the weather card warns of frost with its hours', () => {
     const window = { from: '2026-06-12T01:00:00Z', until: '2026-06-12T04:00:00Z' };
     renderCard({
       frost: { kind: 'known', risk: 'frost', minimum: -2.4, minimum_at: window.from, window, basis: 'forecast' },
@@ -55,7 +55,7 @@ describe('the weather card', () => {
     expect(fact('Frost tonight')).toHaveTextContent('frost, 03:00–06:00lowest −2°C, 03:00');
   });
 
-  test('shows temperatures in the units of the user', () => {
+  test('the weather card shows temperatures in the units of the user', () => {
     const me = signedInUser(1);
     const card = renderCard({}, { ...me, user: { ...me.user, temperature_unit: 'F' } });
     expect(card).toHaveTextContent('74.1°F');
@@ -63,7 +63,7 @@ describe('the weather card', () => {
     expect(within(card).getByText('77°')).toBeInTheDocument();
   });
 
-  test("without a forecast service shows the farm's sensors and explains that in one line", () => {
+  test("the weather card without a forecast service shows the farm's sensors and explains that in one line", () => {
     const card = renderCard({
       forecast: { state: 'off' },
       frost: { kind: 'unknown', reason: 'no_forecast' },
@@ -75,13 +75,13 @@ describe('the weather card', () => {
     expect(fact('Spraying today')).toHaveTextContent('No forecast');
   });
 
-  test('without a farm sensor names the hour of the forecast value', () => {
+  test('the weather card without a farm sensor names the hour of the forecast value', () => {
     const card = renderCard({ air: null });
     expect(card).toHaveTextContent('20.0°C');
     expect(card).toHaveTextContent(/Forecast for \d\d:00/);
   });
 
-  test('shows the time of a silent sensor, and no wind from a silent gauge', () => {
+  test('the weather card shows the time of a silent sensor, and no wind from a silent gauge', () => {
     const weather = aWeather(nowMs());
     const silent = { communication: 'stale', at: new Date(nowMs() - 40_000_000).toISOString() } as const;
     const card = renderCard({
@@ -92,26 +92,26 @@ describe('the weather card', () => {
     expect(card).not.toHaveTextContent('wind 2.8');
   });
 
-  test('shows the last good forecast with its time while the service fails', () => {
+  test('the weather card shows the last good forecast with its time while the service fails', () => {
     const card = renderCard({ forecast: aForecast(nowMs(), { failing: true }) });
     expect(card).toHaveTextContent('The service is not responding. Forecast from 11 Jun, 14:00: Open-Meteo.com');
     expect(within(card).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('links an administrator to the location of the farm, and an ordinary user nowhere', () => {
+  test('the weather card links an administrator to the location of the farm, and an ordinary user nowhere', () => {
     const noPlace = { place: null, forecast: { state: 'no_place' } } as const;
     expect(within(renderCard(noPlace)).getByRole('link', { name: 'Set the place' })).toHaveAttribute('href', '#/setup');
     document.body.innerHTML = '';
     expect(within(renderCard(noPlace, signedInUser(2))).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('is empty if nothing measures the weather and there is no forecast, with a link to the settings', () => {
+  test('the weather card is empty if nothing measures the weather and there is no forecast, with a link to the settings', () => {
     const card = renderCard({ air: null, wind: null, rain: null, forecast: { state: 'off' } });
     expect(card).toHaveTextContent('No sensor measures the weather outside');
     expect(within(card).getByRole('link', { name: 'Weather settings' })).toBeInTheDocument();
   });
 
-  test('keeps its place while it loads, and offers to retry after an error', async () => {
+  test('the weather card keeps its place while it loads, and offers to retry after an error', async () => {
     const client = newQueryClient();
     client.setQueryData(keyOf('me'), signedInUser(1));
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -125,7 +125,7 @@ describe('the weather card', () => {
     expect(screen.getByRole('button')).toBeInTheDocument();
   });
 
-  test('is in Polish', async () => {
+  test('the weather card is shown in Polish', async () => {
     await setTestLanguage('pl');
     const card = renderCard();
     expect(card).toHaveTextContent('Własny czujnik North orchard · prognoza z 14:00');

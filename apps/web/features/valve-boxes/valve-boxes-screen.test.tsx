@@ -26,7 +26,7 @@ const labels = () => screen.getAllByRole('img', { hidden: true }).map((code) => 
 
 afterEach(cleanup);
 
-test('prints a label of every box that is not left out', async () => {
+test('a label of every box that is not left out is printed', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   show(BOXES);
@@ -38,7 +38,7 @@ test('prints a label of every box that is not left out', async () => {
   vi.unstubAllGlobals();
 });
 
-test('asks before a code is renewed, because labels stop working', async () => {
+test('a question is asked before a code is renewed, because labels stop working', async () => {
   show(BOXES);
   const sent = respondWith([200, { ...BOXES[0], code: 'AAAAA22222' }], [200, BOXES]);
   await userEvent.click(screen.getByRole('button', { name: 'New code for Zawory północ' }));
@@ -49,7 +49,7 @@ test('asks before a code is renewed, because labels stop working', async () => {
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
 });
 
-test('says so if no module has valves', () => {
+test('an account without modules that have valves says so', () => {
   show([]);
   expect(screen.getByText('No module of this account has valves yet.')).toBeInTheDocument();
 });

@@ -102,7 +102,7 @@ async function showWall(farm: Farm = {}) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the wall of an account', () => {
-  test('shows from a distance whether water runs, how much longer, whether everything is in contact, and the time', async () => {
+  test('the wall of an account shows from a distance whether water runs, how much longer, whether everything is in contact, and the time', async () => {
     const { container } = await showWall();
     expect(screen.getByRole('heading', { name: 'Block B' })).toBeDefined();
     expect(container.textContent).toContain('19min');
@@ -114,25 +114,25 @@ describe('the wall of an account', () => {
     expect(screen.getByText('14:32')).toBeDefined();
   });
 
-  test('has no controls, and shows where to stop water', async () => {
+  test('the wall of an account has no controls, and shows where to stop water', async () => {
     await showWall();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.getByText('Stop here')).toBeDefined();
   });
 
-  test('states that nothing runs and nothing needs attention', async () => {
+  test('the wall of an account states that nothing runs and nothing needs attention', async () => {
     await showWall({ isRunning: false, alarms: false });
     expect(screen.getByText('No water is running')).toBeDefined();
     expect(screen.getByText('All in order')).toBeDefined();
   });
 
-  test('states that the account is blocked', async () => {
+  test('the wall of a blocked account states that it is blocked', async () => {
     await showWall({ me: { ...WALL, client: anAccount('blocked') } });
     expect(screen.getByText('This account is blocked')).toBeDefined();
   });
 
-  test('is in Polish', async () => {
+  test('the wall of an account is shown in Polish', async () => {
     await setTestLanguage('pl');
     await showWall();
     expect(screen.getByText('Meadow milczy')).toBeDefined();
@@ -141,7 +141,7 @@ describe('the wall of an account', () => {
 });
 
 describe('a lost connection', () => {
-  test('is shown within 10 seconds: since when, in place of the clock, and all values turn stale but stay', async () => {
+  test('a lost connection is shown within 10 seconds: since when, in place of the clock, and all values turn stale but stay', async () => {
     const { container } = await showWall();
     await pass(60_000);
     expect(screen.getByText('Live')).toBeDefined();
@@ -153,7 +153,7 @@ describe('a lost connection', () => {
     expect(screen.getByText('Block B')).toBeDefined();
   });
 
-  test('is not shown for a single lost request', async () => {
+  test('a single lost request is not shown as a lost connection', async () => {
     await showWall();
     isServerResponding = false;
     await pass(3_500);
@@ -162,7 +162,7 @@ describe('a lost connection', () => {
     expect(screen.getByText('Live')).toBeDefined();
   });
 
-  test('of the socket is shown although the server responds, and clears on its own', async () => {
+  test('a lost connection of the socket is shown although the server responds, and clears on its own', async () => {
     await showWall();
     act(() => disconnected());
     await pass(4_000);
@@ -172,7 +172,7 @@ describe('a lost connection', () => {
     expect(screen.getByText('Live')).toBeDefined();
   });
 
-  test('reloads everything once it is over', async () => {
+  test('everything is reloaded once a lost connection is over', async () => {
     const client = cacheOf({});
     renderInApp(<WallView stopCode={<p>Stop here</p>} />, client);
     await pass(100);
@@ -185,7 +185,7 @@ describe('a lost connection', () => {
     expect(invalidated).toHaveBeenCalledTimes(1);
   });
 
-  test('is not shown for a silent station: only its row changes', async () => {
+  test('a silent station is not shown as a lost connection: only its row changes', async () => {
     const { container } = await showWall();
     expect(container.querySelector('[data-cut]')).toBeNull();
     expect(container.querySelectorAll('[data-silent]')).toHaveLength(1);
@@ -201,7 +201,7 @@ test('lists stay in sync with the server’s: everything is reloaded every ten m
   expect(invalidated).toHaveBeenCalledTimes(1);
 });
 
-test('users see the same with Stop on running outputs, and can leave', async () => {
+test('users see the same as a wall, with Stop on running outputs, and can leave', async () => {
   renderInApp(<SupervisorScreen />, cacheOf({ me: {} }));
   await pass(100);
   expect(screen.getByRole('button', { name: /Stop/ })).toBeDefined();
@@ -223,7 +223,7 @@ describe('the modules of the account', () => {
   };
   const shown = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-  test('follow the water on a wall, which turns its pages by itself and returns to the first', async () => {
+  test('the modules follow the water on a wall, which turns its pages by itself and returns to the first', async () => {
     renderInApp(<WallView stopCode={<p>Stop here</p>} />, withProbes(WALL));
     await pass(1_000);
     expect(shown()).toEqual([]);
@@ -238,7 +238,7 @@ describe('the modules of the account', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('carry the age of their values, and overdue ones turn stale', async () => {
+  test('the modules carry the age of their values, and overdue ones turn stale', async () => {
     const { container } = renderInApp(<WallView stopCode={<p>Stop here</p>} />, withProbes(WALL));
     await pass(41_000);
     expect(screen.getAllByText('3 min ago')).toHaveLength(3);
@@ -248,13 +248,13 @@ describe('the modules of the account', () => {
     ]);
   });
 
-  test('are all on one page for users, who scroll', async () => {
+  test('the modules are all on one page for users, who scroll', async () => {
     renderInApp(<SupervisorScreen />, withProbes({}));
     await pass(41_000);
     expect(shown()).toHaveLength(9);
   });
 
-  test('leave running water on every page of a wall', async () => {
+  test('the modules leave running water on every page of a wall', async () => {
     await showWall();
     await pass(21_000);
     expect(screen.getByText('Block B')).toBeDefined();

@@ -38,7 +38,7 @@ test('a user of several accounts who is in none chooses one here', async () => {
   expect(sent).toEqual([{ id_client: 'other' }]);
 });
 
-test('inside an account only the others are offered, and nothing if there are none', () => {
+test('inside an account only the other accounts are offered, and nothing if there are none', () => {
   connected();
   const { unmount } = renderInApp(<AccountChoice me={inOne()} title="Switch" />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sad Dolny']);

@@ -12,7 +12,7 @@ describe('addresses of the field interface', () => {
     ['#/settings/geo_objects', { screen: 'geoObjects' }],
     ['#/no/such/screen', null],
     ['#/open/%E0%A4%A', null],
-  ])('%s', (hash, route) => {
+  ])('the address "%s" leads to its screen, or to none', (hash, route) => {
     expect(routeOf(hash)).toEqual(route);
   });
 

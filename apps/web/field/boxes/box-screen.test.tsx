@@ -90,7 +90,7 @@ afterEach(async () => {
 });
 
 describe('the page of a valve box', () => {
-  test('shows its outputs as numbered on the lid, each with its state and since when it is known, and its notes', async () => {
+  test('the page of a box shows its outputs as numbered on the lid, each with its state and since when it is known, and its notes', async () => {
     mockServer({ status: 200, body: BOX });
     show({ openField: 'o2' });
     const rows = (await valves()).getAllByRole('listitem').map((row) => row.textContent);
@@ -106,7 +106,7 @@ describe('the page of a valve box', () => {
     expect(screen.queryByRole('button', { name: 'Edit the notes' })).not.toBeInTheDocument();
   });
 
-  test('opens the chosen valve for five minutes by one hold, and stays on the page', async () => {
+  test('the page of a box opens the chosen valve for five minutes by one hold, and stays', async () => {
     const sent = mockServer({ status: 200, body: BOX }, { status: 500, body: {} });
     show();
     await userEvent.click((await valves()).getByRole('button', { name: /Kwatera C/ }));
@@ -119,7 +119,7 @@ describe('the page of a valve box', () => {
     expect(await valves()).toBeDefined();
   });
 
-  test('stops an open valve in two taps', async () => {
+  test('the page of a box stops an open valve in two taps', async () => {
     const sent = mockServer({ status: 200, body: BOX }, { status: 202, body: { ok: true, id_command: 'c' } });
     show({ openField: 'o2' });
     await userEvent.click((await valves()).getByRole('button', { name: 'Stop Kwatera B' }));
@@ -129,7 +129,7 @@ describe('the page of a valve box', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/outputs/o2/close']);
   });
 
-  test('chooses no other valve if the chosen one opens by itself', async () => {
+  test('the page of a box chooses no other valve if the chosen one opens by itself', async () => {
     mockServer({ status: 200, body: BOX });
     const client = show();
     await screen.findByRole('button', { name: /Hold.*1, Kwatera A/ });
@@ -141,15 +141,18 @@ describe('the page of a valve box', () => {
   test.each([
     ['en', 'This label is no longer valid.', 'Search for the module'],
     ['pl', 'Ta etykieta już nie działa.', 'Szukaj modułu'],
-  ] as const)('of a label that leads nowhere says so in %s, with the way to search', async (language, words, link) => {
-    await setTestLanguage(language);
-    mockServer(NOT_FOUND);
-    show({ openField: 'o2' });
-    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '#/modules');
-    // What is open somewhere in the account can still be stopped.
-    expect(screen.getByRole('button', { name: /Kwatera B/ })).toBeInTheDocument();
-  });
+  ] as const)(
+    'the page of a label that leads nowhere says so in %s, with the way to search',
+    async (language, words, link) => {
+      await setTestLanguage(language);
+      mockServer(NOT_FOUND);
+      show({ openField: 'o2' });
+      expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '#/modules');
+      // What is open somewhere in the account can still be stopped.
+      expect(screen.getByRole('button', { name: /Kwatera B/ })).toBeInTheDocument();
+    },
+  );
 });
 
 describe('the notes of a box', () => {
@@ -161,7 +164,7 @@ describe('the notes of a box', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
 
-  test('are changed by an administrator, based on the version that was shown', async () => {
+  test('the notes of a box are changed by an administrator, based on the version that was shown', async () => {
     const sent = mockServer({ status: 200, body: BOX }, { status: 200, body: { ...BOX, notes: 'New' } });
     show({ me: signedInUser(1) });
     await edit('New');
@@ -169,7 +172,7 @@ describe('the notes of a box', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('changed by someone else in the meantime are shown, and what was typed stays until one is chosen', async () => {
+  test('notes changed by someone else in the meantime are shown, and what was typed stays until one is chosen', async () => {
     const theirs = { ...BOX, version: 'v2', notes: 'Theirs' };
     const current = { values: { notes: 'Theirs', version: 'v2' }, by: 'Jan', at: minutesAgo(1) };
     mockServer(

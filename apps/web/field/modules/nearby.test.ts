@@ -6,7 +6,7 @@ const here = { latitude: 52, longitude: 21 };
 const north = (metres: number) => ({ latitude: 52 + metres / 111_270, longitude: 21 });
 
 describe('nearby items', () => {
-  test('are named by distance and direction', () => {
+  test('nearby items are named by distance and direction', () => {
     const at = (latitude: number, longitude: number) => whereabouts(here, { latitude, longitude }).direction;
     expect([at(52.001, 21), at(52, 21.001), at(51.999, 21), at(52, 20.999), at(52.001, 21.0016)]).toEqual([
       'n',
@@ -24,23 +24,23 @@ describe('nearby items', () => {
     { name: 'Beta', location: north(400) },
   ];
 
-  test('are sorted by distance, those without a location last', () => {
+  test('nearby items are sorted by distance, those without a location last', () => {
     expect(byDistance(items, here).map(({ item }) => item.name)).toEqual(['Zeta', 'Beta', 'Alpha']);
   });
 
-  test('are sorted by name without a position, and none is marked as here', () => {
+  test('nearby items are sorted by name without a position, and none is marked as here', () => {
     const list = byDistance(items, null);
     expect(list.map(({ item }) => item.name)).toEqual(['Alpha', 'Beta', 'Zeta']);
     expect(list.some(({ where }, at) => isHere(where, at))).toBe(false);
   });
 
-  test('include only the nearest, within 50 m, as here', () => {
+  test('only the nearest item, within 50 m, is marked as here', () => {
     expect(byDistance(items, here).map(({ where }, at) => isHere(where, at))).toEqual([true, false, false]);
     expect(isHere(whereabouts(here, north(60)), 0)).toBe(false);
   });
 });
 
-test('show a distance as precise as walking it requires', () => {
+test('a distance is shown as precisely as walking it requires', () => {
   expect([38.4, 112, 996, 2_340].map(walkedDistance)).toEqual([
     { value: 38, unit: 'm' },
     { value: 110, unit: 'm' },

@@ -7,7 +7,7 @@ const nowMs = Date.parse('2026-06-11T12:00:00Z');
 const at = (id: string, openAt: string, change: Parameters<typeof aPlannedOpening>[0] = {}) =>
   aPlannedOpening({ id, open_at: openAt, close_at: openAt, ...change });
 
-test('lists what opens within a day, earliest first, without skipped, running, pump and hand openings', () => {
+test('what opens within a day is listed, earliest first, without skipped, running, pump and hand openings', () => {
   const openings = [
     at('later', '2026-06-11T20:00:00Z'),
     at('next', '2026-06-11T12:30:00Z'),

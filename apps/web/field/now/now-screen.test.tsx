@@ -44,7 +44,7 @@ function renderNow(me: Me = signedInUser(2), failed: readonly (HandOpeningShape 
 
 beforeEach(() => localStorage.clear());
 
-test('shows that nothing is open, what opens next, and how to open something', () => {
+test('the screen shows that nothing is open, what opens next, and how to open something', () => {
   renderNow();
   expect(screen.getByRole('heading', { name: 'Nothing is open' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('30 min');

@@ -5,7 +5,7 @@ import { MAX_MINUTES, MIN_MINUTES, minutesAfterKey, minutesAt, pointAt } from '.
 const anyMinutes = fc.integer({ min: MIN_MINUTES, max: MAX_MINUTES });
 
 describe('the minutes dial', () => {
-  test('keeps the knob at the finger', () => {
+  test('the minutes dial keeps the knob at the finger', () => {
     fc.assert(
       fc.property(anyMinutes, (minutes) => {
         const { x, y } = pointAt(minutes, 100);
@@ -14,12 +14,12 @@ describe('the minutes dial', () => {
     );
   });
 
-  test('has its longest time at the lower right and its shortest at the lower left', () => {
+  test('the minutes dial has its longest time at the lower right and its shortest at the lower left', () => {
     expect(pointAt(MIN_MINUTES, 100).x).toBeCloseTo(-50);
     expect(pointAt(MAX_MINUTES, 100).x).toBeCloseTo(50);
   });
 
-  test('never jumps across the gap from the shortest to the longest time', () => {
+  test('the minutes dial never jumps across the gap from the shortest to the longest time', () => {
     const shortest = pointAt(MIN_MINUTES, 100);
     const longest = pointAt(MAX_MINUTES, 100);
     expect(minutesAt(longest.x, longest.y, 2)).toBe(MIN_MINUTES);
@@ -27,7 +27,7 @@ describe('the minutes dial', () => {
     expect([minutesAt(0, 100, 3), minutesAt(0, 100, 28)]).toEqual([MIN_MINUTES, MAX_MINUTES]);
   });
 
-  test('returns valid minutes for every point', () => {
+  test('the minutes dial returns valid minutes for every point', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 }), anyMinutes, (x, y, now) => {
         const minutes = minutesAt(x, y, now);
@@ -36,7 +36,7 @@ describe('the minutes dial', () => {
     );
   });
 
-  test('is operated with the keys of a slider', () => {
+  test('the minutes dial is operated with the keys of a slider', () => {
     const after = (key: string) => minutesAfterKey(key, 10);
     expect(['ArrowRight', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map(after)).toEqual([11, 9, 15, 5, 1, 30]);
     expect([minutesAfterKey('ArrowUp', 30), minutesAfterKey('PageDown', 3), after('x')]).toEqual([30, 1, null]);

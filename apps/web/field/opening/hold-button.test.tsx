@@ -18,7 +18,7 @@ function rendered(disabled = false) {
 const DOWN = { button: 0, clientX: 150, clientY: 48 };
 
 describe('the button that opens water', () => {
-  test('sends an order once it is held for a second, and shows its progress', async () => {
+  test('the button that opens water sends an order once it is held for a second, and shows its progress', async () => {
     const { button, onOrder } = rendered();
     expect(button).toHaveTextContent(`Hold${ORDER}`);
     await fastForward(500, () => fireEvent.pointerDown(button, DOWN));
@@ -34,7 +34,7 @@ describe('the button that opens water', () => {
     ['is lifted', (button: HTMLElement) => fireEvent.pointerUp(button)],
     ['slides off', (button: HTMLElement) => fireEvent.pointerMove(button, { clientX: 150, clientY: 97 })],
     ['is taken over by scrolling', (button: HTMLElement) => fireEvent.pointerCancel(button)],
-  ])('sends nothing if the finger %s first', async (_what, end) => {
+  ])('the button that opens water sends nothing if the finger %s first', async (_what, end) => {
     const { button, onOrder } = rendered();
     await fastForward(2_000, () => {
       fireEvent.pointerDown(button, DOWN);
@@ -46,7 +46,7 @@ describe('the button that opens water', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks in a sheet if it is pressed with a key', async () => {
+  test('the button that opens water asks in a sheet if it is pressed with a key', async () => {
     const user = userEvent.setup();
     const { button, onOrder } = rendered();
     button.focus();
@@ -58,7 +58,7 @@ describe('the button that opens water', () => {
     expect(onOrder).toHaveBeenCalledOnce();
   });
 
-  test('does nothing while opening is not allowed', async () => {
+  test('the button that opens water does nothing while opening is not allowed', async () => {
     const { button, onOrder } = rendered(true);
     await fastForward(2_000, () => fireEvent.pointerDown(button, DOWN));
     fireEvent.click(button, { detail: 0 });

@@ -17,15 +17,15 @@ const elapsed = (atMs: number): HoldEvent => ({ kind: 'elapsed', atMs });
 const END: HoldEvent = { kind: 'end' };
 
 describe('a button that opens water', () => {
-  test('sends one order once it is held for a second', () => {
+  test('a button that opens water sends one order once it is held for a second', () => {
     expect(ordersOf([down(0), elapsed(HOLD_MS), elapsed(2 * HOLD_MS), END])).toEqual(['k']);
   });
 
-  test('sends nothing if the finger is lifted or slides off first', () => {
+  test('a button that opens water sends nothing if the finger is lifted or slides off first', () => {
     expect(ordersOf([down(0), elapsed(HOLD_MS - 1), END, elapsed(HOLD_MS)])).toEqual([]);
   });
 
-  test('sends nothing if a second finger comes down', () => {
+  test('a button that opens water sends nothing if a second finger comes down', () => {
     expect(ordersOf([down(0), down(500), elapsed(HOLD_MS)])).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('stopping in the field', () => {
-  test('takes two taps, and is shown as not stopped until the module confirms it', async () => {
+  test('a stop takes two taps, and is shown as not stopped until the module confirms it', async () => {
     const sent = mockServer(TAKEN);
     const user = userEvent.setup();
     renderField(['Block A']);
@@ -81,7 +81,7 @@ describe('stopping in the field', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('without a network it is kept, and every attempt is the same request', async () => {
+  test('a stop without a network is kept, and every attempt is the same request', async () => {
     const sent = mockServer('no network');
     const user = userEvent.setup();
     disconnected();
@@ -98,7 +98,7 @@ describe('stopping in the field', () => {
     expect(pendingStops()).toMatchObject([{ outputId: 'Block A', received: false }]);
   });
 
-  test('a refusal is shown, and Stop is offered again', async () => {
+  test('a stop that is refused says so, and Stop is offered again', async () => {
     mockServer({ status: 409, body: { err: 'conflict', message: 'No base station serves this output.' } });
     const user = userEvent.setup();
     renderField(['Block A']);
@@ -108,7 +108,7 @@ describe('stopping in the field', () => {
     expect(screen.getByRole('button', { name: 'Stop Block A' })).toBeInTheDocument();
   });
 
-  test('several are stopped one by one or all at once, from any screen', async () => {
+  test('several outputs are stopped one by one or all at once, from any screen', async () => {
     const sent = mockServer(TAKEN);
     const user = userEvent.setup();
     renderField(['Block A', 'Block B', 'Block C'], null);

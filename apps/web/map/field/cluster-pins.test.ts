@@ -16,7 +16,7 @@ test('up to 30 pins are not clustered', () => {
   );
 });
 
-test('more are clustered so that each is in exactly one circle, which is among its pins', () => {
+test('more than 30 pins are clustered so that each is in exactly one circle, which is among its pins', () => {
   assert(
     property(pins(31, 400), (inView) => {
       const clusters = clusterPins(inView);

@@ -17,7 +17,7 @@ test.each([
   expect(parseDateInput(typed, today, 'words')).toBe(day);
 });
 
-test("formats a day in the user's language", () => {
+test("a day is formatted in the user's language", () => {
   expect([formatDateInput('2026-04-01', 'pl', 'words'), formatDateInput('2026-04-01', 'en', 'words')]).toEqual([
     '01.04.2026',
     '01/04/2026',

@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 
-test('filters the list half a second after typing stops, not on every keystroke', () => {
+test('the field filters the list half a second after typing stops, not on every keystroke', () => {
   const onSearch = vi.fn<(text: string) => void>();
   renderInApp(<SearchField label="Search" placeholder="Name" onSearch={onSearch} />);
   const field = screen.getByRole('searchbox', { name: 'Search' });

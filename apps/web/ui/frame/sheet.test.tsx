@@ -67,7 +67,7 @@ describe('the focus of a sheet that opens', () => {
     return isLoaded ? children : <p>Loading</p>;
   }
 
-  test('is on its first field, even below a button', async () => {
+  test('the focus of a sheet that opens is on its first field, even below a button', async () => {
     drawSheet(
       <>
         <button type="button">Help</button>
@@ -78,7 +78,7 @@ describe('the focus of a sheet that opens', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  test('is on the field that asks for it, and on the selected one of radio buttons', async () => {
+  test('the focus of a sheet is on the field that asks for it, and on the selected one of radio buttons', async () => {
     const { unmount } = drawSheet(
       <>
         <input aria-label="Name" />
@@ -96,7 +96,7 @@ describe('the focus of a sheet that opens', () => {
     await waitFor(() => expect(screen.getByLabelText('Next week')).toHaveFocus());
   });
 
-  test('is on the first button of a question without fields, and on the close button of a mere text', async () => {
+  test('the focus of a sheet is on the first button of a question without fields, and on the close button of a mere text', async () => {
     const { unmount } = drawSheet(<button type="button">Cancel</button>);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     unmount();
@@ -104,7 +104,7 @@ describe('the focus of a sheet that opens', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   });
 
-  test('moves to the first field of content that arrives later', async () => {
+  test('the focus of a sheet moves to the first field of content that arrives later', async () => {
     drawSheet(
       <Late>
         <input aria-label="Name" />
@@ -113,7 +113,7 @@ describe('the focus of a sheet that opens', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  test('stays off the fields of a phone, whose keyboard would cover the sheet', async () => {
+  test('the focus of a sheet stays off the fields of a phone, whose keyboard would cover the sheet', async () => {
     const turn = turnableWindow();
     turn(true);
     drawSheet(<input aria-label="Name" />);

@@ -11,7 +11,7 @@ const stateView = (of: ReturnType<typeof reading>) => (
   </StateView>
 );
 
-test('distinguishes loading, empty and loaded', () => {
+test('loading, empty and loaded data are distinguished', () => {
   const { rerender } = renderInApp(stateView(reading(undefined, null)));
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   rerender(stateView(reading([], null)));
@@ -20,7 +20,7 @@ test('distinguishes loading, empty and loaded', () => {
   expect(screen.getByText('Block A')).toBeInTheDocument();
 });
 
-test('shows an error and can be retried', async () => {
+test('an error is shown, and the request can be retried', async () => {
   const again = vi.fn<() => void>();
   renderInApp(stateView(reading(undefined, new Error('The server does not answer.'), again)));
   expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer.');
@@ -28,7 +28,7 @@ test('shows an error and can be retried', async () => {
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('keeps loaded data on the screen when a refetch fails', () => {
+test('loaded data stays on the screen when a refetch fails', () => {
   renderInApp(stateView(reading(['Block A'], new Error('The server does not answer.'))));
   expect(screen.getByText('Block A')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -138,7 +138,7 @@ test('the browser asks before a tab with changes is reloaded or closed, and only
   expect(unload()).toBe(false);
 });
 
-test('signing out asks first', async () => {
+test('signing out of a form with changes asks first', async () => {
   renderInApp(<Form />, clientOf());
   let left = 0;
   const signOut = () => act(() => askToLeave(() => (left += 1)));

@@ -10,7 +10,7 @@ afterEach(() => setTestLanguage('en'));
 
 const terms = Object.keys(TERMS).filter((name): name is Term => Object.hasOwn(TERMS, name));
 
-test.each(terms)('explains %s in both languages', async (term) => {
+test.each(terms)('the term %s is explained in both languages', async (term) => {
   for (const language of LANGUAGES) {
     await setTestLanguage(language);
     const { unmount } = renderInApp(<TermInfo term={term} />);

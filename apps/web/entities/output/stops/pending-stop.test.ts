@@ -24,45 +24,45 @@ const step = (stop: PendingStop, view: OutputView, afterMs: number, orderedAtMs:
   nextStep(stop, { view, orderedAtMs }, PRESSED + afterMs);
 
 describe('a stop', () => {
-  test('is sent at once, and every five seconds until the server has accepted it', () => {
+  test('a stop is sent at once, and every five seconds until the server has accepted it', () => {
     expect(step(first, OPEN, 0)).toBe('send');
     expect([step(sent(false), OPEN, 4 * S), step(sent(false), OPEN, 5 * S)]).toEqual(['wait', 'send']);
   });
 
-  test('that the server has not accepted is not over, whatever the page shows', () => {
+  test('a stop that the server has not accepted is not over, whatever the page shows', () => {
     expect(step(sent(false), CLOSED, 5 * S)).toBe('send');
   });
 
-  test('is over only when the output is confirmed closed', () => {
+  test('a stop is over only when the output is confirmed closed', () => {
     expect(step(sent(true), OPEN, MIN)).toBe('wait');
     expect(step(sent(true), { kind: 'unknown', untilMs: null }, MIN)).toBe('wait');
     expect(step(sent(true), CLOSED, MIN)).toBe('closed');
   });
 
-  test('that the module did not confirm is requested again', () => {
+  test('a stop that the module did not confirm is requested again', () => {
     expect([step(sent(true), FAILED, 29 * S), step(sent(true), FAILED, 30 * S)]).toEqual(['wait', 'send']);
   });
 
-  test('does not stop an opening ordered after it', () => {
+  test('a stop does not stop an opening ordered after it', () => {
     expect(step(sent(false), OPEN, 10 * MIN, PRESSED + MIN)).toBe('superseded');
     expect(step(sent(false), OPEN, 10 * MIN, PRESSED - MIN)).toBe('send');
     expect(step(sent(false), { ...OPEN, fromMs: PRESSED + 60 * MIN }, 61 * MIN)).toBe('superseded');
   });
 
-  test('stops an order placed a moment earlier on a device whose clock is a few seconds slow', () => {
+  test('a stop ends an order placed a moment earlier on a device whose clock is a few seconds slow', () => {
     expect(step(sent(false), OPEN, 6 * S, PRESSED + 3 * S)).toBe('send');
   });
 
-  test('pressed again stops what was ordered since the first press', () => {
+  test('a stop pressed again stops what was ordered since the first press', () => {
     const again = pressed(sent(false), 'valve', 'k2', PRESSED + 2 * MIN);
     expect(step(again, OPEN, 2 * MIN, PRESSED + MIN)).toBe('send');
   });
 
-  test('stops the opening it was pressed for, even if that one is reported a little later', () => {
+  test('a stop ends the opening it was pressed for, even if that one is reported a little later', () => {
     expect(step(first, { ...OPEN, fromMs: PRESSED + 20 * S }, 30 * S)).toBe('send');
   });
 
-  test('pressed again is sent at once as a separate request: the server would only repeat its first response', () => {
+  test('a stop pressed again is sent at once as a separate request: the server would only repeat its first response', () => {
     for (const received of [false, true]) {
       const again = pressed(sent(received), 'valve', 'k2', PRESSED + S);
       expect(again).toMatchObject({ key: 'k2', pressedAtMs: PRESSED + S, attempts: 1 });

@@ -33,7 +33,7 @@ function textOf(condition: Condition, sensors: Partial<Sensors>, isControl = fal
   return text;
 }
 
-test('states the condition with the depth of its sensor, the current value, its age and whether it holds', () => {
+test('the chip states the condition with the depth of its sensor, the current value, its age and whether it holds', () => {
   expect(textOf(dry, { modules: [probe(26.1)] })).toBe(
     'Water only when soil moisture is below 28.0% · Probe 3, 30 cmNow 26.1%, 4 min ago: holds',
   );
@@ -73,7 +73,7 @@ test('a group is named with the depth it averages, or as the deepest sensor if s
   expect(textOf(ofGroup(null), sensors)).toContain('average of North, deepest sensor');
 });
 
-test('a Polish grower reads it in Polish', async () => {
+test('a Polish grower reads a condition in Polish', async () => {
   await setTestLanguage('pl');
   renderInApp(<ConditionChip condition={dry} sensors={{ modules: [probe(26.1)], groups: [] }} isControl={false} />);
   expect(screen.getByText(/^Podlewaj tylko, gdy wilgotność gleby jest poniżej 28,0/)).toBeInTheDocument();

@@ -35,13 +35,13 @@ describe('what would have changed the outcome', () => {
   });
   const changes = ['a', 'b', 'c'].map((probe) => stop(`It would not run if ${probe} were wet.`));
 
-  test('is a separate sentence for a cycle that did not run', () => {
+  test('what would have changed the outcome is a separate sentence for a cycle that did not run', () => {
     expect(counterfactualOf({ explanation, what_would_change: changes }, 'en')).toBe(
       'Below 28.0 % it would have run at 05:00.',
     );
   });
 
-  test('lists the first two changes that would stop a cycle that runs', () => {
+  test('the first two changes that would stop a cycle that runs are listed', () => {
     const runs = explanation.filter(({ kind }) => kind !== 'counterfactual');
     expect(counterfactualOf({ explanation: runs, what_would_change: changes }, 'en')).toBe(
       'It would not run if a were wet. It would not run if b were wet.',
@@ -82,14 +82,14 @@ describe('a gate with a measurement', () => {
     return [line?.title, line?.detail];
   };
 
-  test('names the input and its module; the figures are next to it', () => {
+  test('a gate with a measurement names the input and its module; the figures are next to it', () => {
     expect(wordsOf({ ...gate('condition', singleChange, 'closed'), facts: {} })).toEqual([
       'Soil moisture, 30 cm',
       'Probe A',
     ]);
   });
 
-  test('keeps the sentence that explains what replaced the value', () => {
+  test('a gate keeps the sentence that explains what replaced the value', () => {
     const runAnyway = 'soil moisture: Probe A: 31.4 %. This cycle was allowed to run anyway';
     expect(wordsOf({ ...gate('condition', runAnyway), facts: {} })).toEqual(['Soil moisture', runAnyway.slice(15)]);
     const withoutValue = 'soil moisture: Probe A: not known. No data: irrigate';

@@ -20,7 +20,7 @@ const schedule = (...elements: ReturnType<typeof element>[]) => ({
   elements,
 });
 
-test('offers each section of a schedule in its order and with its own minutes', () => {
+test('each section of a schedule is offered in its order and with its own minutes', () => {
   const offers = openingOffers(schedule(element('group', 'north', 8), element('section', 'a')), targets);
   expect(offers.map(({ name, outputId, minutes }) => [name, outputId, minutes])).toEqual([
     ['Block b', 'valve-b', 8],
@@ -29,6 +29,6 @@ test('offers each section of a schedule in its order and with its own minutes', 
   ]);
 });
 
-test('omits missing elements and those without an output', () => {
+test('missing elements and those without an output are not offered', () => {
   expect(openingOffers(schedule(element('section', 'gone'), element('device', 'meter')), targets)).toEqual([]);
 });

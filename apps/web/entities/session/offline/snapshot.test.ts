@@ -55,7 +55,7 @@ test('an answer out of date keeps its own age, and is left out after a day', asy
   expect(snapshotOf(client, 'app', nowMs + 1)?.reads.map(({ key }) => key[0])).toEqual(['me', 'listDashboards']);
 });
 
-test('it can be read back for a day; invalid content is ignored', () => {
+test('a stored state can be read back for a day; invalid content is ignored', () => {
   const text = JSON.stringify(aSnapshot());
   expect(readSnapshot(text, 'field', nowMs + DAY_MS)?.reads).toHaveLength(2);
   expect(readSnapshot(text, 'field', nowMs + DAY_MS + 1)).toBeNull();

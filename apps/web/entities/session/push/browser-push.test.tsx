@@ -70,7 +70,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('switches on both here and on the server, and off in both', async () => {
+test('notifications are switched on both here and on the server, and off in both', async () => {
   expect(await switchPushOn(PUBLIC_KEY, ANNA)).toEqual({ state: 'on' });
   expect(await pushState()).toBe('on');
   expect(await switchPushOff()).toEqual({ state: 'off' });

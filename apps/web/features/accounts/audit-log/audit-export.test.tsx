@@ -6,7 +6,7 @@ import { respondWith } from '../../../api/test-responses.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { AuditExport } from './audit-export.tsx';
 
-test('asks for the second factor before it saves the log of all accounts', async () => {
+test('the export asks for the second factor before it saves the log of all accounts', async () => {
   const ask = vi.fn<() => Promise<boolean>>(async () => false);
   const stop = onFactorNeeded(ask);
   const requests = respondWith([200, {}]);

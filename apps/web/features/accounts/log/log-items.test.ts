@@ -76,6 +76,6 @@ test.each([
   ['two values', [change('16', '14'), change('1', '2')], null],
   ['a long value', [change('a'.repeat(40), 'b'.repeat(40))], null],
   ['none', [], null],
-])('shows short values inline for %s', (_, changes, shown) => {
+])('only a single short value is shown inline: %s', (_, changes, shown) => {
   expect(singleChange(changes)).toEqual(shown);
 });

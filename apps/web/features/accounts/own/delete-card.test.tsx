@@ -39,7 +39,7 @@ afterEach(() => {
   setCsrfToken(undefined);
 });
 
-test('shows in numbers what it ends before asking anything', async () => {
+test('the card shows in numbers what deleting ends before it asks anything', async () => {
   mockServer(200, {});
   renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
@@ -48,7 +48,7 @@ test('shows in numbers what it ends before asking anything', async () => {
   expect(screen.getByText('21 Dec 2026')).toBeVisible();
 });
 
-test('explains a refusal at its field and keeps what was typed', async () => {
+test('a refusal is explained at its field, and what was typed is kept', async () => {
   mockServer(422, { err: 'validation', message: '', fields: { name: 'This is not the name of the account' } });
   renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
@@ -58,7 +58,7 @@ test('explains a refusal at its field and keeps what was typed', async () => {
   expect(screen.getByLabelText('Name of the account: Green Field')).toHaveValue('Gren');
 });
 
-test('sends the checkbox, the name and the password, and then loads the blocked account', async () => {
+test('deleting sends the checkbox, the name and the password, and then loads the blocked account', async () => {
   const sent = mockServer(200, { ok: true, id: 'c' });
   const invalidated = renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));

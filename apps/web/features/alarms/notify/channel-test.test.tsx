@@ -20,7 +20,7 @@ function mockAnswer(body: object, status = 200): readonly unknown[] {
 
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('reports that the gateway accepted the test', async () => {
+test('a test message that the gateway accepted is reported', async () => {
   const sent = mockAnswer({ answer: 'accepted', detail: null });
   renderInApp(<ChannelTest channel="sms" />);
   await send('Send a test by SMS');
@@ -28,7 +28,7 @@ test('reports that the gateway accepted the test', async () => {
   expect(sent).toEqual([{ channel: 'sms' }]);
 });
 
-test("explains in words why it was not sent, with the server's reply", async () => {
+test("a test message that was not sent is explained in words, with the server's reply", async () => {
   mockAnswer({ answer: 'gone', detail: '550 5.1.1 no such user' });
   renderInApp(<ChannelTest channel="email" />);
   await send('Send a test by e-mail');
@@ -37,7 +37,7 @@ test("explains in words why it was not sent, with the server's reply", async () 
   expect(answer).toHaveTextContent('Response: 550 5.1.1 no such user');
 });
 
-test('shows the refusal after too many tests', async () => {
+test('the refusal after too many test messages is shown', async () => {
   mockAnswer({ err: 'too_many_requests', message: 'Too many attempts.' }, 429);
   renderInApp(<ChannelTest channel="email" />);
   await send('Send a test by e-mail');

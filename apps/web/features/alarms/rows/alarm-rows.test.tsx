@@ -28,7 +28,7 @@ const dry = anAlarm({ id: 'dry', id_object: 'Orchard', object_name: 'Orchard' })
 const keys = (rows: readonly AlarmRow[]): readonly string[] => rows.map(({ key }) => key);
 
 describe('the rows of the alarm list', () => {
-  test('show a storm as one row, which expands to its alarms', () => {
+  test('the alarm list shows a storm as one row, which expands to its alarms', () => {
     const [head] = alarmRows([...storm, dry], new Set());
     expect(keys(alarmRows([...storm, dry], new Set()))).toEqual([head?.key, 'dry']);
     expect(keys(alarmRows([...storm, dry], new Set([head?.key ?? ''])))).toEqual([
@@ -41,13 +41,13 @@ describe('the rows of the alarm list', () => {
     ]);
   });
 
-  test('of a fold are sorted by the same alarm, so that they stay together', () => {
+  test('the rows of a fold are sorted by the same alarm, so that they stay together', () => {
     const closed = alarmRows(storm, new Set());
     const opened = alarmRows(storm, new Set(keys(closed)));
     expect(new Set(opened.map((row) => leadOf(row).id))).toEqual(new Set(['Block A']));
   });
 
-  test('keep a fold open while one of its alarms ends', () => {
+  test('a fold stays open while one of its alarms ends', () => {
     const open = new Set(keys(alarmRows(storm, new Set())));
     expect(alarmRows(storm.slice(0, 3), open)[0]).toMatchObject({ kind: 'fold', isOpen: true });
   });
@@ -61,12 +61,12 @@ describe('the head of a fold', () => {
     return <FoldSummary fold={row.fold} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />;
   }
 
-  test('names the cause, the number of modules and the first of them', () => {
+  test('the head of a fold of one cause names the cause, the number of modules and the first of them', () => {
     renderInApp(<Head alarms={storm} />);
     expect(screen.getByRole('button').textContent).toBe('Weak signal: 4 modulesBlock A, Block B, Block C and 1 more');
   });
 
-  test('names the module and its causes', () => {
+  test('the head of a fold of one module names the module and its causes', () => {
     const battery = {
       ...dry,
       rule: 'low_battery' as const,
@@ -77,7 +77,7 @@ describe('the head of a fold', () => {
     expect(screen.getByRole('button').textContent).toBe('Orchard: 2 alarmsLow battery, Weak signal');
   });
 
-  test('is opened with the keyboard and keeps the focus', async () => {
+  test('the head of a fold is opened with the keyboard and keeps the focus', async () => {
     renderInApp(<Head alarms={storm} />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

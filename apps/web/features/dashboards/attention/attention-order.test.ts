@@ -8,7 +8,7 @@ function alarm(id: string, since: string, overrides: Partial<AlarmShape> = {}): 
   return anAlarm({ id, activation_date: since, ...overrides });
 }
 
-test('orders active alarms first, newest at the top, and omits ended confirmed ones', () => {
+test('active alarms come first, newest at the top, and ended confirmed ones are omitted', () => {
   const alarms = [
     alarm('ended', '2026-06-11T12:00:00Z', { inactivation_date: '2026-06-11T12:10:00Z' }),
     alarm('old', '2026-06-11T08:00:00Z'),

@@ -14,7 +14,7 @@ const options = { units: STORED_UNITS, language: 'en', gapMs: 1_000, period } as
 const moisture = (moduleId: string) => ({ moduleId: moduleId, field: 'HUMIDITY_3' });
 
 describe('chart lines', () => {
-  test('are named by module if the field is the same, by field if the module is the same', () => {
+  test('chart lines are named by module if the field is the same, by field if the module is the same', () => {
     expect(chartLines([moisture('a'), moisture('b')], [line, line], modules, options).map(({ name }) => name)).toEqual([
       'Sonda Kwatera A',
       'Sonda Kwatera B',
@@ -29,7 +29,7 @@ describe('chart lines', () => {
     ]);
   });
 
-  test("use the viewer's units and keep gaps as gaps", () => {
+  test("chart lines use the viewer's units and keep gaps as gaps", () => {
     const [lines] = chartLines([{ moduleId: 'air', field: 'TEMP_1' }], [line], modules, {
       ...options,
       units: { temperature: 'F', area: 'ha' },
@@ -38,7 +38,7 @@ describe('chart lines', () => {
     expect([...(lines?.values ?? [])]).toEqual([68, Number.NaN]);
   });
 
-  test('omit a module that is no longer in the account', () => {
+  test('chart lines omit a module that is no longer in the account', () => {
     expect(chartLines([moisture('gone'), moisture('b')], [line, line], modules, options).map(({ key }) => key)).toEqual(
       ['b HUMIDITY_3'],
     );
@@ -46,7 +46,7 @@ describe('chart lines', () => {
 });
 
 describe('what all lines share', () => {
-  test('draws the optimum only if every line has the same one', () => {
+  test('a chart draws the optimum only if every line has the same one', () => {
     const optimum = (...sources: Parameters<typeof shownBand>[0]) =>
       shownBand(sources, modules, { kind: 'optimum' }, STORED_UNITS);
     expect(optimum(moisture('a'), moisture('b'))).toEqual([14, 20]);
@@ -54,7 +54,7 @@ describe('what all lines share', () => {
     expect(optimum(moisture('a'), { moduleId: 'air', field: 'TEMP_1' })).toBeNull();
   });
 
-  test("draws limits in the viewer's units, open ones to the end of the scale, and only for lines of one unit", () => {
+  test("a chart draws limits in the viewer's units, open ones to the end of the scale, and only for lines of one unit", () => {
     const temperature = { moduleId: 'air', field: 'TEMP_1' };
     const fahrenheit = { temperature: 'F', area: 'ha' } as const;
     const band = (low: number | null, high: number | null) => ({ kind: 'limits', low, high }) as const;
@@ -64,7 +64,7 @@ describe('what all lines share', () => {
     expect(shownBand([temperature, moisture('a')], modules, band(0, 20), STORED_UNITS)).toBeNull();
   });
 
-  test('names the chart only if all lines measure the same quantity', () => {
+  test('a chart has a name only if all lines measure the same quantity', () => {
     expect(sharedLabel([moisture('a'), moisture('b')], modules, 'en')).toBe('Soil moisture, 15 cm');
     expect(sharedLabel([moisture('a'), { moduleId: 'air', field: 'TEMP_1' }], modules, 'en')).toBeNull();
   });

@@ -56,16 +56,16 @@ function opening(
 const source = { clean_water_outputs: ['p'], fertigated_water_outputs: ['p'] };
 
 describe('the day span', () => {
-  test('starts at four in the morning and ends at midnight', () => {
+  test('the day span starts at four in the morning and ends at midnight', () => {
     const span = daySpan([opening('a', '05:00', '06:00', 10)], now, zone, false);
     expect([span.fromMs, span.untilMs]).toEqual([Date.parse(local('04:00')), Date.parse('2026-06-11T22:00:00Z')]);
   });
 
-  test('covers the whole day if something ran during the night', () => {
+  test('the day span covers the whole day if something ran during the night', () => {
     expect(daySpan([opening('a', '02:30', '03:00', 10)], now, zone, false).fromMs).toBe(midnight);
   });
 
-  test('on a phone, covers twelve hours from the last full multiple of three', () => {
+  test('on a phone, the day span covers twelve hours from the last full multiple of three', () => {
     const span = daySpan([], now, zone, true);
     expect([span.fromMs, span.untilMs]).toEqual([Date.parse(local('12:00')), Date.parse('2026-06-11T22:00:00Z')]);
   });
@@ -88,13 +88,13 @@ const viewFrom =
 describe('what is running', () => {
   const running = opening('b', '14:00', '14:51', 3);
 
-  test('is what the module reports as open, with the planned end', () => {
+  test('what is running is what the module reports as open, with the planned end', () => {
     const items = nowItems([a, b], viewFrom([running, opening('a', '13:00', '13:54', 10)]));
     expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([['b', 'open']]);
     expect(flowNowM3PerH(items)).toBe(12);
   });
 
-  test('includes a pending order, but counts no flow for it', () => {
+  test('what is running includes a pending order, but counts no flow for it', () => {
     const pendingOpening: HandOpeningShape = {
       id: 'h',
       id_output: 'a',
@@ -116,7 +116,7 @@ describe('what is running', () => {
     expect(flowNowM3PerH(items)).toBe(12);
   });
 
-  test('includes a pump and a valve of unknown state, which may be open, but counts no flow for them', () => {
+  test('what is running includes a pump and a valve of unknown state, which may be open, but counts no flow for them', () => {
     const items = nowItems([b, { ...pump, state: true }, { ...a, state: null }], viewFrom([running]));
     expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([
       ['b', 'open'],
@@ -126,7 +126,7 @@ describe('what is running', () => {
     expect(flowNowM3PerH(items)).toBe(12);
   });
 
-  test('has no flow if the flow of an open section is unknown', () => {
+  test('what is running has no flow if the flow of an open section is unknown', () => {
     expect(flowNowM3PerH(nowItems([{ ...b, flow: null }], viewFrom([running])))).toBeNull();
   });
 });
@@ -144,7 +144,7 @@ describe('next and past openings', () => {
     expect(nextOpening([a, b], plannedOpenings, now, isAtSix)?.id).toBe('a20:00');
   });
 
-  test('the hand opening being ordered is not the next one', () => {
+  test('the hand opening being ordered is not the next opening', () => {
     const byHand = { id: null, name: null, type: 0 };
     const plannedOpenings = [
       opening('b', '14:33', '14:43', 0, { Scheduler: byHand }),

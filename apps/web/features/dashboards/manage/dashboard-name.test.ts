@@ -2,7 +2,7 @@ import { dashboardBody } from '@zagon/contract/dashboards/endpoints.ts';
 import { expect, test } from 'vitest';
 import { nameProblem } from './dashboard-name.ts';
 
-test('accepts a name of up to 256 characters, refuses longer and blank ones', () => {
+test('a name of up to 256 characters is accepted, a longer or blank one is refused', () => {
   expect(nameProblem('x'.repeat(256))).toBeNull();
   expect(nameProblem('x'.repeat(257))).toBe('nameLong');
   expect(nameProblem('   ')).toBe('nameMissing');

@@ -42,7 +42,7 @@ test('a first dashboard shows water and attention, without custom names, then a 
   expect(dashboardBody.safeParse({ name: 'Start', widgets }).success).toBe(true);
 });
 
-test('adds no water card for an account without water, and no card for an unknown device type', () => {
+test('a template adds no water card for an account without water, and no card for an unknown device type', () => {
   const widgets = widgetsOf(
     TEMPLATES.overview.cards({ modules: [aModule({ device_type: 'AM-9000' })], sources: [] }),
     ids(),
@@ -69,7 +69,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     sources: [source],
   };
 
-  test('fills itself from the farm with widgets that the server accepts, without gaps or overlaps', () => {
+  test('a template fills itself from the farm with widgets that the server accepts, without gaps or overlaps', () => {
     const widgets = widgetsOf(template.cards(farm), ids());
     expect(widgets.length).toBeGreaterThan(1);
     expect(dashboardBody.safeParse({ name: 'Start', widgets }).success).toBe(true);
@@ -77,7 +77,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     expect(pack(layout).map(({ id }) => id)).toEqual(layout.map(({ id }) => id));
   });
 
-  test('has a title and a description in every language', () => {
+  test('a template has a title and a description in every language', () => {
     for (const language of LANGUAGES) {
       expect(template.title[language]).not.toBe('');
       expect(template.description[language]).not.toBe('');

@@ -31,7 +31,7 @@ async function readBack(text: string) {
 }
 
 describe.each(FORMATS)('%s', (format) => {
-  test('reads back what was written', async () => {
+  test('what was written to a map file is read back', async () => {
     expect(await readBack(writeFeatures(farm, format))).toMatchObject([
       { kind: 'region', properties: { name: 'North', description: 'Berries' }, area: { points: corners }, notes: [] },
       { kind: 'object', properties: { name: 'Pond' }, place: { longitude: 19, latitude: 51 } },
@@ -104,7 +104,7 @@ const polygon = (...coordinates: readonly unknown[]) => ({ type: 'Polygon', coor
 const kml = (name: string, coordinates: string, more = '', encoding = 'UTF-8') =>
   `<?xml version="1.0" encoding="${encoding}"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>${name}</name>${more}<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`;
 
-describe('a field keeps its border, its name and its description', () => {
+describe('what a field keeps', () => {
   test.each<readonly [string, string | Uint8Array, string]>([
     [
       'from GeoJSON that does not close it',
@@ -147,12 +147,12 @@ describe('a field keeps its border, its name and its description', () => {
       ]),
       'Pole · 4 corners, 3.16 ha · onlyArea',
     ],
-  ])('%s', async (_name, file, expected) => {
+  ])('a field %s keeps its border, its name and its description', async (_name, file, expected) => {
     const { lines } = await importFile(file);
     expect(lines.map(shortOf)).toEqual([expected]);
   });
 
-  test('and its pond, outside of its area', async () => {
+  test('a field keeps its pond, outside of its area', async () => {
     const pond = [
       [19.2005, 50.4005],
       [19.201, 50.4005],
@@ -209,7 +209,7 @@ test('a description longer than the limit is cut, and a name with invisible char
   ]);
 });
 
-describe('each feature is checked', () => {
+describe('checks of each feature', () => {
   const options = {
     language: 'en',
     nameKey: 'name',
@@ -218,7 +218,7 @@ describe('each feature is checked', () => {
   } as const;
   const nothing = { regions: [], objects: [] };
 
-  test('by the rules, and against the names before it', async () => {
+  test('each feature is checked by the rules, and against the names before it', async () => {
     const bow = [ring[0], ring[2], ring[1], ring[3], ring[0]];
     const features = await readBack(
       geojson(
@@ -238,7 +238,7 @@ describe('each feature is checked', () => {
     expect(planImport(features, farm, options)[1]?.refusal).toBe('This name is already on the map');
   });
 
-  test('by the server too: what it imported is left out, and what it refused says why', async () => {
+  test('each feature is checked by the server too: what it imported is left out, and what it refused says why', async () => {
     const features = await readBack(
       geojson([{ name: 'A' }, polygon(closed)], [{ name: 'B' }, polygon(closed)], [{}, polygon(closed)]),
     );

@@ -211,14 +211,14 @@ const files: readonly (readonly [program: string, file: string | Uint8Array, exp
   ],
 ];
 
-describe('a map file of another program comes in right', () => {
-  test.each(files)('%s', async (_program, file, expected) => {
+describe('map files of other programs', () => {
+  test.each(files)('a map file of another program comes in right: %s', async (_program, file, expected) => {
     const { problem, lines } = await importFile(file);
     expect(problem).toBeNull();
     expect(lines.map(shortOf)).toEqual(expected);
   });
 
-  test('Shapefile of a tractor terminal with 3,499 corners, simplified within 20 cm', async () => {
+  test('a Shapefile of a tractor terminal with 3,499 corners comes in simplified within 20 cm', async () => {
     const { lines } = await importFile(
       shapefile(polygonShp([[RECORDED]]), [[utf8('Kowalski'), utf8('Za lasem')]], { 'pola.prj': PRJ_WGS84 }, [
         'CLIENT',

@@ -24,7 +24,7 @@ import { importFile, shortOf } from './testing/import-file.ts';
 const FIELD_TEXT = '4 corners, 3.79 ha';
 const bomb = () => zip({ 'doc.kml': new Uint8Array(50_000_001) });
 
-describe('a file that cannot be read is refused as a whole, with the reason', () => {
+describe('files that cannot be read', () => {
   test.each<readonly [string, string | Uint8Array, object]>([
     ['a table', 'name;area\nNorth;5', { kind: 'unreadable' }],
     ['a web page', '<html><body></body></html>', { kind: 'unreadable' }],
@@ -67,7 +67,7 @@ describe('a file that cannot be read is refused as a whole, with the reason', ()
       collection(Array.from({ length: 2_001 }, () => feature(null))),
       { kind: 'tooMany', count: 2_001, max: 2_000 },
     ],
-  ])('%s', async (_name, file, problem) => {
+  ])('a file that cannot be read is refused as a whole, with the reason: %s', async (_name, file, problem) => {
     expect(await importFile(file)).toMatchObject({ problem, lines: [] });
   });
 });

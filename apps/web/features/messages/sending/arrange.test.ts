@@ -33,7 +33,7 @@ const ALL: SentView = { search: '', state: null, sort: 'newest' };
 const idsOf = (view: Partial<SentView>) => sentInView(MESSAGES, { ...ALL, ...view }, 'en').map(({ id }) => id);
 
 describe('the list of sent messages', () => {
-  test('shows each message in one state', () => {
+  test('the list of sent messages shows each message in one state', () => {
     expect(MESSAGES.map(stateOf)).toEqual(['sent', 'scheduled', 'withdrawn']);
     expect(idsOf({ state: 'scheduled' })).toEqual(['b']);
   });
@@ -43,7 +43,7 @@ describe('the list of sent messages', () => {
     ['oldest', ['c', 'a', 'b']],
     ['subject', ['a', 'b', 'c']],
     ['readers', ['b', 'c', 'a']],
-  ] as const)('is sorted by %s', (sort, ids) => {
+  ] as const)('the list of sent messages is sorted by %s', (sort, ids) => {
     expect(idsOf({ sort })).toEqual(ids);
   });
 
@@ -53,7 +53,7 @@ describe('the list of sent messages', () => {
     ['temat c', ['c']],
     ['lis', ['b', 'a', 'c']],
     ['frost', []],
-  ])('finds "%s" in the texts of both languages and in the author', (search, ids) => {
+  ])('the list of sent messages finds "%s" in the texts of both languages and in the author', (search, ids) => {
     expect(idsOf({ search })).toEqual(ids);
   });
 });

@@ -86,7 +86,7 @@ beforeEach(() => {
   visited.length = 0;
 });
 
-test('sends only after the number of recipients was typed, which follows the selection', async () => {
+test('a message is sent only after the number of recipients was typed, which follows the selection', async () => {
   const sent = mockServer(accepted);
   renderInApp(<ComposeScreen />);
   await screen.findByText('4 people');

@@ -9,6 +9,6 @@ test.each([
   ['a day that does not exist', { day: '2026-02-30', time: '18:00' }, undefined],
   ['a day that cannot be read', { day: 'soon', time: '18:00' }, undefined],
   ['no time', { day: '2026-07-15', time: '' }, undefined],
-])('%s', (_, later, expected) => {
+])('what was chosen gives the time of publishing, or none: %s', (_, later, expected) => {
   expect(publishAt(later, 'Europe/Warsaw')).toBe(expected);
 });

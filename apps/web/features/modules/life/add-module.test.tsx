@@ -53,7 +53,7 @@ async function expectNoModuleAdded(onDone: ReturnType<typeof drawSheet>['onDone'
 }
 
 describe('the label of a device', () => {
-  test('requires serial number and PIN: missing ones are named under their field, and nothing is sent', async () => {
+  test('a device is added with serial number and PIN: missing ones are named under their field, and nothing is sent', async () => {
     const sent = respondWith();
     const { user } = drawSheet();
     await press(user, 'Add');
@@ -74,21 +74,24 @@ describe('the label of a device', () => {
     ['en', 'Add'],
     ['pl', 'Dodaj'],
   ] as const)('in %s', (language, add) => {
-    test.each(refusals)('refused by %s shows the message at the serial number and keeps the input', async (rule) => {
-      await setTestLanguage(language);
-      const message = ruleText(problem('serial_number', rule), language);
-      const sent = respondWith([422, { err: 'validation', message: '…', fields: { serial_number: message } }]);
-      const { user, onDone } = drawSheet();
-      await typeLabel(user);
-      await press(user, add);
-      expect(await screen.findByText(message)).toBeVisible();
-      await expectNoModuleAdded(onDone);
-      expect(sent).toEqual([{ serial_number: 'AM200-DEMO-9001', pin: 'ZAGON234' }]);
-      await user.type(await pin(), '5');
-      expect(screen.queryByText(message)).toBeNull();
-    });
+    test.each(refusals)(
+      'a label refused by %s shows the message at the serial number and keeps the input',
+      async (rule) => {
+        await setTestLanguage(language);
+        const message = ruleText(problem('serial_number', rule), language);
+        const sent = respondWith([422, { err: 'validation', message: '…', fields: { serial_number: message } }]);
+        const { user, onDone } = drawSheet();
+        await typeLabel(user);
+        await press(user, add);
+        expect(await screen.findByText(message)).toBeVisible();
+        await expectNoModuleAdded(onDone);
+        expect(sent).toEqual([{ serial_number: 'AM200-DEMO-9001', pin: 'ZAGON234' }]);
+        await user.type(await pin(), '5');
+        expect(screen.queryByText(message)).toBeNull();
+      },
+    );
 
-    test('shows a connection error and can be sent again', async () => {
+    test('a label that could not be sent shows a connection error and can be sent again', async () => {
       await setTestLanguage(language);
       respondWith('lost', 'lost', 'lost', [201, aModule({ device_type: 'AM-200' })]);
       const { user, onDone } = drawSheet();
@@ -117,7 +120,7 @@ describe('the label of a device', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
-  test('after too many attempts states when to try again', async () => {
+  test('after too many attempts the form states when to try again', async () => {
     const message = 'Too many attempts. Try again in 12 min.';
     respondWith([429, { err: 'too_many_requests', message: message, retry_after: 720 }]);
     const { user, onDone } = drawSheet();
@@ -137,7 +140,7 @@ describe('modules waiting behind a station', () => {
     received_at: null,
   }));
 
-  test('are listed with type, serial number and last contact; one that is chosen fills in its serial number', async () => {
+  test('modules waiting behind a station are listed with type, serial number and last contact; one that is chosen fills in its serial number', async () => {
     const { user } = drawSheet([air, ...probes]);
     const row = await screen.findByRole('button', { name: /AM200-DEMO-9001/ });
     expect(row).toHaveTextContent(/Air temperature and humidity sensor.*now/);
@@ -148,13 +151,13 @@ describe('modules waiting behind a station', () => {
     expect(await pin()).toHaveFocus();
   });
 
-  test('are shown in full on request, also those that were never heard', async () => {
+  test('modules waiting behind a station are shown in full on request, also those that were never heard', async () => {
     const { user } = drawSheet([air, ...probes]);
     await press(user, 'Show all 5');
     expect(await screen.findAllByText('not heard yet')).toHaveLength(4);
   });
 
-  test('have no list if there are none', async () => {
+  test('a station without waiting modules shows no list', async () => {
     drawSheet([]);
     await serial();
     expect(screen.queryByText('Waiting behind your station')).toBeNull();
@@ -173,7 +176,7 @@ describe('an added device', () => {
     return { ...sheet, sent };
   }
 
-  test('is configured and assigned to groups and regions, each step worded for its type', async () => {
+  test('an added device is configured and assigned to groups and regions, each step worded for its type', async () => {
     const renamed = { ...air, name: 'Tunel 3' };
     const { user, onDone, sent } = await addDevice(air, [200, renamed], [200, renamed], [200, renamed]);
     expect(screen.getByText('Configure your air sensor')).toBeVisible();
@@ -189,12 +192,12 @@ describe('an added device', () => {
     ]);
   });
 
-  test('with grouped outputs is only assigned to regions', async () => {
+  test('an added device with grouped outputs is only assigned to regions', async () => {
     await addDevice(aModule({ id: 'new', device_type: 'AM-421' }));
     expect(screen.getByText('Step 1 of 2')).toBeVisible();
   });
 
-  test('stays in the account if the remaining steps are skipped', async () => {
+  test('an added device stays in the account if the remaining steps are skipped', async () => {
     const { user, onDone, sent } = await addDevice(air);
     await press(user, 'Later');
     await press(user, 'Later');
@@ -203,7 +206,7 @@ describe('an added device', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('stays at a step whose request was refused, and shows the refusal', async () => {
+  test('an added device stays at a step whose request was refused, and shows the refusal', async () => {
     const { user, onDone } = await addDevice(air, [
       409,
       { err: 'conflict', message: 'The module has left the account.' },
@@ -219,7 +222,7 @@ describe('an added device', () => {
 describe('a sharing code', () => {
   const code = () => screen.findByLabelText('Sharing code');
 
-  test('adds a module of another account', async () => {
+  test('a sharing code adds a module of another account', async () => {
     const share = { id: 's', id_object: 'm', object_name: 'Sonda sąsiada', state: 'active' };
     const sent = respondWith([201, share]);
     const { user, onDone } = drawSheet();
@@ -230,7 +233,7 @@ describe('a sharing code', () => {
     expect(sent).toEqual([{ code: 'ABCD-EFGH-JKLM' }]);
   });
 
-  test('that is refused keeps its input and explains why at its field', async () => {
+  test('a sharing code that is refused keeps its input and explains why at its field', async () => {
     const message = ruleText(problem('code', 'share_code'), 'en');
     respondWith([422, { err: 'validation', message: '…', fields: { code: message } }]);
     const { user, onDone } = drawSheet();

@@ -34,7 +34,7 @@ function drawBanner(configuration: Partial<ModuleShape['configuration']>, me: Me
 }
 
 describe('pending settings of a module', () => {
-  test('show the progress, note that values still use the old ones, and keep the form closed', () => {
+  test('pending settings show the progress, note that values still use the old ones, and keep the form closed', () => {
     drawBanner({ state: 'reconfiguring', ...timing });
     const progress = screen.getByRole('progressbar', { name: 'The module is applying new settings' });
     expect(Number(progress.getAttribute('value'))).toBeCloseTo(0.4, 1);
@@ -45,20 +45,23 @@ describe('pending settings of a module', () => {
   test.each([
     ['en', 'The module has not responded yet', 'The old settings still apply.', 'Send again', 'Cancel'],
     ['pl', 'Moduł jeszcze nie odpowiedział', 'Obowiązują stare ustawienia.', 'Wyślij ponownie', 'Zrezygnuj'],
-  ] as const)('without a response in time end as a failure that can be retried or discarded (%s)', async (...words) => {
-    const [language, title, inForce, retry, giveUp] = words;
-    await setTestLanguage(language);
-    const sent = respondWith([200, aModule()], [200, aModule()]);
-    const user = drawBanner({ state: 'failed', ...timing, failed_at: ago(0), reason: 'no_answer' });
-    expect(screen.getByRole('alert')).toHaveTextContent(title);
-    expect(screen.getByRole('alert')).toHaveTextContent(inForce);
-    await user.click(screen.getByRole('button', { name: retry }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: giveUp }));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
-  });
+  ] as const)(
+    'settings without a response in time end as a failure that can be retried or discarded (%s)',
+    async (...words) => {
+      const [language, title, inForce, retry, giveUp] = words;
+      await setTestLanguage(language);
+      const sent = respondWith([200, aModule()], [200, aModule()]);
+      const user = drawBanner({ state: 'failed', ...timing, failed_at: ago(0), reason: 'no_answer' });
+      expect(screen.getByRole('alert')).toHaveTextContent(title);
+      expect(screen.getByRole('alert')).toHaveTextContent(inForce);
+      await user.click(screen.getByRole('button', { name: retry }));
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: giveUp }));
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+    },
+  );
 
-  test('refused by the module show the reason', () => {
+  test('settings refused by the module show the reason', () => {
     drawBanner({
       state: 'failed',
       ...timing,
@@ -70,13 +73,13 @@ describe('pending settings of a module', () => {
     expect(screen.getByText('interval below 5 min')).toBeVisible();
   });
 
-  test('that failed are shown to ordinary users too, without actions they may not use', () => {
+  test('settings that failed are shown to ordinary users too, without actions they may not use', () => {
     drawBanner({ state: 'failed', ...timing, failed_at: ago(0), reason: 'no_answer' }, signedInUser(2));
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test.each(['in_force', 'server_only'] as const)('in state %s show no banner', (state) => {
+  test.each(['in_force', 'server_only'] as const)('settings in state %s show no banner', (state) => {
     drawBanner({ state });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -17,7 +17,7 @@ function drawSheet() {
 const serial = () => screen.getByLabelText('Serial number');
 const replace = () => screen.getByRole('button', { name: 'Replace' });
 
-test('requires the complete label of the replacement: nothing is sent without it', async () => {
+test('replacing a module requires the complete label of the replacement: nothing is sent without it', async () => {
   const sent = respondWith();
   const { user } = drawSheet();
   await user.click(replace());

@@ -27,8 +27,8 @@ function problemsWith(key: string, name: string, written: string) {
 }
 
 describe.each(limits)('$name of $key is limited to $within ($rule)', ({ key, name, rule, within, beyond }) => {
-  test('at the bound is accepted', () => expect(problemsWith(key, name, String(within))).toEqual([]));
-  test('beyond the bound is refused', () =>
+  test('a setting at its bound is accepted', () => expect(problemsWith(key, name, String(within))).toEqual([]));
+  test('a setting beyond its bound is refused', () =>
     expect(problemsWith(key, name, String(beyond))).toEqual([`properties.${name} ${rule}`]));
 });
 
@@ -80,7 +80,7 @@ test('in °F limits are in °F, a correction is a difference, and saving untouch
   }
 });
 
-test('rejects text in a number field; optional fields may be empty', () => {
+test('text in a number field is rejected; optional fields may be empty', () => {
   expect(problemsWith('AM-200', 'freeze_temp_hr100', 'cold')).toEqual(['properties.freeze_temp_hr100 number']);
   expect(problemsWith('AM-200', 'freeze_temp_hr100', '')).toEqual([]);
   expect(problemsWith('AM-301', 'tara_value', '')).toEqual(['properties.tara_value number']);
@@ -91,7 +91,7 @@ test.each([
   ['52', '', 'location.longitude'],
   ['90,5', '21', 'location.latitude'],
   ['52', '-181', 'location.longitude'],
-])('rejects the location %j, %j', (latitude, longitude, wrong) => {
+])('the location %j, %j is rejected', (latitude, longitude, wrong) => {
   const object = aModule();
   const type = deviceType(object.device_type);
   const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), latitude, longitude };
@@ -103,7 +103,7 @@ test.each([
   ['1441', 'max'],
   ['7,5', 'whole_number'],
   ['often', 'number'],
-])('rejects a reporting interval of %s minutes', (interval, rule) => {
+])('a reporting interval of %s minutes is rejected', (interval, rule) => {
   const object = aModule();
   const type = deviceType(object.device_type);
   const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), interval };

@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-test('sends changed values in stored units, the rest unchanged', async () => {
+test('changed values are sent in stored units, the rest unchanged', async () => {
   const sent = respondWith([200, slab]);
   const { user, onClose } = drawSettings();
   await replaceText(/^Name/, ' Mata 8 ');
@@ -117,7 +117,7 @@ describe('the location', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
   }
 
-  test('takes the position of this device with one click', async () => {
+  test('the location takes the position of this device with one click', async () => {
     mockPosition({ latitude: 52.21337, longitude: 21.01071234 });
     const { user } = drawSettings();
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
@@ -127,7 +127,7 @@ describe('the location', () => {
     expect(await field(/^Longitude/)).toHaveValue('21.010712');
   });
 
-  test('states whether it comes from this device or was entered by hand', async () => {
+  test('the location states whether it comes from this device or was entered by hand', async () => {
     mockPosition({ latitude: 52.21337, longitude: 21.01071234 });
     const { user } = drawSettings(aModule({ device_type: 'AM-100-22', config: { properties: { gps_loc: 2 } } }));
     const origin = await screen.findByRole('combobox', { name: 'Location from GPS' });
@@ -140,7 +140,7 @@ describe('the location', () => {
     expect(origin).toHaveValue('No');
   });
 
-  test('stays unchanged when this device does not share its position', async () => {
+  test('the location stays unchanged when this device does not share its position', async () => {
     mockPosition('refused');
     const { user } = drawSettings();
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
@@ -148,7 +148,7 @@ describe('the location', () => {
     expect(screen.getByText('52° · 21°')).toBeVisible();
   });
 
-  test('unfolds at a wrong coordinate, which gets the focus, and stays unfolded once it is right', async () => {
+  test('the location unfolds at a wrong coordinate, which gets the focus, and stays unfolded once it is right', async () => {
     const sent = respondWith();
     const { user } = drawSettings();
     await unfold(user);
@@ -162,14 +162,14 @@ describe('the location', () => {
     expect(await field(/^Longitude/)).toHaveValue('19');
   });
 
-  test('is chosen on a map that is open while the module has no place, and follows its name', async () => {
+  test('the location is chosen on a map that is open while the module has no place, and follows its name', async () => {
     drawSettings(aModule({ location: null }));
     const map = await screen.findByRole('application');
     expect((await field(/^Name/)).compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(map.compareDocumentPosition(await field(/^Description/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('of a placed module does not move by a tap: its map is closed at first', async () => {
+  test('the location of a placed module does not move by a tap: its map is closed at first', async () => {
     drawSettings();
     await field(/^Name/);
     expect(screen.queryByRole('application')).toBeNull();
@@ -193,7 +193,7 @@ describe('the soil of a probe with levels', () => {
     return sent[0];
   };
 
-  test('is asked once and set for all depths', async () => {
+  test('the soil of a probe with levels is asked once and set for all depths', async () => {
     const { user } = drawSettings(probe());
     expect(await soils()).toHaveLength(1);
     await choose(user, 0, 'Heavy soil');
@@ -202,7 +202,7 @@ describe('the soil of a probe with levels', () => {
     });
   });
 
-  test('is asked by depth on request', async () => {
+  test('the soil of a probe with levels is asked by depth on request', async () => {
     const { user } = drawSettings(probe());
     await user.click(await screen.findByRole('switch', { name: 'Different soil by depth' }));
     expect(await soils()).toHaveLength(3);
@@ -212,7 +212,7 @@ describe('the soil of a probe with levels', () => {
     });
   });
 
-  test('is shown by depth where the depths differ, and comes back after a switch by mistake', async () => {
+  test('the soil of a probe is shown by depth where the depths differ, and comes back after a switch by mistake', async () => {
     const { user } = drawSettings(probe({ soil_type_3: 5, soil_type_2: 2, soil_type: 1 }));
     const byDepth = await screen.findByRole('switch', { name: 'Different soil by depth' });
     expect((await soils()).map((soil) => soil.getAttribute('value'))).toEqual(['Peat', 'Heavy soil', 'Light soil']);
@@ -222,7 +222,7 @@ describe('the soil of a probe with levels', () => {
     expect((await soils()).map((soil) => soil.getAttribute('value'))).toEqual(['Peat', 'Heavy soil', 'Light soil']);
   });
 
-  test('refused by the server shows its reason at the field', async () => {
+  test('the soil of a probe that the server refuses shows the reason at the field', async () => {
     const message = 'The module does not accept this value.';
     const { user } = drawSettings(probe());
     respondWith([422, { err: 'validation', message: '…', fields: { 'properties.soil_type_2': message } }]);

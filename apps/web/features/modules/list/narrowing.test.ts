@@ -27,7 +27,7 @@ test('type, group and region can be combined', () => {
   expect(idsOf({ type: 'AM-200', group: 'g2', region: 'r1' })).toEqual(['b']);
 });
 
-test('offers only what the modules belong to, once each and by name; an unknown type by its model', () => {
+test('the filters offer only what the modules belong to, once each and by name; an unknown type by its model', () => {
   expect(choicesOf(rows, 'group', 'pl').map(({ label }) => label)).toEqual(['Północ', 'Tunele']);
   expect(choicesOf(rows, 'region', 'pl')).toEqual([{ value: 'r1', label: 'Szklarnia' }]);
   expect(choicesOf(rows, 'type', 'en').map(({ label }) => label)).toEqual([

@@ -48,6 +48,6 @@ test('settings are disabled while the module applies the last ones', async () =>
   expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeDisabled();
 });
 
-test('there is no menu without available actions', async () => {
+test('a row has no menu without available actions', async () => {
   expect(await menuItems(ORDINARY, aModule({ device_type: 'AM-9999' }))).toBeNull();
 });

@@ -35,7 +35,7 @@ const row = (id: string, dryAt: number, depths: Readonly<Record<string, number>>
 });
 const [a, b] = [row('a', 14), row('b', 20)];
 
-test('sends the changed rules of each changed module, and nothing of the others', () => {
+test('the changed rules of each changed module are sent, and nothing of the others', () => {
   const drafts = new Map([[cellKey('b', dry), { active: true, threshold: 22, channels: ['app' as const] }]]);
   expect(changesOf([a, b], drafts)).toEqual([
     {
@@ -45,7 +45,7 @@ test('sends the changed rules of each changed module, and nothing of the others'
   ]);
 });
 
-test('copies a row, with its unsaved changes, to the others, but no fixed threshold', () => {
+test('a row is copied, with its unsaved changes, to the others, but no fixed threshold', () => {
   const drafts = new Map([[cellKey('a', dry), { active: false, threshold: 11, channels: ['sms' as const] }]]);
   const copied = copyRow(drafts, a, [b]);
   expect(cellDraft(copied, b, dry)).toEqual({ active: false, threshold: 11, channels: ['sms'] });
@@ -87,7 +87,7 @@ describe('the suggestion', () => {
   const loam = { ...a, module: aModule({ id: 'a', soil_type: 1 }) };
   const off = { ...dry, active: false, threshold: 14, default_threshold: 14 };
 
-  test('enables disabled rules at the soil threshold, and keeps chosen limits', () => {
+  test('the suggestion enables disabled rules at the soil threshold, and keeps chosen limits', () => {
     const wet = { ...off, rule: 'too_wet' as const, active: true, threshold: 30 };
     const row = { ...loam, settings: [off, wet, signal] };
     expect(changesOf([row], suggested([row], new Map()))).toEqual([
@@ -100,7 +100,7 @@ describe('the suggestion', () => {
     ]);
   });
 
-  test('is empty for a probe without a soil', () => {
+  test('the suggestion is empty for a probe without a soil', () => {
     const bare = {
       ...a,
       module: aModule({ id: 'a', soil_type: null }),

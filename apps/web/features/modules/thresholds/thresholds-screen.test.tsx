@@ -57,7 +57,7 @@ const editableLimitOf = async (name: string) => {
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('the threshold matrix', () => {
-  test('shows every module with its thresholds, the current reading, and what would trigger', async () => {
+  test('the threshold matrix shows every module with its thresholds, the current reading, and what would trigger', async () => {
     openScreen();
     expect(await limitOf('A')).toHaveValue('20');
     expect(screen.getByText(/^would trigger: 18/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('the threshold matrix', () => {
     expect(screen.getByRole('columnheader', { name: 'Soil moisture, 15 cm' })).toBeVisible();
   });
 
-  test('saves all changes at once, after a summary of them', async () => {
+  test('the threshold matrix saves all changes at once, after a summary of them', async () => {
     const { sent } = openScreen();
     await userEvent.clear(await editableLimitOf('A'));
     await userEvent.type(await limitOf('A'), '22,5');
@@ -99,7 +99,7 @@ describe('the threshold matrix', () => {
     expect(limit).toHaveValue('21.5');
   });
 
-  test('marks a threshold that cannot be saved at its field', async () => {
+  test('the threshold matrix marks a threshold that cannot be saved at its field', async () => {
     openScreen();
     const limit = await editableLimitOf('A');
     await userEvent.clear(limit);
@@ -108,7 +108,7 @@ describe('the threshold matrix', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('states before saving how often the new thresholds would have triggered', async () => {
+  test('the threshold matrix states before saving how often the new thresholds would have triggered', async () => {
     const moisture = [24, 21, 21, 21, 24, 24, 21, 21];
     const timestamps = moisture.map((_, index) => Date.parse('2026-06-10T12:00:00Z') / 1000 + index * 900);
     const { sent } = openScreen(({ path }) =>
@@ -130,7 +130,7 @@ describe('the threshold matrix', () => {
     expect(sent.filter(({ path }) => path.endsWith('/history'))).toHaveLength(1);
   });
 
-  test('suggests limits from the soil optimum where a rule is off, without saving them', async () => {
+  test('the threshold matrix suggests limits from the soil optimum where a rule is off, without saving them', async () => {
     const off: AlarmSettingShape = { ...dry, active: false, threshold: 14, default_threshold: 14 };
     const { sent } = openScreen(({ path }) => {
       if (path === '/api/objects') return { body: [{ ...probe('A', 18), soil_type: 1 }] };
@@ -144,7 +144,7 @@ describe('the threshold matrix', () => {
     expect(saved(sent)).toEqual([]);
   });
 
-  test('copies a row to the chosen modules without saving it', async () => {
+  test('the threshold matrix copies a row to the chosen modules without saving it', async () => {
     const { sent } = openScreen();
     await userEvent.clear(await editableLimitOf('A'));
     await userEvent.type(await limitOf('A'), '12');
@@ -154,7 +154,7 @@ describe('the threshold matrix', () => {
     expect(saved(sent)).toEqual([]);
   });
 
-  test('shows the refusal of the server in the cell it belongs to', async () => {
+  test('the threshold matrix shows the refusal of the server in the cell it belongs to', async () => {
     openScreen(({ method }) =>
       method === 'PUT'
         ? {

@@ -31,7 +31,7 @@ test('the password rules are ticked off while typing', async () => {
   expect(tickedRules()).toBe(6);
 });
 
-test('names what is missing at its field and sends nothing', async () => {
+test('the setup names what is missing at its field and sends nothing', async () => {
   const sent = respondWith();
   renderInApp(<SetupSteps token="t" offer={{ secret: SECRET, email: null }} onEnd={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next: authenticator app' }));

@@ -4,11 +4,11 @@ import { faultOf } from './command-fault.ts';
 const open = (status: number, error: string | null = null) => faultOf({ kind: 'open', status, error });
 
 describe('the fault of an order to open', () => {
-  test('is absent while the order is pending, done or superseded', () => {
+  test('an order to open has no fault while it is pending, done or superseded', () => {
     expect([0, 1, 2, 3, 7].map((status) => open(status))).toEqual([null, null, null, null, null]);
   });
 
-  test('distinguishes an offline station, an unresponsive module, a valve that did not open, and a refusal', () => {
+  test('the fault of an order to open distinguishes an offline station, an unresponsive module, a valve that did not open, and a refusal', () => {
     expect(open(6, 'unreachable')).toBe('station_offline');
     expect(open(5)).toBe('no_answer');
     expect(open(4, 'module_unreachable')).toBe('module_silent');
@@ -21,7 +21,7 @@ describe('the fault of an order to open', () => {
     expect(open(4)).toBe('refused');
   });
 
-  test('is absent for an order to close, which is resent until the module has closed', () => {
+  test('an order to close has no fault: it is resent until the module has closed', () => {
     expect(faultOf({ kind: 'close', status: 5, error: null })).toBeNull();
   });
 });

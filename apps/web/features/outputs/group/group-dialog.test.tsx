@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('opening a group by hand', () => {
-  test('opens all sections with one order and shows each as pending', async () => {
+  test('opening a group by hand opens all its sections with one order and shows each as pending', async () => {
     const opening = (letter: string): HandOpeningShape => ({
       id: letter,
       id_output: letter,
@@ -130,7 +130,7 @@ describe('opening a group by hand', () => {
     expect(ordered).toEqual(['A', 'B']);
   });
 
-  test('warns before the order that the source cannot supply this flow, and shows the refusal afterwards', async () => {
+  test('the dialog of a group warns before the order that the source cannot supply this flow, and shows the refusal afterwards', async () => {
     mockSocket({ err: 'conflict', message: 'Staw has 20.0 m³/h left, but 30.0 m³/h is needed.' });
     renderGroup([18, 12]);
     expect(
@@ -143,7 +143,7 @@ describe('opening a group by hand', () => {
     );
   });
 
-  test('retries under the same key if no answer arrives, then reports the outcome as unknown', async () => {
+  test('the opening of a group is sent again under the same key if no answer arrives, and its outcome is then reported as unknown', async () => {
     const sent = mockSocket(null, null, null);
     renderGroup([10, 12]);
     await userEvent.click(screen.getByRole('button', { name: 'Open all 2 together for 10 min' }));
@@ -152,7 +152,7 @@ describe('opening a group by hand', () => {
     expect(new Set(sent.map((item) => JSON.stringify(item))).size).toBe(1);
   });
 
-  test('stops what is running in the group after one confirmation that names it', async () => {
+  test('stopping a group stops what is running in it after one confirmation that names it', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ token: 't' }));
     vi.stubGlobal('fetch', fetched);
     renderGroup([10, 12], { state: true });

@@ -4,7 +4,7 @@ import { choiceOf, minutesOf } from './opening-minutes.ts';
 const typedMinutes = (typed: string) => minutesOf({ kind: 'own', typed });
 
 describe('choosing the minutes', () => {
-  test('defaults to ten minutes, or to what was chosen elsewhere', () => {
+  test('the minutes default to ten, or to what was chosen elsewhere', () => {
     expect(choiceOf(undefined)).toEqual({ kind: 'preset', minutes: 10 });
     expect(choiceOf(30)).toEqual({ kind: 'preset', minutes: 30 });
     expect(choiceOf(45)).toEqual({ kind: 'own', typed: '45' });

@@ -3,12 +3,12 @@ import { labelOfText } from './label-text.ts';
 
 const label = { serial: 'AGB2000-DEMO-9001', pin: 'ZAGON234' };
 
-test('reads the address of a label, whatever server it names, and the short form of a tag', () => {
+test('a label is read from its address, whatever server it names, and from the short form of a tag', () => {
   expect(labelOfText('https://zagon.example/#/register?serial=AGB2000-DEMO-9001&pin=ZAGON234')).toEqual(label);
   expect(labelOfText(' zagon:AGB2000-DEMO-9001:ZAGON234\n')).toEqual(label);
 });
 
-test('ignores anything else', () => {
+test('anything else is ignored', () => {
   for (const text of [
     '',
     'https://farm.example',

@@ -50,7 +50,7 @@ test('a threshold explains its effect as soon as it is chosen', async () => {
   expect(screen.getByText('Only changes below −2.0 % are shown.')).toBeVisible();
 });
 
-test('shows only the options that apply to the type', () => {
+test('only the options that apply to the type are shown', () => {
   renderInApp(<OptionsStep has={REPORTS.rainfall.options} options={DEFAULT_OPTIONS} onChange={() => {}} />);
   expect(screen.getAllByRole('group').map((group) => group.textContent)).toHaveLength(1);
   expect(screen.getByRole('radio', { name: 'Hour' })).toBeVisible();

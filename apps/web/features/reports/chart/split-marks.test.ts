@@ -6,7 +6,7 @@ const view = (from: string, until: string) => ({ fromMs: Date.parse(from), until
 const marks = (from: string, until: string, parts: number, wholeDays: boolean) =>
   splitMarks(view(from, until), zone, parts, wholeDays).map((ms) => new Date(ms).toISOString().slice(5, 16));
 
-test('marks every local midnight that fits', () => {
+test('every local midnight that fits is marked', () => {
   expect(marks('2026-06-04T22:00:00Z', '2026-06-11T10:00:00Z', 8, true)).toEqual([
     '06-04T22:00',
     '06-05T22:00',
@@ -18,11 +18,11 @@ test('marks every local midnight that fits', () => {
   ]);
 });
 
-test('marks only as many midnights of a month as there are parts', () => {
+test('only as many midnights of a month are marked as there are parts', () => {
   expect(marks('2026-05-11T22:00:00Z', '2026-06-10T22:00:00Z', 8, true)).toHaveLength(8);
 });
 
-test('marks a week every day and a half, whatever the minute it ends', () => {
+test('a week is marked every day and a half, whatever the minute it ends', () => {
   expect(marks('2026-06-04T22:00:00Z', '2026-06-11T10:07:33Z', 5, false)).toEqual([
     '06-04T22:00',
     '06-06T10:00',
@@ -40,7 +40,7 @@ test('marks keep their hour across the October clock change', () => {
   ]);
 });
 
-test('marks a zoomed-in hour every quarter', () => {
+test('a zoomed-in hour is marked every quarter', () => {
   expect(marks('2026-06-11T10:05:00Z', '2026-06-11T11:05:00Z', 5, false)).toEqual([
     '06-11T10:15',
     '06-11T10:30',

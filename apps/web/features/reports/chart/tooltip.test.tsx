@@ -55,7 +55,7 @@ function read(at: string, content: ReportContent): (string | null)[] {
   );
 }
 
-test('shows every value with its unit, even if another module reported some seconds later', () => {
+test('the tooltip shows every value with its unit, even if another module reported some seconds later', () => {
   expect(read('2026-06-11T04:00:00Z', contentIn('en'))).toEqual([
     '2026-06-11 06:00:00',
     'Probe: Soil moisture, 15 cm31.3%',
@@ -86,7 +86,7 @@ test('a daily value shows its date only', () => {
   expect(read('2026-06-10T22:00:00Z', contentIn('en', { wholeDays: true }))[0]).toBe('2026-06-11');
 });
 
-test('shows the irrigation and rain of the interval that contains the time', () => {
+test('the tooltip shows the irrigation and rain of the interval that contains the time', () => {
   const boundsMs = Float64Array.of(Date.parse('2026-06-11T04:00:00Z'), Date.parse('2026-06-11T10:00:00Z'));
   const bars = { name: 'Irrigation', unit: 'mm', decimals: 1, boundsMs, values: Float64Array.of(3.24) };
   const amounts = [{ key: 'a', label: 'Block A', bars: [{ ...bars, kind: 'water' as const }] }];
@@ -95,7 +95,7 @@ test('shows the irrigation and rain of the interval that contains the time', () 
   );
 });
 
-test('is read with the keyboard as one sentence per interval', () => {
+test('the tooltip is read with the keyboard as one sentence per interval', () => {
   const content = contentIn('en', {
     fromMs: Date.parse('2026-06-11T04:00:00Z'),
     untilMs: Date.parse('2026-06-11T06:00:00Z'),

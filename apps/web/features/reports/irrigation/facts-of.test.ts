@@ -49,7 +49,7 @@ const reply: IrrigationReply = {
   ],
 };
 
-test('sums each output and each schedule; without flow and area there is no sum', () => {
+test('each output and each schedule is summed; without flow and area there is no sum', () => {
   const { byOutput, bySchedule, all } = factsOf(reply, 'en');
   expect(byOutput).toEqual([
     { key: 'a', name: 'Block A', total: { runs: 2, minutes: 60, waterM3: 12, depthMm: 6 } },

@@ -65,7 +65,7 @@ test('a failed run explains why, also in Polish', async () => {
   expect(note).toHaveTextContent('Wynikniewykonane');
 });
 
-test('the close button closes it', async () => {
+test('the close button closes the note', async () => {
   const { onClose } = drawNote();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalled();

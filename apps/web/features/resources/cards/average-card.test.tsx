@@ -34,7 +34,7 @@ function averageOf(...modules: Lists['modules']): Map<string, string> {
   );
 }
 
-test('averages each depth of the probes separately', () => {
+test('each depth of the probes is averaged separately', () => {
   const values = averageOf(
     probe('a', { HUMIDITY_3: 20, HUMIDITY_1: 40 }),
     probe('b', { HUMIDITY_3: 22, HUMIDITY_1: 42 }),

@@ -18,7 +18,7 @@ const opening = (
     closed_at: closed === null ? null : at(closed),
   });
 
-test('lists what ran, what was skipped and what failed, newest first, and no future openings', () => {
+test('the list contains what ran, what was skipped and what failed, newest first, and no future openings', () => {
   const past = pastOpenings(
     [
       opening('done', 'success', ['05:00', '05:20']),
@@ -40,7 +40,7 @@ test('lists what ran, what was skipped and what failed, newest first, and no fut
   ]);
 });
 
-test('counts the reported minutes, or the planned ones if none were reported', () => {
+test('the reported minutes are counted, or the planned ones if none were reported', () => {
   const minutes = (one: ReturnType<typeof opening>) => pastOpenings([one], ['o1'], nowMs)[0]?.minutes;
   expect(minutes(opening('done', 'success', ['05:00', '05:20']))).toBe(20);
   expect(minutes(opening('failed', 'failed'))).toBe(30);

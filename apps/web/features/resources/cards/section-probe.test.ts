@@ -35,7 +35,7 @@ test('the soil of a section comes from the probe named after it, with the schedu
   expect(probeOf([schedule('named')], [deciding, named])).toEqual(['named', 'Noc']);
 });
 
-test('without such a probe it comes from the one that decides its schedule, alone or in a group', () => {
+test('without a probe named after it the soil of a section comes from the one that decides its schedule, alone or in a group', () => {
   expect(probeOf([schedule('deciding')], [deciding])).toEqual(['deciding', 'Noc']);
   expect(probeOf([schedule('deciding', 'another section')], [deciding])).toBeNull();
   const group: Lists['groups'][number] = {

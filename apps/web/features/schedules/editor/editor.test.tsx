@@ -35,7 +35,7 @@ const previews = (sent: readonly SentRequest[]) => sent.filter(({ path }) => pat
 afterEach(() => vi.unstubAllGlobals());
 
 describe('schedule editor', () => {
-  test('reports missing fields only on save, and sends nothing', async () => {
+  test('the schedule editor reports missing fields only on save, and sends nothing', async () => {
     const { sent } = renderEditor({ initial: newSchedule('2026-11-21') });
     expect(await screen.findByLabelText('Name')).toBeInTheDocument();
     expect(screen.queryByText('Required field')).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('schedule editor', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  test('sends the current schedule', async () => {
+  test('the schedule editor sends the current schedule', async () => {
     const { sent } = renderEditor({ save: { status: 201, body: {} } });
     await userEvent.click(await screen.findByRole('button', { name: 'Tu', pressed: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -61,7 +61,7 @@ describe('schedule editor', () => {
     });
   });
 
-  test('shows a server refusal under its field until that field changes', async () => {
+  test('the schedule editor shows a server refusal under its field until that field changes', async () => {
     renderEditor({
       save: {
         status: 422,
@@ -78,7 +78,7 @@ describe('schedule editor', () => {
     expect(screen.queryByText('This section, device or group no longer exists')).not.toBeInTheDocument();
   });
 
-  test('keeps the form when the server is not responding', async () => {
+  test('the schedule editor keeps the form when the server is not responding', async () => {
     renderEditor({ save: 'no network' });
     const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);
@@ -103,7 +103,7 @@ describe('schedule editor', () => {
     expect(screen.getByText('Kwatera A · Duke is now 2 of 2')).toBeInTheDocument();
   });
 
-  test("shows a violated rule immediately, in the server's words", async () => {
+  test("the schedule editor shows a violated rule immediately, in the server's words", async () => {
     renderEditor();
     const hour = await screen.findByLabelText('Start 1');
     await userEvent.click(screen.getByRole('button', { name: 'Add start time' }));
@@ -119,12 +119,12 @@ describe('schedule editor', () => {
   test.each([
     ['Cycles per day', { cycles: { ...daily, by: 'chain' } }],
     ['At most', { type: 'interval', cycles: daily }],
-  ] as const)('shows too many or too few cycles at the field "%s"', async (label, overrides) => {
+  ] as const)('too many or too few cycles are shown at the field "%s"', async (label, overrides) => {
     renderEditor({ initial: { ...morning, runTime: 1, ...overrides } });
     expect(await screen.findByLabelText(label)).toBeInvalid();
   });
 
-  test('warns about a limit no reading can reach, but allows saving', async () => {
+  test('the schedule editor warns about a limit no reading can reach, but allows saving', async () => {
     const dry = {
       quantity: 'soil_moisture' as const,
       comparator: 'lt' as const,
@@ -142,7 +142,7 @@ describe('schedule editor', () => {
     expect(screen.queryByText(/^Readings are between/)).not.toBeInTheDocument();
   });
 
-  test('states what the rain would decide now, and sends the rule', async () => {
+  test('the schedule editor states what the rain would decide now, and sends the rule', async () => {
     const rain = { state: 'closed', text: { en: 'Yard: 8.4 mm within 24 h, limit 5.0 mm', pl: '' } };
     const { sent } = renderEditor({ preview: { body: { ...EMPTY_PREVIEW, rain } }, save: { body: aSchedule({}) } });
     await userEvent.click(await screen.findByRole('combobox', { name: 'Rain' }));
@@ -157,13 +157,13 @@ describe('schedule editor', () => {
     expect(saves(sent)[0]?.body).toMatchObject({ rain: { source: 'gauge', limit_mm: 7.5, hours: 24 } });
   });
 
-  test('offers no rain rule for a schedule that only switches devices', async () => {
+  test('the schedule editor offers no rain rule for a schedule that only switches devices', async () => {
     renderEditor({ initial: { ...morning, kind: 'control' } });
     expect(await screen.findByRole('heading', { name: 'Conditions' })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Rain' })).toBeNull();
   });
 
-  test('keeps showing a selected fertiliser cycle that is no longer in the day', async () => {
+  test('the schedule editor keeps showing a selected fertiliser cycle that is no longer in the day', async () => {
     const fertigation = { ...morning.fertigation, type: 'cycles' as const, cycles: [1, 3] };
     renderEditor({
       initial: {
@@ -183,8 +183,8 @@ describe('schedule editor', () => {
 
   test.each([
     ['is not on the device yet', { on_device: false }, 'Sent, not yet on the device'],
-    ['running', { state: 'running' as const }, /the current cycle ends unchanged/],
-  ])('reports that a saved schedule %s', async (_what, change, expected) => {
+    ['is running', { state: 'running' as const }, /the current cycle ends unchanged/],
+  ])('the schedule editor reports that a saved schedule %s', async (_what, change, expected) => {
     renderPage(<Editor id="north" initial={morning} lists={farmLists} readOnly={false} />, ({ path }) =>
       path === '/api/schedulers/north'
         ? { body: aSchedule(change) }
@@ -195,7 +195,7 @@ describe('schedule editor', () => {
     expect(await screen.findByText(expected)).toBeInTheDocument();
   });
 
-  test('is fully disabled for read-only users', async () => {
+  test('the schedule editor is fully disabled for read-only users', async () => {
     renderEditor({ readOnly: true });
     expect(await screen.findByLabelText('Name')).toBeDisabled();
     for (const name of ['Save', 'Add a section, device or group', 'Add start time', 'Remove Kwatera A · Duke'])
@@ -204,7 +204,7 @@ describe('schedule editor', () => {
 });
 
 describe('the preview', () => {
-  test('is requested once typing pauses, with the current schedule', async () => {
+  test('the preview is requested once typing pauses, with the current schedule', async () => {
     const { sent } = renderEditor();
     await waitFor(() => expect(previews(sent)).toHaveLength(1));
     await userEvent.click(screen.getByRole('radio', { name: 'Raised' }));
@@ -212,7 +212,7 @@ describe('the preview', () => {
     expect(previews(sent)[1]?.body).toMatchObject({ days: 14, scheduler: { priority: 'raised', name: 'Morning' } });
   });
 
-  test('names the conflicts, and saving stays possible', async () => {
+  test('the preview names the conflicts, and saving stays possible', async () => {
     const conflict = {
       code: 'source_short',
       at: '2026-11-22T20:00:00Z',
@@ -233,7 +233,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  test('offers the one change that resolves a wait, and applies it only to the form', async () => {
+  test('the preview offers the one change that resolves a wait, and applies it only to the form', async () => {
     const conflict = {
       code: 'source_short',
       at: '2026-11-22T04:00:00Z',
@@ -267,16 +267,16 @@ describe('the preview', () => {
       return screen.findByText(/^(Starts|First start)/);
     };
 
-    test('warns about a start less than five minutes ahead', async () => {
+    test('the footer of the editor warns about a start less than five minutes ahead', async () => {
       expect((await footerAt(299)).textContent).toMatch(/save at least 5 minutes ahead/);
     });
 
-    test('does not warn about a start five minutes ahead', async () => {
+    test('the footer of the editor does not warn about a start five minutes ahead', async () => {
       expect((await footerAt(300)).textContent).toMatch(/^First start/);
     });
   });
 
-  test('shows the reason when the preview fails', async () => {
+  test('the preview shows the reason when it fails', async () => {
     renderEditor({
       preview: {
         status: 503,

@@ -42,7 +42,7 @@ const next = async () => userEvent.click(await screen.findByRole('button', { nam
 const step = () => screen.getByText(/^Step \d of \d/).textContent;
 
 describe('schedule editor on a phone', () => {
-  test('keeps an invalid start time at its step and leads to it', async () => {
+  test('the editor on a phone keeps an invalid start time at its step and leads to it', async () => {
     renderPhone({ cycles: { ...cycles, startHours: ['25:99'] } });
     await next();
     await next();
@@ -51,7 +51,7 @@ describe('schedule editor on a phone', () => {
     expect(screen.getByLabelText('Start 1')).toHaveFocus();
   });
 
-  test('reports next to the minutes that starts are too close, and blocks the next step', async () => {
+  test('the editor on a phone reports next to the minutes that starts are too close, and blocks the next step', async () => {
     renderPhone({ cycles: { ...cycles, startHours: ['05:00', '05:20'] } });
     await next();
     await next();
@@ -63,7 +63,7 @@ describe('schedule editor on a phone', () => {
     expect(step()).toMatch(/^Step 2 of 5/);
   });
 
-  test('reports next to the fertiliser that a section with its own minutes is too short for it', async () => {
+  test('the editor on a phone reports next to the fertiliser that a section with its own minutes is too short for it', async () => {
     renderPhone({
       elements: [{ type: 'section', id: blockA, minutes: 8 }],
       fertigation: { type: 'every_n_days', n: 2, cycles: [1], preWater: 5, flush: 5 },
@@ -73,7 +73,7 @@ describe('schedule editor on a phone', () => {
     expect(screen.getByText(NO_TIME)).toBeInTheDocument();
   });
 
-  test('uses "devices" and has no fertiliser step for a control schedule', async () => {
+  test('the editor on a phone uses "devices" and has no fertiliser step for a control schedule', async () => {
     renderPhone({ kind: 'control', elements: [{ type: 'device', id: lamp, minutes: '' }] });
     await next();
     expect(step()).toBe('Step 2 of 4 · When');
@@ -85,7 +85,7 @@ describe('schedule editor on a phone', () => {
     expect(screen.getByText(/^1 device/)).toBeInTheDocument();
   });
 
-  test('shrinks the preview as soon as a field is focused for typing', async () => {
+  test('the editor on a phone shrinks the preview as soon as a field is focused for typing', async () => {
     renderPhone({}, { id: 'north' });
     await userEvent.click(await screen.findByRole('button', { name: 'Enlarge preview' }));
     expect(screen.getByRole('button', { expanded: true })).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('schedule editor on a phone', () => {
     expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
   });
 
-  test('Save leads to the step with an error', async () => {
+  test('Save on a phone leads to the step with an error', async () => {
     renderPhone({ name: '', cycles: { ...cycles, startHours: ['05:00', '05:20'] } }, { id: 'north' });
     await userEvent.click(await screen.findByRole('button', { name: 'Step 5: Conditions' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -101,7 +101,7 @@ describe('schedule editor on a phone', () => {
     expect(screen.getByText('Required field')).toBeInTheDocument();
   });
 
-  test('Save leads to the step of a server refusal', async () => {
+  test('Save on a phone leads to the step of a server refusal', async () => {
     renderPhone(
       {},
       {

@@ -30,7 +30,7 @@ function SavedByOther({ theirs }: { readonly theirs: Partial<ScheduleForm> }) {
 }
 
 describe('a schedule that someone else saves while it is edited', () => {
-  test('says so, keeps what was typed, and is saved with the chosen values of both', async () => {
+  test('a schedule that someone else saves while it is edited says so, keeps what was typed, and is saved with the chosen values of both', async () => {
     const { sent } = renderPage(<SavedByOther theirs={{ runTime: 45 }} />, ({ path, method }) => {
       if (path.endsWith('/preview')) return { body: EMPTY_PREVIEW };
       if (method === 'PUT') return { body: { ...aSchedule(), still_running: [] } };

@@ -21,7 +21,7 @@ const history = {
 
 const nowMs = Date.parse('2026-06-10T12:00:00Z');
 
-test('lists the newest cycle first, over all schedules', () => {
+test('the newest cycle comes first, over all schedules', () => {
   const other = { ...history, runs: [run('c', '2026-06-09T21:00:00Z')] };
   expect(pastCycles([history, other], period, nowMs)?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
@@ -33,7 +33,7 @@ test('a future cycle of today is not history, unless it is already decided', () 
   expect(pastCycles([{ ...history, runs }], period, nowMs)?.map(({ id }) => id)).toEqual(['skipped', 'running']);
 });
 
-test('ignores a response for other dates, even if only the format differs', () => {
+test('a response for other dates is ignored, even if only the format differs', () => {
   expect(pastCycles([history], { ...period, d1: '2026-06-12T00:00:00Z' }, nowMs)).toBeNull();
 });
 

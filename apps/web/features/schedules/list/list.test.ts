@@ -43,7 +43,7 @@ function facts(overrides: Partial<ListFacts> = {}): ListFacts {
 }
 
 describe('schedule state', () => {
-  test('runs until the last section of its cycle closes, not only the open one', () => {
+  test('a schedule runs until the last section of its cycle closes, not only the open one', () => {
     const plannedOpenings = [
       aScheduledOpening('12:00', '12:45', { status: 3, opened_at: '2026-06-11T12:00:05Z' }),
       aScheduledOpening('12:45', '13:30'),
@@ -55,14 +55,14 @@ describe('schedule state', () => {
     });
   });
 
-  test('is late if its start has passed and nothing has opened', () => {
+  test('a schedule is late if its start has passed and nothing has opened', () => {
     expect(rowState(aSchedule(), [aScheduledOpening('12:27', '13:00')], nowMs)).toEqual({ kind: 'late', minutes: 5 });
     expect(rowState(aSchedule(), [aScheduledOpening('12:27', '13:00', { status: 11 })], nowMs)).toEqual({
       kind: 'active',
     });
   });
 
-  test('is not running if nothing is reported open: it is late, and later its outcome is unknown', () => {
+  test('a schedule is not running if nothing is reported open: it is late, and later its outcome is unknown', () => {
     const silent = (open: string, close: string) =>
       rowState(aSchedule({ state: 'running' }), [aScheduledOpening(open, close, { status: 2 })], nowMs);
     expect(silent('12:32', '12:50')).toMatchObject({ kind: 'running' });
@@ -72,11 +72,11 @@ describe('schedule state', () => {
     expect(rowState(aSchedule({ state: 'running' }), [stopped], nowMs)).toEqual({ kind: 'unheard' });
   });
 
-  test('waits until the base station reports that it has the plan', () => {
+  test('a schedule waits until the base station reports that it has the plan', () => {
     expect(rowState(aSchedule({ on_device: false }), [], nowMs)).toEqual({ kind: 'waiting' });
   });
 
-  test('is paused until a given time, or until it is resumed', () => {
+  test('a schedule is paused until a given time, or until it is resumed', () => {
     const paused = (end: string | null) =>
       aSchedule({ state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end } });
     expect(rowState(paused(null), [], nowMs)).toEqual({ kind: 'paused', untilMs: null });
@@ -87,7 +87,7 @@ describe('schedule state', () => {
 });
 
 describe('schedule list', () => {
-  test('groups schedules by water source with the expected demand, those without water last', () => {
+  test('the schedule list groups schedules by water source with the expected demand, those without water last', () => {
     const listFacts = facts({
       schedules: [
         aSchedule({ id: 'light', kind: 'control', id_water_source: null }),
@@ -112,7 +112,7 @@ describe('schedule list', () => {
     ).toMatchObject([{ kind: 'unknown' }, { kind: 'control' }]);
   });
 
-  test('draws an opening that is expected to be skipped dashed, and does not count its water', () => {
+  test('the schedule list draws an opening that is expected to be skipped dashed, and does not count its water', () => {
     const [runs, skipped] = [aScheduledOpening('14:00', '14:30'), aScheduledOpening('15:00', '15:30')];
     const listFacts = facts({ plannedOpenings: [runs, skipped], expectedOpenings: [runs] });
     const rows = scheduleRows(listFacts, span, nowMs);
@@ -120,7 +120,7 @@ describe('schedule list', () => {
     expect(groupRows(rows, listFacts, span)).toMatchObject([{ demandM3: 6 }]);
   });
 
-  test('shows runs that overlap the coming day in the strip, unconfirmed ones as an outline', () => {
+  test('the schedule list shows runs that overlap the coming day in the strip, unconfirmed ones as an outline', () => {
     const listFacts = facts({
       plannedOpenings: [
         aScheduledOpening('09:00', '10:00'),
@@ -135,7 +135,7 @@ describe('schedule list', () => {
     ]);
   });
 
-  test('filters by what needs attention: an error, a delay, a plan not on the device', () => {
+  test('the schedule list filters by what needs attention: an error, a delay, a plan not on the device', () => {
     const result = (name: 'error' | 'correct') => ({
       id_run: 'r',
       date: '2026-06-10',
@@ -159,13 +159,13 @@ describe('schedule list', () => {
     expect(rows.map((row) => matchesFilter(row, 'paused'))).toEqual([false, false, false]);
   });
 
-  test('searches by name and by sections', () => {
+  test('the schedule list searches by name and by sections', () => {
     const [row] = scheduleRows(facts(), span, nowMs);
     const isMatch = (text: string) => row !== undefined && matchesSearch(row, text);
     expect([isMatch('PÓŁNOCNE'), isMatch('duke'), isMatch('Chandler')]).toEqual([true, true, false]);
   });
 
-  test('counts and finds the sections of a group', () => {
+  test('the schedule list counts and finds the sections of a group', () => {
     const groups = [{ id: 'north', name: 'North' }];
     const sections = [
       { ...section('A', 'a', 12), groups },
@@ -180,7 +180,7 @@ describe('schedule list', () => {
 describe('what is running', () => {
   const open = { status: 3, opened_at: '2026-06-11T12:00:00Z' };
 
-  test('lists each schedule once, with the following section', () => {
+  test('each schedule that is running is listed once, with the following section', () => {
     const plannedOpenings = [
       aScheduledOpening('12:00', '12:51', open),
       aScheduledOpening('12:51', '13:30', {
@@ -201,7 +201,7 @@ describe('what is running', () => {
     ]);
   });
 
-  test('is empty if nothing is reported open; the next opening is still shown', () => {
+  test('nothing is running if nothing is reported open; the next opening is still shown', () => {
     const plannedOpenings = [aScheduledOpening('12:00', '12:51', { status: 2 }), aScheduledOpening('20:00', '20:30')];
     expect(runningNow(plannedOpenings, nowMs)).toEqual([]);
     expect(nextOf(plannedOpenings, nowMs)?.atMs).toBe(Date.parse('2026-06-11T20:00:00Z'));
@@ -240,14 +240,14 @@ describe('schedule strip', () => {
   });
   const runs = (overrides: Partial<ListFacts>) => scheduleRows(facts(overrides), span, nowMs)[0]?.runs ?? [];
 
-  test('keeps a skipped or paused cycle visible, although it has no openings any more', () => {
+  test('the strip of a schedule keeps a skipped or paused cycle visible, although it has no openings any more', () => {
     for (const reason of ['skipped_by_hand', 'paused'] as const)
       expect(runs({ cycles: [cycle('20:00', '20:45', reason)] })).toMatchObject([
         { kind: 'irrigation', state: 'skipped', fromMs: Date.parse('2026-06-11T20:00:00Z') },
       ]);
   });
 
-  test('draws nothing twice: a cycle with openings is drawn from them, and a running one is not omitted', () => {
+  test('the strip of a schedule draws nothing twice: a cycle with openings is drawn from them, and a running one is not omitted', () => {
     const opening = aScheduledOpening('20:00', '20:45', { date: '2026-06-11', cycle: 2, status: 11 });
     expect(runs({ plannedOpenings: [opening], cycles: [cycle('20:00', '20:45', 'skipped_by_hand')] })).toHaveLength(1);
     expect(runs({ cycles: [cycle('20:00', '20:45', null)] })).toEqual([]);

@@ -56,12 +56,12 @@ test('nothing is running if every valve is reported closed', () => {
   expect(screen.getByText('No water is running')).toBeInTheDocument();
 });
 
-test('does not claim that nothing is being watered while a module is unreachable', () => {
+test('the banner does not claim that nothing is being watered while a module is unreachable', () => {
   renderBanner(null);
   expect(screen.getByText('A module is unreachable, so it is unknown whether water is running')).toBeInTheDocument();
 });
 
-test('what is being stopped says so at once, before the plan knows', () => {
+test('the banner says at once what is being stopped, before the plan knows', () => {
   const at = (minute: number) => new Date(nowMs() + minute * 60_000).toISOString();
   const opening = aPlannedOpening({
     id_output: 'valve',

@@ -15,6 +15,9 @@ test('a pause until resumed has no end', () => {
   expect(pauseEnd('resumed', '2026-10-26', now, zone)).toEqual(ok(null));
 });
 
-test.each(['2026-10-24', '2026-10-01', '', 'soon'])('refuses a day that has begun or is invalid (%s)', (day) => {
-  expect(pauseEnd('day', day, now, zone)).toEqual(refuse('past'));
-});
+test.each(['2026-10-24', '2026-10-01', '', 'soon'])(
+  'a pause until a day that has begun or is invalid is refused (%s)',
+  (day) => {
+    expect(pauseEnd('day', day, now, zone)).toEqual(refuse('past'));
+  },
+);

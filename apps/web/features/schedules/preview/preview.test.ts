@@ -34,7 +34,7 @@ const reply = (plannedOpenings: PreviewOpening[], overrides: Partial<PreviewRepl
 });
 
 describe('strips of the coming days', () => {
-  test('draw the sections of a cycle as one block, between local midnights', () => {
+  test('the strips of the coming days draw the sections of a cycle as one block, between local midnights', () => {
     const [today] = previewDays(
       reply([
         opening('2026-06-11T16:00:00Z', '2026-06-11T16:30:00Z'),
@@ -49,7 +49,7 @@ describe('strips of the coming days', () => {
     expect(today?.blocks).toMatchObject([{ from: 18 / 24, until: 19 / 24, past: false, fertigation: false }]);
   });
 
-  test('split a cycle across midnight', () => {
+  test('the strips of the coming days split a cycle across midnight', () => {
     const days = previewDays(reply([opening('2026-06-11T21:30:00Z', '2026-06-11T22:30:00Z')]), 2, now, zone);
     expect(days.map(({ blocks }) => blocks.map(({ from, until }) => [from * 24, until * 24]))).toEqual([
       [[23.5, 24]],
@@ -58,13 +58,13 @@ describe('strips of the coming days', () => {
     expect(days.map(({ cycles }) => cycles)).toEqual([1, 0]);
   });
 
-  test('have 25 hours on the day the clocks go back', () => {
+  test('the strip of a day has 25 hours on the day the clocks go back', () => {
     const october = Date.parse('2026-10-25T10:00:00Z');
     const [day] = previewDays(reply([]), 1, october, zone);
     expect((day?.endMs ?? 0) - (day?.startMs ?? 0)).toBe(25 * 3_600_000);
   });
 
-  test('mark the day of a conflict or a warning', () => {
+  test('the strips of the coming days mark the day of a conflict or a warning', () => {
     const issue = { code: 'x', text: { pl: '', en: '' }, waits_minutes: null };
     const days = previewDays(
       reply([], {
@@ -87,7 +87,7 @@ describe('totals of a preview', () => {
     opening('2026-06-13T16:00:00Z', '2026-06-13T16:30:00Z', { date: '2026-06-13' }),
   ];
 
-  test('count only the cycles, days and water of real runs', () => {
+  test('the totals of a preview count only the cycles, days and water of real runs', () => {
     expect(previewSum(plannedOpenings, (output) => (output === A ? 10 : 6))).toEqual({
       cycles: 2,
       days: 2,
@@ -97,7 +97,7 @@ describe('totals of a preview', () => {
     });
   });
 
-  test('have no water if a flow is unknown', () => {
+  test('the totals of a preview have no water if a flow is unknown', () => {
     expect(previewSum(plannedOpenings, () => null).waterM3).toBeNull();
   });
 });

@@ -15,9 +15,14 @@ const hours = (wall: string, offset = 0) => {
 };
 
 test.each([
-  ['in the afternoon, the coming night', '2026-06-11T12:00', 0, ['11T18:00', '12T08:00']],
-  ['before noon, the one that ended', '2026-06-11T11:59', 0, ['10T18:00', '11T08:00']],
-  ['while it is running, its last three full hours and the rest', '2026-06-12T02:30', 0, ['11T23:00', '12T08:00']],
+  ['the coming night is shown in the afternoon', '2026-06-11T12:00', 0, ['11T18:00', '12T08:00']],
+  ['the night that ended is shown before noon', '2026-06-11T11:59', 0, ['10T18:00', '11T08:00']],
+  [
+    'a night that is running is shown from its last three full hours on',
+    '2026-06-12T02:30',
+    0,
+    ['11T23:00', '12T08:00'],
+  ],
   ['another night is whole', '2026-06-12T02:30', 1, ['12T18:00', '13T08:00']],
   ['the night the clocks go back still ends at eight', '2026-10-24T15:00', 0, ['24T18:00', '25T08:00']],
 ])('%s', (_what, wall, offset, night) => {

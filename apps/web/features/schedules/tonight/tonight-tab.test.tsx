@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('tonight', () => {
-  test('lists pending decisions by time, and one tap lets another probe decide', async () => {
+  test('pending decisions are listed by time, and one tap lets another probe decide', async () => {
     const { sent } = renderNight({ risks: [silent, stale] });
     const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
     expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -72,7 +72,7 @@ describe('tonight', () => {
     expect(screen.queryByRole('button', { name: /^Next night: / })).not.toBeInTheDocument();
   });
 
-  test('offers to change the hours of a run that will not happen, but not to skip it', async () => {
+  test('a run that will not happen offers to change its hours, but not to skip it', async () => {
     const short: Risk = { ...stale, kind: 'output_taken', id_object: null, condition: null, instead: [] };
     renderNight({ risks: [short, { ...short, cycle: 2, value: 12, unit: 'min' }] });
     const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
@@ -83,7 +83,7 @@ describe('tonight', () => {
     ]);
   });
 
-  test('shows one water source at a time on a phone, the others behind tabs', async () => {
+  test('a phone shows one water source at a time, the others behind tabs', async () => {
     const listen = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('699px'),
@@ -114,7 +114,7 @@ describe('tonight', () => {
     expect([flowOf('Pond') !== null, flowOf('Well') !== null]).toEqual([false, true]);
   });
 
-  test('states that nothing runs, and what comes next', async () => {
+  test('a night without runs states that nothing runs, and what comes next', async () => {
     const next_run = {
       date: '2026-06-12',
       cycle: 1,
@@ -128,7 +128,7 @@ describe('tonight', () => {
     expect(await screen.findByText(/^Next: .*13:00, North blocks$/)).toBeInTheDocument();
   });
 
-  test('does not call a night clean if none of its runs will happen', async () => {
+  test('a night is not called clean if none of its runs will happen', async () => {
     vi.setSystemTime('2026-06-11T17:00:00Z');
     renderNight({ runs: [aBoardRun({ skipped: 'paused', outcome: 'will_not_run' })] });
     expect(await screen.findByText('Nothing runs tonight.')).toBeInTheDocument();

@@ -13,13 +13,13 @@ test('the uses of each action are counted', () => {
 });
 
 describe('the stored history', () => {
-  test('can be read back', () => {
+  test('the stored history can be read back', () => {
     const history = { opened: ['section:1'], used: { 'open:1': 2 } };
     expect(parseHistory(JSON.stringify(history))).toEqual(history);
   });
 
   test.each([null, '', '[', 'null', '7', '{}', '{"opened":7,"used":null}', '{"opened":[7],"used":{"open:1":"2"}}'])(
-    'is ignored if invalid: %s',
+    'a stored history is ignored if invalid: %s',
     (stored) => expect(parseHistory(stored)).toEqual(NO_HISTORY),
   );
 });

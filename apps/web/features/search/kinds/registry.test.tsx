@@ -17,17 +17,17 @@ const entriesOf = (facts: SearchFacts) => KIND_NAMES.flatMap((kind) => SEARCH_KI
 describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
   const entries = SEARCH_KINDS[kind](searchFacts());
 
-  test('exist on a farm with every kind of item, and have a heading in every language', () => {
+  test('the results of a kind exist on a farm with every kind of item, and have a heading in every language', () => {
     expect(entries).not.toEqual([]);
     for (const texts of [searchEn, searchPl]) expect(texts.kind[kind].trim()).not.toBe('');
   });
 
-  test('have a unique key and the right kind', () => {
+  test('the results of a kind have a unique key and the right kind', () => {
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
     expect(new Set(entries.map((entry) => entry.kind))).toEqual(new Set([kind]));
   });
 
-  test('are found by the words they display', () => {
+  test('the results of a kind are found by the words they display', () => {
     for (const entry of entries) {
       // The second line of an action describes it, and is not searched.
       const [word = ''] = kind === 'action' ? [] : entry.note.split(/[ ·,]/);
@@ -36,7 +36,7 @@ describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
     }
   });
 
-  test('render an icon, a state and a preview', () => {
+  test('the results of a kind render an icon, a state and a preview', () => {
     for (const { icon, state, preview, title } of entries) {
       const { container, unmount } = renderInApp(
         <>
@@ -52,7 +52,7 @@ describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
     }
   });
 
-  test('are empty in an account without data, except for pages and kinds of reports', () => {
+  test('the results of a kind are empty in an account without data, except for pages and kinds of reports', () => {
     const none = { modules: [], sections: [], schedules: [], alarms: [], sources: [], ...NO_NAMED_LISTS };
     const isAlways = kind === 'page' || kind === 'report';
     expect(SEARCH_KINDS[kind](searchFacts(none)).length > 0).toBe(isAlways);

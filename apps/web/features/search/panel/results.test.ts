@@ -23,17 +23,17 @@ const shown = (groups: ReturnType<typeof groupResults>) =>
 describe('results of a query', () => {
   const sections = Array.from({ length: 8 }, (_, at) => entry(`s${at}`, 'section'));
 
-  test('are grouped, five per group, keeping the ranking: the group of the closest result is first', () => {
+  test('results are grouped, five per group, keeping the ranking: the group of the closest result is first', () => {
     const groups = groupResults([entry('page', 'page'), ...sections, entry('module', 'module')], null, viewOf);
     expect(groups.map(({ key }) => key)).toEqual(['page', 'section', 'module']);
     expect(shown(groups)['section']).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
-  test('can be more than five if filtered by kind', () => {
+  test('a group of results can have more than five if filtered by kind', () => {
     expect(shown(groupResults([...sections, entry('page', 'page')], 'section', viewOf))['section']).toHaveLength(8);
   });
 
-  test('leave out actions that are not currently possible, and fill up with the next', () => {
+  test('results leave out actions that are not currently possible, and fill up with the next', () => {
     const actions = Array.from({ length: 8 }, (_, at) => entry(`a${at}`, 'action', { isOffered: () => at > 1 }));
     expect(shown(groupResults(actions, null, viewOf))['action']).toEqual(['a2', 'a3', 'a4', 'a5', 'a6']);
   });
@@ -51,14 +51,14 @@ describe('without a query', () => {
   ];
   const history = { opened: ['section:2', 'section:gone'], used: { 'open:o1': 1, 'open:o2': 3 } };
 
-  test('recently opened items and the most used actions are displayed, if they still exist', () => {
+  test('without a query recently opened items and the most used actions are displayed, if they still exist', () => {
     expect(shown(recentResults(entries, history, viewOf))).toEqual({
       opened: ['section:2'],
       used: ['open:o2', 'open:o1'],
     });
   });
 
-  test('stopping outputs not confirmed closed comes before the most used actions', () => {
+  test('without a query stopping outputs not confirmed closed comes before the most used actions', () => {
     const unknown: ViewOf = () => ({ kind: 'unknown', untilMs: null });
     expect(shown(recentResults(entries, history, unknown))['used']).toEqual(['stop:o1', 'open:o2', 'open:o1']);
   });

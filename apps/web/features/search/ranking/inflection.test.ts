@@ -46,7 +46,7 @@ describe('forms of a word', () => {
     ['tunel1', 'tunel2'],
     ['rok', 'rower'],
     ['block', 'blow'],
-  ])('%s and %s are two', (...words) => expect(inflected(words)).toBe(false));
+  ])('%s and %s are two words', (...words) => expect(inflected(words)).toBe(false));
 
   test('a form being typed is found at every letter', () => {
     for (const typed of ['wilgotnościami', 'szklarniach', 'kwaterami'])

@@ -20,7 +20,7 @@ describe('folding', () => {
     ['Straße', 'strasse'],
   ])('%s is compared as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
-  test('is idempotent for any letter of European languages', () => {
+  test('folding is idempotent for any letter of European languages', () => {
     const letter = fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCodePoint(code));
     fc.assert(
       fc.property(fc.string({ unit: letter }), (text) => {

@@ -26,7 +26,7 @@ function mockServer(link: () => Response) {
 
 const passkey = (id: string, name: string) => ({ id, name, created_at: '2026-05-04T07:00:00Z', used_at: null });
 
-test('lists the passkeys of the person by name, and keeps only those that are ticked', async () => {
+test('the passkeys of the person are listed by name, and only those that are ticked are kept', async () => {
   const sent = mockServer(() => json({ passkeys: [passkey('a', 'Own phone'), passkey('b', 'Unknown')] }));
   renderInApp(<PassResetScreen />);
   const own = await screen.findByRole('checkbox', { name: 'Keep Own phone' });

@@ -22,6 +22,6 @@ test.each([
   expect(currentStep(doneSteps(given))).toBe(next);
 });
 
-test('counts the modules behind the station, not the station', () => {
+test('the modules behind the station are counted, not the station', () => {
   expect(modulesBehind([station, probe, probe])).toBe(2);
 });

@@ -43,7 +43,7 @@ const NONE = () => false;
 const minutes = (count: number) => `${count} min`;
 
 describe('the night on the start page', () => {
-  test('is the coming night during the day, and the ending one until eight in the morning', () => {
+  test('the night is the coming one during the day, and the ending one until eight in the morning', () => {
     expect(nightOf(at('2026-06-11T12:00:00Z'), zone)).toEqual(night);
     expect(nightOf(at('2026-06-12T05:30:00Z'), zone)).toEqual(night);
   });
@@ -89,7 +89,7 @@ describe('the night on the start page', () => {
     expect(sums.runs.map(({ kind }) => kind)).toEqual(['irrigation', 'control']);
   });
 
-  test('sums only the water that will run; skipped runs are drawn but not counted', () => {
+  test('the night sums only the water that will run; skipped runs are drawn but not counted', () => {
     const plannedOpenings = [
       opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z'),
       opening('2', '2026-06-11T19:00:00Z', '2026-06-11T19:30:00Z'),
@@ -112,13 +112,13 @@ describe('the night on the start page', () => {
     ]);
   });
 
-  test('takes the flow of a section before that of its valve', () => {
+  test('the flow of a section counts before that of its valve', () => {
     const openings = [opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z', { date: '2026-06-11', cycle: 1 })];
     const sectioned = new Map([['valve', { ...valve, section_flow: 13.5 }]]);
     expect(nightFrom(openings, sectioned, night, minutes, NONE).waterM3).toBe(13.5);
   });
 
-  test("omits the water total if a section's flow is unknown, and detects a plan the station has not reported", () => {
+  test("the water total is omitted if a section's flow is unknown, and a plan that the station has not reported is detected", () => {
     const unknown = new Map([['valve', { ...valve, flow: null }]]);
     expect(
       nightFrom(
@@ -131,7 +131,7 @@ describe('the night on the start page', () => {
     ).toMatchObject({ waterM3: null, onDevice: false });
   });
 
-  test('names the next opening that is expected to happen if there is no water tonight', () => {
+  test('a night without water names the next opening that is expected to happen', () => {
     const plannedOpenings = [
       opening('late', '2026-06-13T03:00:00Z', '2026-06-13T04:00:00Z'),
       opening('next', '2026-06-12T11:00:00Z', '2026-06-12T12:00:00Z'),

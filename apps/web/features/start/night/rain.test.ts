@@ -20,7 +20,7 @@ test('rain outside the night is ignored', () => {
   expect(nightRain(aForecast(NOW_MS), { ...night, untilMs })).toMatchObject({ totalMm: 0, most: null });
 });
 
-test('is absent without a forecast, or if the forecast does not reach the night', () => {
+test('rain is absent without a forecast, or if the forecast does not reach the night', () => {
   expect(nightRain(undefined, night)).toBeNull();
   expect(nightRain({ state: 'off' }, night)).toBeNull();
   expect(nightRain(aForecast(NOW_MS, { hours: [] }), night)).toBeNull();

@@ -36,7 +36,7 @@ function renderCard({ modules = true, board = true }: Loaded) {
 
 beforeEach(() => connected());
 
-test('shows the runs of the night once everything is known', () => {
+test('the runs of the night are shown once everything is known', () => {
   renderCard({});
   expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
   expect(screen.getByText(/1 run/)).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('shows the runs of the night once everything is known', () => {
 test.each<[string, Loaded]>([
   ['the outputs', { modules: false }],
   ['the cycles that are skipped', { board: false }],
-])('draws no run while %s are not known', (_what, loaded) => {
+])('no run is drawn while %s are not known', (_what, loaded) => {
   renderCard(loaded);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByText(/run/)).not.toBeInTheDocument();

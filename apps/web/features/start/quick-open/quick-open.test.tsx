@@ -138,7 +138,7 @@ test('a second tap while the order is in flight sends nothing, and nothing is sh
   expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
 });
 
-test('open is shown once the module reports it, with Stop in place of Open and focused', async () => {
+test('a section is shown as open once the module reports it, with Stop in place of Open and focused', async () => {
   const page = renderCard(Response.json(opening(0), { status: 201 }));
   await userEvent.click(openButton());
   await screen.findByRole('button', { name: 'Stop Kwatera C' });

@@ -120,11 +120,11 @@ describe('Stop', () => {
       [order(['queued', 'closed'], true)],
       false,
     ],
-  ] as const)('%s', (_, output, orders, expected) => {
+  ] as const)('Stop %s', (_, output, orders, expected) => {
     expect(mayRun(output, [...orders])).toBe(expected);
   });
 
-  test('closes the output', async () => {
+  test('Stop closes the output', async () => {
     const sent = respondWith([200, { id: ID }], [200, MODULE]);
     renderInApp(<OutputsCard of={MODULE} />);
     expect(screen.queryByRole('button', { name: 'Stop Block A' })).toBeNull();
@@ -149,7 +149,7 @@ const message = (number: number, change: Partial<TestMessageShape> = {}): TestMe
 describe('messages', () => {
   const MESSAGES = [message(2, { kind: 'command', direction: 'sent', may_be_replayed: false }), message(1)];
 
-  test('are filtered by kind', async () => {
+  test('messages are filtered by kind', async () => {
     respondWith([200, MESSAGES]);
     renderInApp(<TestMessagesCard moduleId={ID} />);
     const list = await screen.findByRole('list', { name: 'Messages, decoded' });
@@ -160,7 +160,7 @@ describe('messages', () => {
     expect(screen.getByText('No message of this kind in the last 10 minutes.')).toBeInTheDocument();
   });
 
-  test('are replayed only after a question', async () => {
+  test('messages are replayed only after a question', async () => {
     const sent = respondWith(
       [200, MESSAGES],
       [200, { ok: true }],

@@ -30,7 +30,7 @@ function show(reply: ReplyOf<'accountsInContact'>) {
 
 afterEach(cleanup);
 
-test('shows the faults of each account, and that the others are in order', () => {
+test('the board shows the faults of each account, and that the others are in order', () => {
   const faulty = { ...calm, client: { id: 'f', name: 'Faulty farm' }, stations_offline: 1, silent: 3 };
   show({ totals, accounts: [faulty, calm] });
   const [first, second] = screen.getAllByRole('listitem');
@@ -38,7 +38,7 @@ test('shows the faults of each account, and that the others are in order', () =>
   expect(within(second ?? document.body).getByText('in order')).toBeDefined();
 });
 
-test('states how many accounts are not listed, and when there are none', () => {
+test('the board states how many accounts are not listed, and when there are none', () => {
   show({ totals, accounts: [calm] });
   expect(screen.getByText('1 more account')).toBeDefined();
   cleanup();

@@ -31,20 +31,20 @@ afterEach(async () => {
   await setTestLanguage('en');
 });
 
-test('lists the walls with their last day and who added them, and what they may do', () => {
+test('the page lists the walls with their last day and who added them, and what they may do', () => {
   show([hall]);
   expect(screen.getByText('Packing hall')).toBeDefined();
   expect(screen.getByText(/view only, last seen .* until 11 Jun 2027 · added by Anna/)).toBeDefined();
   expect(screen.getByText(/cannot open, stop or change anything/)).toBeDefined();
 });
 
-test('explains what a wall screen is while there are none', async () => {
+test('the page explains what a wall screen is while there are none', async () => {
   await setTestLanguage('pl');
   show([]);
   expect(screen.getByText(/Nie ma jeszcze ekranu ściennego/)).toBeDefined();
 });
 
-test('shows the code of a new one once, with the address to enter it', async () => {
+test('the code of a new wall screen is shown once, with the address to enter it', async () => {
   show([]);
   const sent = respondWith([201, { wall: { ...hall, state: 'waiting', last_seen_at: null }, code: 'ABCD-EFGH-2345' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a wall screen' }));

@@ -5,7 +5,7 @@ import { axesOf, interleaved, statsOf } from './chart-series.ts';
 const MINUTE = 60_000;
 
 describe('a chart line', () => {
-  test('is not drawn across a gap', () => {
+  test('a chart line is not drawn across a gap', () => {
     const points = interleaved({
       timesMs: Float64Array.of(0, 15 * MINUTE, 120 * MINUTE),
       values: Float64Array.of(20, 21, 25),
@@ -14,18 +14,18 @@ describe('a chart line', () => {
     expect([...points]).toEqual([0, 20, 15 * MINUTE, 21, 15 * MINUTE + 1, Number.NaN, 120 * MINUTE, 25]);
   });
 
-  test('keeps a missing value missing', () => {
+  test('a chart line keeps a missing value missing', () => {
     const points = interleaved({ timesMs: Float64Array.of(0, 1), values: Float64Array.of(Number.NaN, 3), gapMs: 10 });
     expect([...points]).toEqual([0, Number.NaN, 1, 3]);
   });
 
-  test('without readings has no points and no statistics', () => {
+  test('a chart line without readings has no points and no statistics', () => {
     const none = { timesMs: new Float64Array(0), values: new Float64Array(0), gapMs: 1 };
     expect(interleaved(none)).toHaveLength(0);
     expect(statsOf(none)).toEqual({ newest: null, min: null, max: null });
   });
 
-  test('has its latest, lowest and highest value with their times', () => {
+  test('a chart line has its latest, lowest and highest value with their times', () => {
     const stats = statsOf({
       timesMs: Float64Array.of(1, 2, 3, 4),
       values: Float64Array.of(24, 21.7, 29.4, Number.NaN),
@@ -35,7 +35,7 @@ describe('a chart line', () => {
 });
 
 describe('chart axes', () => {
-  test('there is one per unit, with the decimals its finest series needs', () => {
+  test('a chart has one axis per unit, with the decimals its finest series needs', () => {
     const axes = axesOf([
       { unit: '%', decimals: 0 },
       { unit: '°C', decimals: 1 },
@@ -47,7 +47,7 @@ describe('chart axes', () => {
     ]);
   });
 
-  test('they alternate left and right, each pair 40 further out', () => {
+  test('the axes of a chart alternate left and right, each pair 40 further out', () => {
     expect([0, 1, 2, 3].map(axisPosition)).toEqual([
       { side: 'left', offset: 0 },
       { side: 'right', offset: 0 },

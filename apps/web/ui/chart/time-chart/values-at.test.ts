@@ -40,13 +40,13 @@ describe('the value of a line', () => {
     ['skips rows without a value', 1.9, 20],
     ['includes outliers', 3, 4],
     ['is missing inside a gap', 6, Number.NaN],
-  ])('%s', (_, hour, value) => {
+  ])('the value of a line %s', (_, hour, value) => {
     expect(nearestValue(line, at(hour))).toBe(value);
   });
 });
 
 describe('the values at a time', () => {
-  test('are the lines and the amounts of the interval around it', () => {
+  test('the values at a time are the lines and the amounts of the interval around it', () => {
     expect(valuesAt(content, at(3)).map(({ name, text }) => `${name} ${text}`)).toEqual([
       '15 cm 4.0%',
       'Irrigation 3.2\u202fmm (Tue 17, 00:00–06:00)',
@@ -54,12 +54,12 @@ describe('the values at a time', () => {
     ]);
   });
 
-  test('leave out what is hidden', () => {
+  test('the values at a time leave out what is hidden', () => {
     const hidden = { ...content, hidden: new Set(['m']), hiddenBars: new Set(['rain'] as const) };
     expect(valuesAt(hidden, at(3)).map(({ name }) => name)).toEqual(['Irrigation']);
   });
 
-  test('are one sentence for the keyboard, missing values in words', () => {
+  test('the values at a time are one sentence for the keyboard, missing values in words', () => {
     expect(readingText(content, at(3), 'no data')).toBe(
       '17 Nov, 03:00; 15 cm: 4.0%; Irrigation: 3.2\u202fmm (Tue 17, 00:00–06:00); Rain: no data',
     );

@@ -18,7 +18,7 @@ const dry: AlarmSettingShape = {
 };
 const signal: AlarmSettingShape = { ...dry, field: 'sigstr', rule: 'low_signal', threshold: 25, fixed: true };
 
-test('sends only changes', () => {
+test('only changes are sent', () => {
   const drafts = new Map([
     ['HUMIDITY_3 too_dry', { ...draftOf(dry), threshold: 16 }],
     ['sigstr low_signal', draftOf(signal)],

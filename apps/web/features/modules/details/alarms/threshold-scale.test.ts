@@ -22,8 +22,8 @@ const scales = record({
 });
 
 test.each<[string, number, ThresholdScale, number]>([
-  ['heat at 35 °C', 35, inFahrenheit, 95],
-  ['frost at 0 °C', 0, inFahrenheit, 32],
+  ['heat at 35 °C is shown in °F', 35, inFahrenheit, 95],
+  ['frost at 0 °C is shown in °F', 0, inFahrenheit, 32],
   ['a difference of 2 degrees has no freezing point offset', 2, { ...inFahrenheit, measured: difference }, 3.6],
   ['14.1 °C is shown to the hundredth', 14.1, inFahrenheit, 57.38],
   ['moisture is not converted', 14.5, { ...inFahrenheit, measured: moisture }, 14.5],

@@ -35,6 +35,6 @@ test('a type with inputs and outputs shows its outputs and its measured values',
   expect(screen.getByText(/21\.4/)).toBeInTheDocument();
 });
 
-test('its chart shows what it measures before its battery', () => {
+test('the chart of a module with inputs and outputs shows what it measures before its battery', () => {
   expect(chartedFields(module)).toEqual(['TEMP_1']);
 });

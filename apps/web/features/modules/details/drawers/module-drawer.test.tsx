@@ -21,24 +21,24 @@ describe('the scales', () => {
   const scales = (properties: Readonly<Record<string, number>>, latest = weighed) =>
     drawModule({ device_type: 'AM-301', config: { properties }, latest });
 
-  test('show the weight over both cells, the moisture, and the water between dry and full', () => {
+  test('the scales show the weight over both cells, the moisture, and the water between dry and full', () => {
     scales({ humi_0_weight: 4, humi_100_weight: 12 });
     expect(screen.getByText('10.00')).toBeDefined();
     expect(screen.getByText(/5\.20/)).toBeDefined();
     expect(screen.getByText('75.0')).toBeDefined();
     expect(screen.getByText('Holds 6.0 of 8.0 l of water.')).toBeDefined();
   });
-  test('show the water in Polish', async () => {
+  test('the scales show the water in Polish', async () => {
     await setTestLanguage('pl');
     scales({ humi_0_weight: 4, humi_100_weight: 12 });
     expect(screen.getByText('Wody w podłożu: 6,0 z 8,0 l.')).toBeDefined();
   });
-  test('without calibration weights ask for them and show no derived moisture', () => {
+  test('the scales without calibration ask for the weights and show no derived moisture', () => {
     scales({}, reading(AT, { WEIGHT_SUM_1: 10, HUMI_CALC_1: null }));
     expect(screen.getByText(/Set the dry and full weights/)).toBeDefined();
     expect(screen.getAllByText('No data')).not.toHaveLength(0);
   });
-  test('with a hand-measured moisture mention its source', () => {
+  test('the scales with a hand-measured moisture mention its source', () => {
     scales({ measured_humi: 60 });
     expect(screen.getByText('Based on the moisture measured by hand.')).toBeDefined();
   });
@@ -53,7 +53,7 @@ describe('the universal module', () => {
       outputs: [anOutput({ name: 'Filtr', section_name: null })],
     });
 
-  test('draws each connected terminal as its sensor, names the free ones, and lists its outputs', () => {
+  test('the universal module draws each connected terminal as its sensor, names the free ones, and lists its outputs', () => {
     wired(
       {
         DI_USR_1: { input_type: 1, custom_label: 'Door' },
@@ -69,11 +69,11 @@ describe('the universal module', () => {
     expect(screen.getByText('Free: Digital input 2, Digital input 4, Analogue input 2')).toBeDefined();
     expect(screen.getByText('Filtr')).toBeDefined();
   });
-  test('marks contacts whose state the user wants to see at a glance', () => {
+  test('the universal module marks contacts whose state the user wants to see at a glance', () => {
     wired({ DI_USR_1: { input_type: 1, color_scheme: 3 } }, { DI_USR_1: 0 });
     expect(screen.getByText('Off').closest('[data-look]')?.getAttribute('data-look')).toBe('bad');
   });
-  test('with nothing connected shows where to configure it', () => {
+  test('the universal module with nothing connected shows where to configure it', () => {
     wired({}, {});
     expect(screen.getByText(/No inputs connected yet/)).toBeDefined();
   });

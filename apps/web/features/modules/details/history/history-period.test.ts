@@ -36,11 +36,11 @@ describe('a free period of a history', () => {
       { field: 'until', rule: 'too_long' },
     ],
     [{ from: '2021-11-27', until: '2026-11-27' }, null],
-  ])('%o has the problem %o', (period, problem) => {
+  ])('the period %o has the problem %o', (period, problem) => {
     expect(periodProblem(period, TODAY)).toEqual(problem);
   });
 
-  test('includes its last day as a whole, also when the clocks change', () => {
+  test('a free period includes its last day as a whole, also when the clocks change', () => {
     const { fromMs, untilMs } = spanOfPeriod({ from: '2026-10-25', until: '2026-10-25' }, 'Europe/Warsaw');
     expect((untilMs - fromMs) / 3_600_000).toBe(25);
   });

@@ -19,7 +19,7 @@ function mockMessage(message: object | null): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows the newest message under its wire names, and copies it for support unchanged', async () => {
+test('the newest message is shown under its wire names, and copied for support unchanged', async () => {
   mockMessage({
     received_at: '2026-06-11T10:00:01Z',
     through: 'AGB2000-1',
@@ -39,7 +39,7 @@ test('shows the newest message under its wire names, and copies it for support u
   expect(copied).toMatchObject({ serial_number: 'AM100-1', message: { metrics: [{ name: 'TEMP_1' }, {}] } });
 });
 
-test('with no message yet states that and has nothing to copy', async () => {
+test('a module with no message yet states that and has nothing to copy', async () => {
   mockMessage(null);
   renderInApp(<SentMessageCard object={probe} />);
   await screen.findByText('No message from this module since the server started.');

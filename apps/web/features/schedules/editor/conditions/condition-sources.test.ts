@@ -34,7 +34,7 @@ const ofProbe = (id: string) =>
     threshold: 25,
   }) as const;
 
-test("offers the account's own sensors and the groups that measure, but none of other accounts", () => {
+test("a condition is offered the account's own sensors and the groups that measure, but none of other accounts", () => {
   const choices = sourceChoices(sensors, 'soil_moisture', 'en');
   expect(new Set(choices.map(({ source }) => (source.type === 'sensor' ? source.idObject : source.idGroup)))).toEqual(
     new Set(['a', 'b', 'north']),

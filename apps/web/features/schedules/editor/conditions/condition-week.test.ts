@@ -19,18 +19,18 @@ test('the extent ignores missing readings', () => {
 });
 
 describe('the share of time that allows a cycle', () => {
-  test('counts the time between readings, not the readings', () => {
+  test('the share of time that allows a cycle counts the time between readings, not the readings', () => {
     // 30 minutes below the limit, then ten above, then the last reading holds for the longest step of 30 minutes.
     expect(allowedShare(line([26, 30, 26], [0, 30, 40]), below28)).toBeCloseTo(60 / 70);
   });
 
-  test('leaves out silences and missing readings', () => {
+  test('the share of time that allows a cycle leaves out silences and missing readings', () => {
     const silent = line([26, 30], [0, 6 * 60]);
     expect(allowedShare(silent, below28)).toBeCloseTo(0.5);
     expect(allowedShare(line([Number.NaN]), below28)).toBeNull();
   });
 
-  test('is the opposite for a condition that forbids, and unknown without a limit', () => {
+  test('the share of time that allows a cycle is the opposite for a condition that forbids, and unknown without a limit', () => {
     const readings = line([26, 30, 26], [0, 30, 40]);
     expect(allowedShare(readings, { ...below28, whenTrue: 'dont_run' })).toBeCloseTo(10 / 70);
     expect(allowedShare(readings, { ...below28, threshold: '' })).toBeNull();
@@ -57,20 +57,20 @@ test('the allowed relation of a condition that forbids is its opposite', () => {
 describe('the scale', () => {
   const { soil_moisture: moisture, mci } = CONDITION_KINDS;
 
-  test('surrounds the readings, the optimum and the usual limit, with space to move past them', () => {
+  test('the scale surrounds the readings, the optimum and the usual limit, with space to move past them', () => {
     expect(scaleOf(moisture, { extent: [19.9, 21.5], optimum: [14, 20] }, 28)).toEqual([5, 35]);
     expect(scaleOf(moisture, { extent: [27, 28], optimum: null }, 28)).toEqual([20, 35]);
     expect(scaleOf(moisture, { extent: [19.9, 21.5], optimum: [14, 20] }, '')).toEqual([5, 35]);
   });
 
-  test('stays in place while the limit moves on it, and extends to a limit at its end', () => {
+  test('the scale stays in place while the limit moves on it, and extends to a limit at its end', () => {
     const week = { extent: [19.9, 21.5], optimum: [14, 20] } as const;
     expect(scaleOf(moisture, week, 12)).toEqual([5, 35]);
     expect(scaleOf(moisture, week, 35)).toEqual([5, 40]);
     expect(scaleOf(moisture, week, 5)).toEqual([0, 35]);
   });
 
-  test('ends where no reading is possible', () => {
+  test('the scale ends where no reading is possible', () => {
     expect(scaleOf(moisture, { extent: [2, 21], optimum: null }, 280)).toEqual([0, 100]);
     expect(scaleOf(mci, { extent: [0.5, 2], optimum: null }, 9)).toEqual([0, 10]);
   });

@@ -26,13 +26,13 @@ test('a new condition uses the probe named after a section of the schedule, the 
   expect(first(section('Block 1 · Duke'), section('Block 12 · Draper'))).toBe(block1);
 });
 
-test('without such a name it uses the probe closest to a section on the map', () => {
+test('a new condition without a probe of that name uses the one closest to a section on the map', () => {
   expect(first(section('Tunnel', 21))).toBe(block12);
   expect(first(section('Tunnel', 21.4))).toBe(far);
   expect(first(section('Tunnel', 21.4), section('Meadow', 21.02))).toBe(block12);
 });
 
-test('uses the first probe if neither a name nor a place is known', () => {
+test('a new condition uses the first probe if neither a name nor a place is known', () => {
   expect(first(section('Tunnel'), section(''))).toBe(far);
   expect(first()).toBe(far);
   expect(nearestSensor([], [section('Block 1', 21)], modules)).toBeUndefined();

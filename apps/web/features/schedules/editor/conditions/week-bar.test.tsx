@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('draws the readings of the last days beside the limit, and how often they would have allowed a cycle', async () => {
+test('the bar of a condition draws the readings of the last days beside the limit, and how often they would have allowed a cycle', async () => {
   await openCondition({ body: history([24.1, 26, 31.6, 30]) });
   expect(await screen.findByText(/^last 7 days: 24.1–31.6/)).toBeInTheDocument();
   expect(screen.getByText(/^waters below 28.0/)).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('the limit is dragged along the scale, in whole steps', async () => {
   expect(screen.getByLabelText('Limit')).toHaveValue('40');
 });
 
-test('keeps its place while the readings load, and draws no scale without any', async () => {
+test('the bar of a condition keeps its place while the readings load, and draws no scale without any', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   await openCondition(promise);
   expect(screen.getByRole('status', { name: 'Loading the readings of the last days' })).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('keeps its place while the readings load, and draws no scale without any', 
   expect(screen.queryByRole('slider', HANDLE)).not.toBeInTheDocument();
 });
 
-test('a Polish grower reads it in Polish', async () => {
+test('a Polish grower reads the bar of a condition in Polish', async () => {
   await setTestLanguage('pl');
   await openCondition({ body: history([24.1, 31.6]) });
   expect(await screen.findByText(/^podlewa poniżej 28,0/)).toBeInTheDocument();

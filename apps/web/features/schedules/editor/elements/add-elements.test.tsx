@@ -43,7 +43,7 @@ test('the menu stays open while sections are ticked, and keeps the minutes of on
   expect(screen.getByLabelText('Minutes, Kwatera A · Duke')).toHaveDisplayValue(/^45/);
 });
 
-test('shows why a section can no longer be ticked, and leaves it out when opened again', async () => {
+test('the menu shows why a section can no longer be ticked, and leaves it out when opened again', async () => {
   renderWith([]);
   const menu = await openMenu();
   await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'Kwatery północne' }));

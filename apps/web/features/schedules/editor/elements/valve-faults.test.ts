@@ -6,7 +6,7 @@ const failed = (at: string, id_output: string) => aScheduledOpening(at, '23:00',
 const ran = (at: string, id_output: string) =>
   aScheduledOpening(at, '23:00', { status: 10, id_output, opened_at: `2026-06-11T${at}:00Z` });
 
-test('reports a valve whose latest opening failed, with its time', () => {
+test('a valve whose latest opening failed is reported, with its time', () => {
   const faults = valveFaults([
     failed('08:51', 'd'),
     ran('06:00', 'd'),
@@ -15,7 +15,7 @@ test('reports a valve whose latest opening failed, with its time', () => {
   expect([...faults]).toEqual([['d', Date.parse('2026-06-11T08:51:00Z')]]);
 });
 
-test('ignores a valve that has opened since, and openings skipped by a condition or by hand', () => {
+test('a valve that has opened since is not reported, nor are openings skipped by a condition or by hand', () => {
   expect([...valveFaults([failed('08:51', 'd'), ran('09:30', 'd')])]).toEqual([]);
   expect([
     ...valveFaults([

@@ -26,7 +26,7 @@ describe('a schedule and its farm', () => {
     expect(problemsOn({ type: 'simultaneous' }, giving(22))).toEqual([]);
   });
 
-  test('one block alone fits', () => {
+  test('a schedule with one block must fit the source', () => {
     const giving = (efficiency: number) =>
       buildFarm({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
     expect(problemsOn({ elements: [section(blockA)] }, giving(9.9))).toEqual([
@@ -45,7 +45,7 @@ describe('a schedule and its farm', () => {
   });
 });
 
-test('offers only elements of the same water that are not in the schedule yet, and no pump', () => {
+test('only elements of the same water that are not in the schedule yet are offered, and no pump', () => {
   const names = (overrides: Partial<ScheduleForm>) => {
     const { sections, groups, devices } = addable(farmLists, farm, form(overrides));
     return [sections, groups, devices].map((half) => half.map(({ name }) => name));

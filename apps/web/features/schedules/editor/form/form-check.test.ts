@@ -64,16 +64,16 @@ type Boundary = readonly [
 ];
 
 const boundaries: readonly Boundary[] = [
-  ['it has a name', { name: '  ' }, 'name: Required field', { name: 'R' }],
+  ['a schedule has a name', { name: '  ' }, 'name: Required field', { name: 'R' }],
   [
-    'its name has at most 100 characters',
+    'the name has at most 100 characters',
     { name: 'x'.repeat(101) },
     'name: At most 100 characters',
     { name: 'x'.repeat(100) },
   ],
-  ['it has a first day', { beginDate: '' }, 'beginDate: Required field', { beginDate: '2026-11-21' }],
+  ['a schedule has a first day', { beginDate: '' }, 'beginDate: Required field', { beginDate: '2026-11-21' }],
   [
-    'it does not end before it begins',
+    'a schedule does not end before it begins',
     { expirationDate: '2026-11-20' },
     'expirationDate: The end cannot be before the start',
     { expirationDate: '2026-11-21' },
@@ -83,7 +83,7 @@ const boundaries: readonly Boundary[] = [
   ['days are at most a year apart', every(366), 'rule.n: At most 365', every(365)],
   ['minutes are given', { runTime: 0 }, 'runTime: Enter whole minutes from 1 to 1440', { runTime: 1 }],
   [
-    'and no more of them than a day has',
+    'no more minutes are given than a day has',
     { runTime: 1441, elements: [section(blockA)] },
     'runTime: Enter whole minutes from 1 to 1440',
     { runTime: 1440, elements: [section(blockA)] },
@@ -95,13 +95,13 @@ const boundaries: readonly Boundary[] = [
     { elements: [section(blockA, 1)] },
   ],
   [
-    'and from one',
+    "a block's minutes are at least one",
     { elements: [section(blockA, 0)] },
     'elements.0.minutes: Enter whole minutes from 1 to 1440',
     { elements: [section(blockA, 1)] },
   ],
   [
-    'and at most a full day',
+    "a block's minutes are at most a full day",
     { elements: [section(blockA, 1441)] },
     'elements.0.minutes: Enter whole minutes from 1 to 1440',
     { elements: [section(blockA, 1440)] },
@@ -131,7 +131,7 @@ const boundaries: readonly Boundary[] = [
     { elements: [section(blockA), section(blockB)] },
   ],
   [
-    'so do those of one group',
+    'all blocks of one group share one water source',
     { elements: [of('group', mixed)] },
     'elements.0: Tunel has another water source. All sections must share one',
     { elements: [of('group', north)] },
@@ -149,7 +149,7 @@ const boundaries: readonly Boundary[] = [
     { kind: 'control', elements: [of('device', lamp)] },
   ],
   [
-    'at most 30 runs a day',
+    'there are at most 30 runs a day',
     { runTime: 1, ...chain(16, 5) },
     'cycles: Cycles × sections: 16 × 2 = 32, at most 30',
     { runTime: 1, ...chain(15, 5) },
@@ -223,7 +223,7 @@ const boundaries: readonly Boundary[] = [
     { fertigation: feed({ preWater: 24 }) },
   ],
   [
-    'also for a block with its own minutes',
+    'some time is left for fertiliser in a block with its own minutes',
     { elements: [section(blockA, 10)], fertigation: feed() },
     'elements.0.minutes: Kwatera A · Duke: 10 min leave no time for fertiliser, clean water takes 10 min',
     { elements: [section(blockA, 11)], fertigation: feed() },
@@ -235,7 +235,7 @@ const boundaries: readonly Boundary[] = [
     { fertigation: feed({ n: 1 }) },
   ],
   [
-    'so is the cycle interval',
+    'the cycle interval of fertiliser is a whole number',
     { fertigation: feed({ type: 'every_n_cycles', n: 0 }) },
     'fertigation.n: Enter a whole number of at least 1',
     { fertigation: feed({ type: 'every_n_cycles', n: 1 }) },
@@ -275,12 +275,12 @@ describe('reports the error at the field that can fix it, and accepts the bounda
     expect(problemsOf(paused('', 'abc'))).toEqual(['pause.start: Enter a valid date', 'pause.end: Enter a valid date']);
   });
 
-  test('distinguishes fields not filled in yet from invalid ones', () => {
+  test('fields not filled in yet are distinguished from invalid ones', () => {
     const errors = checkForm(form({ name: '', ...onDays() }), farm, 'en');
     expect([errors['name']?.missing, errors['rule.days']?.missing]).toEqual([true, false]);
   });
 
-  test('server errors appear at the same fields', () => {
+  test('errors of the server appear at the same fields as those of the form', () => {
     const errors = refusalErrors({ 'cycles.start_hours.1': 'x', 'fertigation.pre_water': 'y', cycles: 'z' });
     expect(Object.keys(errors)).toEqual(['cycles.startHours.1', 'fertigation.preWater', 'cycles']);
   });

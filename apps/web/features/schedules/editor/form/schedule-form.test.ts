@@ -48,7 +48,7 @@ describe('a saved schedule', () => {
     ['without fertiliser', { fertigation: { type: 'none', pre_water: 0, flush: 0 } }],
   ];
 
-  test.each(forms)('%s survives the editor unchanged', (_what, overrides) => {
+  test.each(forms)('a saved schedule %s survives the editor unchanged', (_what, overrides) => {
     const body = { ...saved, ...overrides };
     expect(bodyOf(formOf(scheduleFromWire(body), '2026-11-21'))).toEqual(body);
   });

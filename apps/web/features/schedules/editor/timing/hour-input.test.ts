@@ -15,7 +15,7 @@ test.each([
   expect(normaliseHour(typed)).toBe(hour);
 });
 
-test('sorts hours by time of day, invalid ones last', () => {
+test('hours are sorted by time of day, invalid ones last', () => {
   expect(sortedHours(['20:00', 'x', '05:00', '13:00'])).toEqual(['05:00', '13:00', '20:00', 'x']);
 });
 
