@@ -54,7 +54,7 @@ test('there are such endpoints', () => {
 describe.each(Object.entries(HOSTILE))('a name that is %s', (_kind, name) => {
   const text = JSON.stringify(name).slice(1, -1);
 
-  test.each(creating)('is refused by its field or kept as it is: %s', async (endpoint) => {
+  test.each(creating)('a hostile name is refused by its field or kept as it is: %s', async (endpoint) => {
     const { owner, browser } = await anAdmin(sql, address);
     const { method, path } = ENDPOINTS[endpoint];
     const body = { ...named.parse(sampleOf(endpoint).body?.(owner.fixture)), name };
