@@ -112,7 +112,7 @@ describe('made-up session cookies', () => {
 });
 
 describe('one account whose requests wait for its lock', () => {
-  test('takes a bounded number of connections; another account is served', async () => {
+  test('one account whose requests wait for its lock takes a bounded number of connections; another account is served', async () => {
     const [noisy, other] = [await aGrower(), await aGrower()];
     const release = await holdIrrigation(noisy);
     const opening = times(40, () => open(noisy));
@@ -168,7 +168,7 @@ describe('one socket', () => {
     return { socket, disconnected };
   }
 
-  test('that keeps sending is disconnected, and others are still served', async () => {
+  test('one socket that keeps sending is disconnected, and others are still served', async () => {
     const [noisy, other] = [await aGrower(), await aGrower()];
     const { socket, disconnected } = await page(noisy);
     const answers: unknown[] = [];
@@ -180,13 +180,13 @@ describe('one socket', () => {
     expect(answers).toContainEqual(expect.objectContaining({ err: 'too_many_requests' }));
   });
 
-  test('that does not wait for responses is disconnected as well', async () => {
+  test('one socket that does not wait for responses is disconnected as well', async () => {
     const { socket, disconnected } = await page(await aGrower());
     for (let i = 0; i < 500; i += 1) socket.emit('widget_irrigation', {});
     await expect(disconnected).resolves.toBeUndefined();
   });
 
-  test('that used up its emits may still stop water', async () => {
+  test('one socket that used up its emits may still stop water', async () => {
     const grower = await aGrower();
     const { socket } = await page(grower);
     const asked = times(70, () => socket.emitWithAck('widget_irrigation', {}));
@@ -209,7 +209,7 @@ describe('base stations that sign in again and again', () => {
       }).catch((error: unknown) => error),
     );
 
-  test('do not delay the engine or a stop, even if the database does not respond to them', async () => {
+  test('base stations that sign in again and again do not delay the engine or a stop, even if the database does not respond to them', async () => {
     const grower = await aGrower();
     // Occupies the only connection for sign-ins.
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
