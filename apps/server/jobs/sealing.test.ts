@@ -33,7 +33,7 @@ describe('months', () => {
       )
     ).map(({ name }) => name);
 
-  test('are created before their first reading, and on demand for old readings', async () => {
+  test('months are created before their first reading, and on demand for old readings', async () => {
     const probe = await addProbe();
     await store([{ moduleKey: probe, atMs: Date.parse('2019-07-15T00:00:00Z'), values: { TEMP_1: 20 } }]);
     await maintainMonths(sql, Temporal.Instant.from('2031-12-20T00:00:00Z'));
