@@ -15,7 +15,7 @@ function makeFolder(name: string): string {
   return path;
 }
 
-test('puts the new folder in place and moves the old one to the backup path', () => {
+test('the new folder is put in place and the old one moved to the backup path', () => {
   const place = join(root, 'place');
   putInPlace(makeFolder('first'), place, join(root, 'before-first'));
   putInPlace(makeFolder('second'), place, join(root, 'before-second'));
