@@ -22,6 +22,6 @@ test.each([
     'a key that was checked',
     'const f = (names: Record<string, string>, id: string) => (Object.hasOwn(names, id) ? names[id] : undefined);',
   ],
-])('%s is accepted', (_what, source) => {
+])('the fence accepts %s', (_what, source) => {
   expect(found(source)).toEqual([]);
 });
