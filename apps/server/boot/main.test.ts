@@ -90,7 +90,7 @@ test('when its parent exits, the server shuts itself and its database down', asy
   expect(isLivePostmaster(postmaster)).toBe(false);
 });
 
-test('stopped during startup, it leaves no database running', async () => {
+test('a server stopped during startup leaves no database running', async () => {
   // Its first message is sent in the middle of its first start.
   const lateDir = join(folder, 'late');
   const child = launch({ ZAGON_DATA_DIR: lateDir });

@@ -130,7 +130,7 @@ test('a killed database is restarted automatically and keeps every committed row
 const notRoot = isMissing(process.geteuid?.() !== 0, 'only root runs the database as another user; run as root');
 
 test.skipIf(notRoot)(
-  'started as root, runs the database as another user and closes its folder to everyone else',
+  'a server started as root runs the database as another user and closes its folder to everyone else',
   async () => {
     const db = await openEmbedded({ dataDir, log: quiet, onLost });
     const status = readFileSync(`/proc/${db.pid()}/status`, 'utf8');

@@ -45,7 +45,7 @@ const creating = names.filter((name) => {
   return isFarm && !NOT_FREE.includes(name) && named.safeParse(sampleOf(name).body?.(probe.fixture)).success;
 });
 
-test('there are such endpoints', () => {
+test('the endpoints that add something with a name include those of dashboards, schedules, regions and groups', () => {
   expect(creating).toEqual(
     expect.arrayContaining(['createDashboard', 'createSchedule', 'createRegion', 'createGroup']),
   );

@@ -121,7 +121,7 @@ test('a write repeated with its key runs once and gets the same response', async
   expect((await browser.get('/api/dashboards')).body).toHaveLength(1);
 });
 
-test('the same key with another body or for another call is a conflict', async () => {
+test('the same idempotency key with another body or for another call is a conflict', async () => {
   const browser = await signedIn();
   const headers = { 'idempotency-key': 'two' };
   expect((await post(browser, dashboard, headers)).status).toBe(201);
@@ -142,7 +142,7 @@ test('only one of several simultaneous writes with one key runs, and all get its
   expect((await sql.first<{ n: number }>('select count(*) as n from dashboards'))?.n).toBe(before + 1);
 });
 
-test('one user’s keys do not affect another’s', async () => {
+test('one user’s idempotency keys do not affect another’s', async () => {
   const jan = await addUser(sql, 'jan@farm.example');
   await assign(sql, jan, farm.accountId, 'normal');
   const headers = { 'idempotency-key': 'four' };

@@ -61,7 +61,7 @@ describe('a pump shared by two blocks', () => {
     expect((await rig.results())[0]).toBe('2026-06-11 1 error');
   });
 
-  test('reported for one block only is over for both once it is reported closed', async () => {
+  test('an opening of a shared pump that is reported for one block only is over for both once it is reported closed', async () => {
     const rig = await irrigationRig(FOUR);
     const { short, long } = await openTogether(rig);
     await rig.pass({ minutes: 10 });

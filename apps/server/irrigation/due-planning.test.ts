@@ -63,7 +63,7 @@ describe('an account is planned', () => {
     expect(decided).toEqual([{ starts_at: rig.clock.now().add({ seconds: 40 }) }]);
   });
 
-  test('20 s after a set was sent that the station does not confirm', async () => {
+  test('an account is planned 20 s after a set was sent that the station does not confirm', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.engine.lead();
@@ -104,7 +104,7 @@ describe('an account is planned', () => {
     },
   );
 
-  test('20 s after a set was sent whose confirmation was lost, without sending it again', async () => {
+  test('an account is planned 20 s after a set was sent whose confirmation was lost, without sending it again', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();

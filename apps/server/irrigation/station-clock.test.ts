@@ -64,7 +64,7 @@ describe('a station with an implausible clock', () => {
     },
   );
 
-  test('years ahead once, does not hide later reports', async () => {
+  test('a station whose clock was once years ahead does not hide later reports', async () => {
     const rig = await irrigationRig(NOON);
     await byClock(rig, 3 * YEAR_S).closed(anId(), 1);
     await rig.pass({ minutes: 1 });

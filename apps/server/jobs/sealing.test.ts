@@ -48,7 +48,7 @@ describe('months', () => {
     expect(await temperatures(probe, july, july + 60 * DAY)).toEqual([21]);
   });
 
-  test('older than ten years are dropped as a whole; their daily values stay', async () => {
+  test('months older than ten years are dropped as a whole; their daily values stay', async () => {
     const probe = await addProbe();
     const old = Date.parse('2014-02-10T00:00:00Z');
     await store([{ moduleKey: probe, atMs: old, values: { TEMP_1: 7 } }]);

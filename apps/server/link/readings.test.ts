@@ -90,7 +90,7 @@ describe('a reading', () => {
     expect(publishedOf(probe.id).at(-1)).toMatchObject({ fields: { TEMP_1: { value: 15.5, trend: 1 } } });
   });
 
-  test('resent in any message is stored once', async () => {
+  test('a reading resent in any message is stored once', async () => {
     const probe = await createProbe();
     const reading = [value('TEMP_1', 12, now - 5_000), value('ECW_1', 1.5, now - 5_000)];
     await sendAndStore(probe.serial, reading);
@@ -102,7 +102,7 @@ describe('a reading', () => {
     ]);
   });
 
-  test('arriving in two halves is merged, and its computed fields are added', async () => {
+  test('a reading arriving in two halves is merged, and its computed fields are added', async () => {
     const air = await createProbe('AM-200');
     await sendAndStore(air.serial, [value('TEMP_1', 20, now - 60_000)]);
     await sendAndStore(air.serial, [value('humidity', 50, now - 60_000)]);
@@ -132,7 +132,7 @@ describe('a reading', () => {
     expect(latest?.fields).toMatchObject({ TEMP_1: { v: 19 }, HUMIDITY_1: { v: 40 } });
   });
 
-  test('arriving late goes to history and leaves the live value unchanged', async () => {
+  test('a reading arriving late goes to history and leaves the live value unchanged', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 21, now - MINUTE)]);
     const before = publishedOf(probe.id).length;
@@ -147,7 +147,7 @@ describe('a reading', () => {
     expect(latest?.fields).not.toHaveProperty('HUMIDITY_1');
   });
 
-  test('stored while offline goes to history only, however recent it is', async () => {
+  test('a reading stored while offline goes to history only, however recent it is', async () => {
     const probe = await createProbe();
     const frost = Array.from({ length: 288 }, (_, i) => value('TEMP_1', -6, now - 72 * HOUR + i * 15 * MINUTE, true));
     await sendAndStore(probe.serial, frost);

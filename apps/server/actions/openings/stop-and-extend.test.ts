@@ -30,7 +30,7 @@ describe('stopping', () => {
     expect(rig.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
   });
 
-  test('a running opening sends the close at once, without batching, and repeats it until the valve reports closed', async () => {
+  test('stopping a running opening sends the close at once, without batching, and repeats it until the valve reports closed', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await requestStop(rig, id);
@@ -55,7 +55,7 @@ describe('stopping', () => {
     expect(await sentAfter(60)).toBe(0);
   });
 
-  test('each repetition has its own id, so that the station acts on it', async () => {
+  test('each repetition of a close has its own id, so that the station acts on it', async () => {
     const rig = await irrigationRig(NOON);
     await requestStop(rig, await startHandOpening(rig));
     await rig.pass();
@@ -64,7 +64,7 @@ describe('stopping', () => {
     expect(new Set(closes.map(({ cmd_id }) => cmd_id)).size).toBe(2);
   });
 
-  test('twice is a no-op and sends no second order', async () => {
+  test('stopping twice is a no-op and sends no second order', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await requestStop(rig, id);

@@ -180,7 +180,7 @@ describe('a new required version', () => {
 });
 
 describe('consents', () => {
-  test('an optional one can be given and withdrawn, recording version, time and place in the audit log', async () => {
+  test('an optional consent can be given and withdrawn, recording version, time and place in the audit log', async () => {
     const version = await newsVersion();
     expect(await set('news_email', true, version)).toMatchObject({ status: 200 });
     expect(await consentOf('news_email')).toMatchObject({

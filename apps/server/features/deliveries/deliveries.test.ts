@@ -188,7 +188,7 @@ describe('a retired address', () => {
   });
 });
 
-test('devices without an account are listed next to them', async () => {
+test('devices without an account are listed with the status of deliveries', async () => {
   await sql.run(
     `insert into operator_notices (id, kind, station_serial, module_serial, first_at, last_at)
      values (gen_random_uuid(), 'unknown_device', 'AGB2000-1', 'AM200-X', now(), now())`,

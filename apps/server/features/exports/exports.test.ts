@@ -243,13 +243,13 @@ describe('with several processes', () => {
     return database.pools.system;
   }
 
-  test('one of them writes an export', async () => {
+  test('one of several processes writes an export', async () => {
     const own = await waitingExport();
     const claims = await Promise.all([claimBy(anId(), now, own), claimBy(anId(), now, own)]);
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
   });
 
-  test('another one starts over when the first stops renewing its claim, and the first can write no more', async () => {
+  test('another process starts an export over when the first stops renewing its claim, and the first can write no more', async () => {
     const own = await waitingExport();
     const first = await claimBy(anId(), now, own);
     if (first === undefined) throw new Error('nothing to claim');

@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(await stored(lines)).toBe(0);
   });
 
-  test('repeated as a whole adds nothing twice, and states since when each device is registered', async () => {
+  test('an import repeated as a whole adds nothing twice, and states since when each device is registered', async () => {
     const lines = [aLine(), aLine()];
     const first = await upload(lines);
     await check(first);
@@ -198,7 +198,7 @@ const BAD: readonly Bad[] = [
   { rule: 'hardware_twice', make: ([first]) => aLine({ serial_number: first?.serial_number ?? 'no serial' }) },
 ];
 
-test('accounts for every line of any file as accepted or refused, each refusal with its rule', async () => {
+test('every line of any file is counted as accepted or refused, each refusal with its rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(fc.constantFrom(...BAD)), { minLength: 1, maxLength: 40 }), async (mix) => {
       clock.advance({ minutes: 5 });

@@ -22,7 +22,7 @@ test('the health check reports that the process is up, and whether its component
     .toEqual({ ok: true, database: true, broker: true, dispatcher: true });
 });
 
-test('documents every endpoint of the contract once, with its schema', async () => {
+test('every endpoint of the contract is documented once, with its schema', async () => {
   const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
   const operationIds = Object.entries(ENDPOINTS).map(([name, endpoint]) => endpoint.operationId ?? name);
@@ -33,7 +33,7 @@ test('documents every endpoint of the contract once, with its schema', async () 
   });
 });
 
-test('documents every socket event and request with its schema', async () => {
+test('every socket event and request is documented with its schema', async () => {
   const { body } = await browser.get('/api/openapi.json');
   const { 'x-socket': socket } = socketPart.parse(body);
   expect(Object.keys(socket.emits)).toEqual(Object.keys(emits));

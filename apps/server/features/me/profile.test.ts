@@ -124,7 +124,7 @@ describe("the user's e-mail address", () => {
     new Browser(address).request('POST', '/api/email_confirmation', { body: { token } });
   const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1];
 
-  test('a new one takes effect once it is confirmed; the old one is informed', async () => {
+  test('a new e-mail address takes effect once it is confirmed; the old one is informed', async () => {
     const next = `${anId()}@farm.example`;
     expect((await put('/api/me/email', { email: next, password: PASSWORD })).status).toBe(200);
     expect(await userOf()).toMatchObject({ email, pending_email: next });

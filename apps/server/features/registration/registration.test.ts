@@ -159,7 +159,7 @@ describe('the steps', () => {
     expect(fieldsOf(await register())).toEqual(expected);
   });
 
-  test('the last one requires the values of the earlier ones', async () => {
+  test('the last step requires the values of the earlier ones', async () => {
     await takeSteps();
     for (const changes of [
       { name: `Other ${anId()}` },
@@ -214,7 +214,7 @@ describe("errors are reported at their field, in the reader's language", () => {
     expect(taken).toMatchObject({ status: 422, body: { fields: { email: 'Dla tego adresu jest już konto' } } });
   });
 
-  test('a name or an address taken since its step', async () => {
+  test('a name or an address taken since its step is refused at its field', async () => {
     await takeSteps();
     await addAccount(sql, form.name);
     expect(fieldsOf(await register())).toEqual({ status: 422, fields: ['name'] });

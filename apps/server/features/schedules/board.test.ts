@@ -207,7 +207,7 @@ describe('the risks', () => {
     });
   });
 
-  test('list an offline station, a plan it does not have and a weak battery once per schedule', async () => {
+  test('the risks list an offline station, a plan it does not have and a weak battery once per schedule', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ cycles: { start_hours: ['05:00', '06:00'] } });
     await setLatestValues(rig, { battvol: 3.0 }, { moduleId: rig.things.valvesId });

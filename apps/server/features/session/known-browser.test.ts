@@ -55,7 +55,7 @@ test('the cookie of a known browser cannot be used as a session', async () => {
 });
 
 describe('while an attacker repeatedly tries an address', () => {
-  test('its owner signs in at once in a known browser, and has to wait in another one', async () => {
+  test('the owner of an attacked address signs in at once in a known browser, and has to wait in another one', async () => {
     const known = await browserKnownTo(ANNA);
     await attackerTries(ANNA);
     expect((await new Browser(address).login(ANNA, PASSWORD)).status).toBe(429);

@@ -113,7 +113,7 @@ describe('recovery codes', () => {
     expect((await login(renewed[0])).status).toBe(200);
   });
 
-  test('those of another user do not work', async () => {
+  test('the recovery codes of another user do not work', async () => {
     const { codes } = await turnOn();
     const other = `jan-${anId()}@farm.example`;
     const { accountId } = await addAccount(sql, `Farm ${anId()}`);
@@ -152,7 +152,7 @@ describe('turning off', () => {
 });
 
 describe('sessions', () => {
-  test('ending all others closes their sockets at once and keeps this one', async () => {
+  test('ending all other sessions closes their sockets at once and keeps this one', async () => {
     const [phone, tablet] = [new Browser(address), new Browser(address)];
     await phone.login(email, PASSWORD);
     await tablet.login(email, PASSWORD);

@@ -66,7 +66,7 @@ describe('the first operator', () => {
     expect(await sql.rows('select second_factor from password_links where second_factor is not null')).toEqual([]);
   });
 
-  test('no further link is offered afterwards', async () => {
+  test('no further link is offered after the first operator was created', async () => {
     expect(await offerOperatorLink(app.pools, clock)).toBeNull();
   });
 

@@ -109,7 +109,7 @@ describe('groups of the simulated field', () => {
     expect(member?.outputs.map(({ id }) => id)).toEqual([outputs[1]]);
   });
 
-  test('switch a failure for all members at once, and for nothing else', async () => {
+  test('groups of the simulated field switch a failure for all members at once, and for nothing else', async () => {
     expect((await turn(modules, 'probe-stuck', true)).status).toBe(200);
     expect(await onFor(modules, 'probe-stuck')).toBe(2);
     expect((await turn(sections, 'valve-stuck', true)).status).toBe(200);

@@ -44,7 +44,7 @@ describe('operators', () => {
     });
   });
 
-  test('page long lists without repeating or skipping entries', async () => {
+  test('operators page long lists without repeating or skipping entries', async () => {
     const search = anId();
     for (let count = 0; count < 5; count += 1)
       await ask(count % 2 === 0 ? anna : jan, { subject: `${count} ${search}` });

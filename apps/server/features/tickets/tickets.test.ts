@@ -112,7 +112,7 @@ describe('question access', () => {
     ['read', 'GET', (id: string) => `/api/tickets/${id}`, undefined],
     ['answered', 'POST', (id: string) => `/api/tickets/${id}/messages`, { text: 'Hello' }],
     ['marked', 'PUT', (id: string) => `/api/tickets/${id}/read`, undefined],
-  ] as const)('one of another account cannot be %s', async (_title, method, path, body) => {
+  ] as const)('a question of another account cannot be %s', async (_title, method, path, body) => {
     const { id } = await ask(anna);
     const options = body === undefined ? {} : { body };
     for (const target of [id, anId()])

@@ -32,7 +32,7 @@ describe('readings of a message', () => {
     expect(readings[0]?.values).toEqual({ TEMP_1: 21.3, cnt3: 0.1 + 0.2 });
   });
 
-  test('store an open output as 1, and "no value" as null', () => {
+  test('readings store an open output as 1, and "no value" as null', () => {
     const { readings } = parseContent([sent('o1', true), sent('o2', false), sent('TEMP_1', null)], NOW);
     expect(readings[0]?.values).toEqual({ o1: 1, o2: 0, TEMP_1: null });
   });

@@ -80,7 +80,7 @@ describe('readings come back as they were written', () => {
     });
   });
 
-  test('downsampled for a chart, with the night of frost still visible', async () => {
+  test('readings are downsampled for a chart, with the night of frost still visible', async () => {
     const moduleKey = await addProbe();
     await copy(
       Array.from({ length: 1000 }, (_, i) => ({

@@ -109,7 +109,7 @@ describe('payments', () => {
     expect((await farm.browser.get('/api/client')).body).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('corrected by another operator in the meantime are refused with their new values', async () => {
+  test('payments corrected by another operator in the meantime are refused with their new values', async () => {
     const { browser } = await anOperator('Olga');
     const farm = await aFarm();
     await browser.request('POST', `${farm.path}/payments`, { body: PAYMENT });

@@ -87,7 +87,7 @@ describe('adding a passkey', () => {
     expect(await lastEvents()).toContain('passkey_added');
   });
 
-  test('several can be added, and each is listed with its name and last use', async () => {
+  test('several passkeys can be added, and each is listed with its name and last use', async () => {
     await register(anna, phone);
     const { challenge, user, excludeCredentials } = ENDPOINTS.offerPasskey.reply.parse((await offer(anna)).body);
     expect(excludeCredentials.map(({ id }) => id)).toEqual([phone.id]);
