@@ -10,7 +10,7 @@ test.each([
     'a property',
     'type Reader = { names: Readonly<Record<string, string>> };\nconst f = (reader: Reader, id: string) => reader.names[id];',
   ],
-])('%s with keys of any text is not read by a text', (_what, source) => {
+])('the fence refuses %s with keys of any text that is read by a text', (_what, source) => {
   expect(found(source)).toHaveLength(1);
 });
 
