@@ -17,20 +17,26 @@ const STATIONS = ALL.filter(({ stationSerial }) => stationSerial === null).map((
 const STATION = 'AGB2000-DEMO-0001';
 
 describe('a conformance run', { timeout: 120_000 }, () => {
-  test.each(STATIONS)('passes for $serial, an $type of the simulator', async ({ serial, modules }) => {
-    const { failures, passed } = await conformanceOf(serial, { modules });
-    expect(failures).toEqual([]);
-    expect(passed).toBeGreaterThanOrEqual(40);
-  });
+  test.each(STATIONS)(
+    'a conformance run passes for $serial, an $type of the simulator',
+    async ({ serial, modules }) => {
+      const { failures, passed } = await conformanceOf(serial, { modules });
+      expect(failures).toEqual([]);
+      expect(passed).toBeGreaterThanOrEqual(40);
+    },
+  );
 
-  test('skips nothing for a station with valves and a pump', async () => {
+  test('a conformance run skips nothing for a station with valves and a pump', async () => {
     const { results } = await conformanceOf(STATION);
     expect(results.filter(({ verdict }) => verdict.kind === 'skip')).toEqual([]);
   });
 
-  test.each(DEVIANTS)('fails in line $number, and only there, for a station that $breaks', async (deviant) => {
-    const { results } = await conformanceOf(STATION, { tampering: deviant.tampering() });
-    const failed = results.filter(({ verdict }) => verdict.kind === 'fail').map(({ check }) => check.number);
-    expect(failed).toEqual([deviant.number]);
-  });
+  test.each(DEVIANTS)(
+    'a conformance run fails in line $number, and only there, for a station that $breaks',
+    async (deviant) => {
+      const { results } = await conformanceOf(STATION, { tampering: deviant.tampering() });
+      const failed = results.filter(({ verdict }) => verdict.kind === 'fail').map(({ check }) => check.number);
+      expect(failed).toEqual([deviant.number]);
+    },
+  );
 });

@@ -36,7 +36,7 @@ function startChild(lines: string): { child: Child; next: () => Promise<string> 
 
 const READY = `process.send({ kind: 'ready', lines: ['here'], env: {} });`;
 
-test('restarts a child that was killed', async () => {
+test('a child that was killed is restarted', async () => {
   const { child, next } = startChild(`${READY} setInterval(() => undefined, 1000);`);
   expect(await next()).toBe('ready here');
   const first = child.pid();
@@ -47,7 +47,7 @@ test('restarts a child that was killed', async () => {
   await child.stop();
 });
 
-test('does not restart a child that refused to start', async () => {
+test('a child that refused to start is not restarted', async () => {
   const { child, next } = startChild(
     `process.send({ kind: 'refused', text: 'port taken' }); process.exitCode = 78; process.disconnect();`,
   );
@@ -57,7 +57,7 @@ test('does not restart a child that refused to start', async () => {
   await child.stop();
 });
 
-test('stops a child gracefully and does not restart it', async () => {
+test('a child is stopped gracefully and not restarted', async () => {
   const { child, next } = startChild(
     `const timer = setInterval(() => undefined, 1000);
      process.on('SIGTERM', () => { clearInterval(timer); process.send({ kind: 'progress', text: 'closed' }, () => process.disconnect()); });
@@ -69,7 +69,7 @@ test('stops a child gracefully and does not restart it', async () => {
   expect(child.pid()).toBeUndefined();
 });
 
-test('ignores messages that are not part of the protocol', async () => {
+test('messages that are not part of the protocol are ignored', async () => {
   const { child, next } = startChild(
     `process.send('hello'); process.send({ kind: 'unknown' }); ${READY} setInterval(() => undefined, 1000);`,
   );

@@ -18,7 +18,7 @@ function openSmallLog(name: string) {
   return { write: (line: string) => writeSync(output, line), rotate, contents, folder };
 }
 
-test('rotates a large log while its child writes to it, and keeps five files', () => {
+test('a large log is rotated while its child writes to it, and five files are kept', () => {
   const { write, rotate, contents } = openSmallLog('rotated');
   for (let number = 1; number <= 7; number += 1) {
     write(`line ${number} of many\n`);
@@ -36,7 +36,7 @@ test('rotates a large log while its child writes to it, and keeps five files', (
   });
 });
 
-test('empties a large log even if no copy can be made, so that it never fills the disk', () => {
+test('a large log is emptied even if no copy can be made, so that it never fills the disk', () => {
   const { write, rotate, folder } = openSmallLog('uncopied');
   // A folder in place of each file that would be renamed or written.
   for (const number of [1, 2, 3, 4]) {

@@ -23,7 +23,7 @@ describe('which builds stay', () => {
     ['the oldest is removed at the fourth release after it', ['d', 'c', 'b', 'a'], 'e', ['e', 'd', 'c', 'b'], ['a']],
     ['a restart without a new build changes nothing', ['b', 'a'], 'b', ['b', 'a'], []],
     ['going back makes an earlier one the newest', ['c', 'b', 'a'], 'b', ['b', 'c', 'a'], []],
-  ])('%s', (_case, published, added, kept, removed) => {
+  ])('the newest builds stay: %s', (_case, published, added, kept, removed) => {
     expect(decideBuilds(published, added)).toEqual({ kept, removed });
   });
 });
@@ -37,7 +37,7 @@ describe('publishing', () => {
   const listed = (): unknown => JSON.parse(readFileSync(join(folder, 'builds.json'), 'utf8'));
   const foldersOf = () => readdirSync(folder).filter((name) => name !== 'builds.json');
 
-  test('keeps the newest build and the three before it, and leaves nothing else behind', () => {
+  test('publishing keeps the newest build and the three before it, and leaves nothing else behind', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) publishBuild(makeBuild(name), folder);
     expect(listed()).toEqual(['e', 'd', 'c', 'b']);
     expect(foldersOf().sort()).toEqual(['b', 'c', 'd', 'e']);

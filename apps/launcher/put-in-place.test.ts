@@ -15,7 +15,7 @@ function makeFolder(name: string): string {
   return path;
 }
 
-test('puts the new folder in place and moves the old one to the backup path', () => {
+test('the new folder is put in place and the old one moved to the backup path', () => {
   const place = join(root, 'place');
   putInPlace(makeFolder('first'), place, join(root, 'before-first'));
   putInPlace(makeFolder('second'), place, join(root, 'before-second'));
@@ -23,11 +23,11 @@ test('puts the new folder in place and moves the old one to the backup path', ()
   expect(readFileSync(join(root, 'before-second-1', 'name'), 'utf8')).toBe('first');
 });
 
-test('throws if the new folder does not exist', () => {
+test('a new folder that does not exist is an error', () => {
   expect(() => putInPlace(join(root, 'nothing'), join(root, 'nowhere'), join(root, 'before'))).toThrow('ENOENT');
 });
 
-test('concurrent calls all succeed, and no folder is lost or mixed up', async () => {
+test('concurrent calls to put folders in place all succeed, and no folder is lost or mixed up', async () => {
   const here = mkdtempSync(join(root, 'many-'));
   const numbers = [1, 2, 3, 4];
   const rounds = 50;

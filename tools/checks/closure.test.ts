@@ -86,7 +86,7 @@ test('files that import each other have the same fate', () => {
   expect(before.get('packages/domain/b.ts')).not.toBe(after.get('packages/domain/b.ts'));
 });
 
-test('finds the dependants of a file', () => {
+test('the dependants of a file are found', () => {
   const { edges } = treeOf(filesWith({}), '');
   expect([...withDependants(new Set(['packages/domain/a.ts']), edges)]).toEqual([
     'packages/domain/a.ts',

@@ -23,6 +23,6 @@ test.each([
   ['references', '/// <reference types="node" />\nexport const A = 1;', null],
   ['comments', '// Why.\nexport const A = 1; /* How. */', '\nexport const A = 1; '],
   ['text outside the basic plane', "const a = '𝄞'; function f(): A { return a; }", "const a = '𝄞'; function f(): A "],
-])('the shape of %s', (_, text, shape) => {
+])('the shape of a file is what other files see of it: %s', (_, text, shape) => {
   expect(shapeOf('a.ts', text)).toBe(shape ?? text);
 });

@@ -6,13 +6,13 @@ const file = (path: string, ...imports: string[]) => ({
   text: imports.map((from) => `import type { X } from '${from}';`).join('\n'),
 });
 
-test('refuses files that import each other only by type', () => {
+test('files that import each other only by type are refused', () => {
   expect(importCycles([file('a/x.ts', './y.ts'), file('a/y.ts', '../b/z.ts'), file('b/z.ts', '../a/x.ts')])).toEqual([
     'Files import each other in a circle: a/x.ts, a/y.ts, b/z.ts.',
   ]);
 });
 
-test('refuses a cycle through a package name', () => {
+test('a cycle through a package name is refused', () => {
   const domain = file('packages/domain/core/a.ts', './b.ts');
   expect(importCycles([domain, file('packages/domain/core/b.ts', '@zagon/domain/core/a.ts')])).toHaveLength(1);
 });

@@ -75,7 +75,7 @@ test.each([
     '../../apps/simulator/link/outbox.ts',
   ],
   ['the launcher does not import the server', 'apps/launcher/main.ts', '@zagon/server/boot/app.ts'],
-])('%s', (_title, file, specifier) => {
+])('imports are fenced: %s', (_title, file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toHaveLength(1);
   expect(crossings(file, `export { x } from '${specifier}';`)).toHaveLength(1);
   expect(crossings(file, `const x = await import('${specifier}');`)).toHaveLength(1);
@@ -96,6 +96,6 @@ test.each([
   ['apps/server/irrigation/watch/deadlines.ts', '../../alarms/raise/irrigation-alarms.ts'],
   ['apps/server/irrigation/engine.ts', '../alarms/watch/flow-watch.ts'],
   ['apps/server/irrigation/hand-over.test.ts', '../features/schedulers/service.ts'],
-])('%s may import %s', (file, specifier) => {
+])('the file %s may import %s', (file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toEqual([]);
 });

@@ -10,7 +10,7 @@ test.each([
   ['an arrow function', `const wire = () => {\n${steps(79)}\n};`],
   ['a method', `class App {\n  wire() {\n${steps(79)}\n  }\n}`],
   ['a list of functions', `const wire = () => {\n  return [\n${items(80, '() => {\n}')}\n  ];\n};`],
-])('refuses %s of more than 80 lines', (_, source) => {
+])('the fence refuses %s of more than 80 lines', (_, source) => {
   expect(longFunctions(FILE, source)).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ["failureEvent: 'account_deletion.failed',"],
   ["logOnce(log, 'changes.publish_failed')"],
   ['log.error(`engine.${step}_failed`, error)'],
-])('accepts a noun and what happened to it: %s', (text) => {
+])('a noun and what happened to it are accepted: %s', (text) => {
   expect(misnamedLogEvents(FILE, text)).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["failureEvent: 'hardware imports failed',"],
   ["logOnce(log, 'forecast_failed')"],
   ["deps.log.error(\n  'denial not recorded', error)"],
-])('refuses another form: %s', (text) => {
+])('another form is refused: %s', (text) => {
   expect(misnamedLogEvents(FILE, text)).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { NOUNS, OTHER_FOLDERS } from './nouns.ts';
 
 const others = Object.keys(OTHER_FOLDERS).map((folder) => `${folder}/file.ts`);
 
-test('accepts the same noun in every package, and files beside the folders', () => {
+test('the same noun in every package is accepted, and files beside the folders', () => {
   const files = ['packages/domain/schedules/pause.ts', 'apps/web/features/schedules/list.tsx', 'packages/domain/a.ts'];
   expect(misnamedFolders([...others, ...files])).toEqual([]);
 });
@@ -13,11 +13,11 @@ test.each([
   ['the singular of a noun', 'apps/web/features/schedule/screen.tsx'],
   ['camelCase', 'packages/contract/waterSources/shapes.ts'],
   ['another word for a noun', 'apps/server/features/programs/routes.ts'],
-])('refuses %s', (_, file) => {
+])('the fence refuses %s as the name of a folder', (_, file) => {
   expect(misnamedFolders([...others, file])).toHaveLength(1);
 });
 
-test('refuses an exception that is no longer needed', () => {
+test('an exception that is no longer needed is refused', () => {
   expect(misnamedFolders(others.slice(1))).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ test.each([
     'a property',
     'type Reader = { names: Readonly<Record<string, string>> };\nconst f = (reader: Reader, id: string) => reader.names[id];',
   ],
-])('%s with keys of any text is not read by a text', (_what, source) => {
+])('the fence refuses %s with keys of any text that is read by a text', (_what, source) => {
   expect(found(source)).toHaveLength(1);
 });
 
@@ -22,6 +22,6 @@ test.each([
     'a key that was checked',
     'const f = (names: Record<string, string>, id: string) => (Object.hasOwn(names, id) ? names[id] : undefined);',
   ],
-])('%s is accepted', (_what, source) => {
+])('the fence accepts %s', (_what, source) => {
   expect(found(source)).toEqual([]);
 });

@@ -7,16 +7,16 @@ test.each([
   ['a property', 'const rig = { unitsTold: 1 };'],
   ['a type', 'type StrangerDevice = string;'],
   ['a constant', 'const NOBODY_AT_HOME = 1;'],
-])('refuses an avoided word in %s', (_, source) => {
+])('an avoided word in %s is refused', (_, source) => {
   expect(avoidedWords('apps/server/link/ingest.ts', source)).toHaveLength(1);
 });
 
-test('refuses an avoided word in the name of a file', () => {
+test('an avoided word in the name of a file is refused', () => {
   expect(avoidedWords('apps/web/ui/lasting-words.tsx', '')).toEqual([expect.stringContaining('"duration"')]);
 });
 
 test.each(['const teller = 1;', 'const constructor = 1;', "const text = 'told';", 'const row = { told_at: 1 };'])(
-  'allows %s',
+  'the code %s is allowed',
   (source) => {
     expect(avoidedWords('apps/server/link/ingest.ts', source)).toEqual([]);
   },

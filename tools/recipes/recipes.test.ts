@@ -13,7 +13,7 @@ const SYSTEM_RULE = 'packages/domain/alarms/rules/system/output-not-opened.ts';
 const pages = Object.keys(EDITED_FILES);
 const blocks = pages.flatMap(recipeBlocks);
 
-test.for(Object.entries(EDITED_FILES))('%s edits these files and no others', ([page, files]) => {
+test.for(Object.entries(EDITED_FILES))('the recipe %s edits these files and no others', ([page, files]) => {
   expect([...new Set(recipeBlocks(page).map(({ path }) => path))]).toEqual(files);
 });
 
@@ -33,7 +33,7 @@ describe('with all recipes followed', { timeout: 300_000 }, () => {
   });
   afterAll(() => copy[Symbol.dispose]());
 
-  test.for(CHECKED)('%s compiles', async (workspace) => {
+  test.for(CHECKED)('the workspace %s compiles with all recipes followed', async (workspace) => {
     expect(await copy.typeErrors(workspace)).toBe('');
   });
 
@@ -54,7 +54,7 @@ describe('with all recipes followed', { timeout: 300_000 }, () => {
         forEveryone,
         '"everyone"',
       ],
-    ])('%s does not compile', async ([, workspace, path, instead, message]) => {
+    ])('the product does not compile with %s', async ([, workspace, path, instead, message]) => {
       const edits = blocks.filter((block) => block.path === path);
       copy.forget(path);
       copy.follow(edits.flatMap(instead));

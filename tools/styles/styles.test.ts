@@ -13,7 +13,7 @@ test.each([
   ['a class composed from a file', ".a { composes: b from './b.module.css'; }"],
   ['a composed class that does not exist', '.a { composes: rowS nothing from global; }'],
   ['more than 300 lines', '.a {}\n'.repeat(301)],
-])('%s is refused', (_title, source) => {
+])('a style sheet with %s is refused', (_title, source) => {
   expect(styleProblems(SHEET, source)).toHaveLength(1);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['the phone width', '@media (max-width: 699px) { .a { color: red; } }'],
   ['composed shared classes', '.a { composes: rowS note from global; }'],
   ['exactly 300 lines', '.a {}\n'.repeat(300)],
-])('%s is allowed', (_title, source) => {
+])('a style sheet with %s is allowed', (_title, source) => {
   expect(styleProblems(SHEET, source)).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test('a tree is a process with its children and their children', () => {
 
 const notLinux = isMissing(process.platform !== 'linux', 'only Linux says what a process has used');
 
-test.skipIf(notLinux)('children that have ended count', () => {
+test.skipIf(notLinux)('the time of a process tree includes that of children that have ended', () => {
   const before = treeCpuS();
   // The unit of Linux is 10 ms.
   const busy = 'const end = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < end);';

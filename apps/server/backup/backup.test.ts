@@ -140,7 +140,7 @@ test('a server starts a restored database on a new timeline', async () => {
   expect(existsSync(join(archiveFolder(backups), `0000000${timeline?.id}.history.gz`))).toBe(true);
 });
 
-test('restores only into an empty folder, or one that holds only the key of sealed secrets', async () => {
+test('a backup is restored only into an empty folder, or one that holds only the key of sealed secrets', async () => {
   const folder = mkdtempSync(join(scratch, 'used-'));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'secret.key'), 'k'.repeat(43));
@@ -156,7 +156,7 @@ test('restores only into an empty folder, or one that holds only the key of seal
   await expect(restoreCopy(options)).rejects.toThrow(/is not empty .* ZAGON_DATA_DIR/);
 });
 
-test('refuses a moment before the first copy and one after the last change, naming both', async () => {
+test('a restore refuses a moment before the first copy and one after the last change, naming both', async () => {
   const [first] = listCopies(backups);
   await expect(restored({ until: moments['before the copy'] })).rejects.toThrow(
     `begin at ${first?.manifest.finishedAt}`,
@@ -216,23 +216,26 @@ const listFolders = (folder: string) =>
     .sort()
     .map((name) => join(folder, name));
 
-test.each(Object.entries(DAMAGES))('restores nothing from a folder that %s', async (name, [message, damage]) => {
-  const folder = join(scratch, name.replaceAll(' ', '-'));
-  cpSync(backups, folder, { recursive: true });
-  damage(folder);
-  const target = join(scratch, `target-${name.replaceAll(' ', '-')}`);
-  const restore = restoreCopy({
-    backups: folder,
-    dataDir: target,
-    until: undefined,
-    log: quiet,
-    settings: fast,
-    prepare: async () => undefined,
-  });
-  await expect(restore).rejects.toThrow(StartRefused);
-  await expect(restore).rejects.toThrow(message);
-  expect(existsSync(join(target, 'postgres'))).toBe(false);
-});
+test.each(Object.entries(DAMAGES))(
+  'a restore restores nothing from a folder that %s',
+  async (name, [message, damage]) => {
+    const folder = join(scratch, name.replaceAll(' ', '-'));
+    cpSync(backups, folder, { recursive: true });
+    damage(folder);
+    const target = join(scratch, `target-${name.replaceAll(' ', '-')}`);
+    const restore = restoreCopy({
+      backups: folder,
+      dataDir: target,
+      until: undefined,
+      log: quiet,
+      settings: fast,
+      prepare: async () => undefined,
+    });
+    await expect(restore).rejects.toThrow(StartRefused);
+    await expect(restore).rejects.toThrow(message);
+    expect(existsSync(join(target, 'postgres'))).toBe(false);
+  },
+);
 
 test('a gap in the archive limits what can be restored, and is reported', async () => {
   const folder = join(scratch, 'gap');

@@ -39,7 +39,7 @@ test('stations are sent an empty plan set above every earlier one, and the sched
   expect(rig.sets.at(-1)?.runs[0]?.open_at).toBe(before?.runs[0]?.open_at);
 });
 
-test('earlier openings are cancelled, and outputs that may be open are closed once their station is back', async () => {
+test('openings from before a restore are cancelled, and outputs that may be open are closed once their station is back', async () => {
   const rig = await irrigationRig(NOON);
   await startHandOpening(rig, 60);
   const before = rig.commands.length;
@@ -63,7 +63,7 @@ test('a user may open by hand before the restore is confirmed', async () => {
   expect(await openingStatuses(rig)).toEqual([HAND_OPENING_STATUS.sent]);
 });
 
-test('numbers do not depend on those in the backup, so it can be restored repeatedly', async () => {
+test('numbers sent after a restore do not depend on those in the backup, so it can be restored repeatedly', async () => {
   const rig = await irrigationRig(NOON);
   await rig.addSchedule({ cycles: { start_hours: ['14:00'] } });
   await rig.pass();
@@ -81,7 +81,7 @@ test('numbers do not depend on those in the backup, so it can be restored repeat
   expect(rig.sets.at(-1)?.version).toBeGreaterThan(clock?.s ?? Infinity);
 });
 
-test('everyone has to sign in again, and messages that had waited for more than an hour are not sent', async () => {
+test('everyone has to sign in again after a restore, and messages that had waited for more than an hour are not sent', async () => {
   const rig = await irrigationRig(NOON);
   const sql = rig.pools.system;
   const now = rig.clock.now();

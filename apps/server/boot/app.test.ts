@@ -107,7 +107,7 @@ function recordCalls(app: App): string[] {
   return calls;
 }
 
-test('starts the services in order and stops them in reverse', async () => {
+test('the app starts its services in order and stops them in reverse', async () => {
   const { app, stopped } = await wired();
   const calls = recordCalls(app);
   const address = await app.start();
@@ -137,7 +137,7 @@ test('a server that was never started still stops its database', async () => {
   expect(stopped()).toBe(1);
 });
 
-test.each(ORDER)('%s starts, and stops any number of times, started or not', async (name) => {
+test.each(ORDER)('the service %s starts, and stops any number of times, started or not', async (name) => {
   const serviceNamed = async (): Promise<Service> => {
     const { app } = await wired();
     const service = app.services.find((candidate) => candidate.name === name);

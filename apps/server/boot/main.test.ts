@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('after being killed, it comes back with its database and everyone still signed in', async () => {
+test('after being killed, the server comes back with its database and everyone still signed in', async () => {
   const before = await start();
   expect(setupToken(before)).toBe('');
   const browser = new Browser(before.address).withSession(operatorSession);
@@ -83,14 +83,14 @@ test('after being killed, it comes back with its database and everyone still sig
   await endServer(after.child, 'SIGTERM');
 });
 
-test('when its parent exits, it shuts itself and its database down', async () => {
+test('when its parent exits, the server shuts itself and its database down', async () => {
   const { child } = await start();
   const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
   expect(await endServer(child, 'disconnect')).toBe(0);
   expect(isLivePostmaster(postmaster)).toBe(false);
 });
 
-test('stopped during startup, it leaves no database running', async () => {
+test('a server stopped during startup leaves no database running', async () => {
   // Its first message is sent in the middle of its first start.
   const lateDir = join(folder, 'late');
   const child = launch({ ZAGON_DATA_DIR: lateDir });
@@ -100,7 +100,7 @@ test('stopped during startup, it leaves no database running', async () => {
 });
 
 test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'])(
-  'reports a taken %s in plain words, and that a restart would not help',
+  'the server reports a taken %s in plain words, and that a restart would not help',
   async (setting) => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
@@ -115,7 +115,7 @@ test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT', 'ZAGON_METRICS_PORT'])(
   },
 );
 
-test('when asked to exit, it answers the requests in progress and accepts no others', async () => {
+test('when asked to exit, the server answers the requests in progress and accepts no others', async () => {
   const { child, address } = await start();
   const { hostname, port } = new URL(address);
   const body = JSON.stringify({ email: 'first@zagon.example', password: PASSWORD });
@@ -150,7 +150,7 @@ test('when asked to exit, it answers the requests in progress and accepts no oth
   expect(await ended).toBe(0);
 });
 
-test('refuses the data of a newer version and leaves it unchanged', async () => {
+test('the server refuses the data of a newer version and leaves it unchanged', async () => {
   const running = await start();
   const socketDir = readPidFile(join(dataDir, 'postgres'))?.socketDir ?? '';
   const pool = openPool(

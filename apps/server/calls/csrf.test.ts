@@ -11,6 +11,6 @@ test('every token is different', () => {
   expect(makeCsrfToken('a')).not.toBe(makeCsrfToken('a'));
 });
 
-test.each(['', '.', 'x', 'x.y', 'x.y.z', `${makeCsrfToken('a')}x`])('rejects %j as a token', (token) => {
+test.each(['', '.', 'x', 'x.y', 'x.y.z', `${makeCsrfToken('a')}x`])('the text %j is rejected as a token', (token) => {
   expect(isValidCsrfToken('a', token)).toBe(false);
 });

@@ -27,7 +27,7 @@ function heldCall() {
 const neverCalled = () => Promise.reject(new Error('a repetition ran'));
 
 describe('a request repeated while the first one runs', () => {
-  test('waits for the first response and gets it', async () => {
+  test('a request repeated while the first one runs waits for the first response and gets it', async () => {
     const call = heldCall();
     const first = answerOnce(request('wait'), call.run);
     await call.begun;
@@ -36,7 +36,7 @@ describe('a request repeated while the first one runs', () => {
     expect(await Promise.all([first, repetition])).toEqual([DONE, DONE]);
   });
 
-  test('runs instead if the first one fails on the server side', async () => {
+  test('a repeated request runs instead if the first one fails on the server side', async () => {
     const call = heldCall();
     const first = answerOnce(request('fail'), call.run);
     await call.begun;
@@ -46,7 +46,7 @@ describe('a request repeated while the first one runs', () => {
     expect(await repetition).toEqual(DONE);
   });
 
-  test('with another body is a conflict immediately', async () => {
+  test('a repeated request with another body is a conflict immediately', async () => {
     const call = heldCall();
     const first = answerOnce(request('body'), call.run);
     await call.begun;
@@ -55,7 +55,7 @@ describe('a request repeated while the first one runs', () => {
     await first;
   });
 
-  test('is not run if the first one never ends, and is reported as unanswered', async () => {
+  test('a repeated request is not run if the first one never ends, and is reported as unanswered', async () => {
     const call = heldCall();
     const first = answerOnce(request('lost'), call.run);
     await call.begun;

@@ -70,7 +70,7 @@ test('the account state is reported before the role', () => {
 const permissions = Object.entries(ENDPOINTS).map(([name, { who }]) => [name, permissionOf(who)] as const);
 
 test.each(permissions.filter(([, permission]) => permission.scope !== 'anyone'))(
-  'requires a session: %s',
+  'the endpoint %s requires a session',
   (_name, permission) => {
     expect(decideAccess(permission, null)).toBe('not_authenticated');
   },

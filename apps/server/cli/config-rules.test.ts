@@ -47,7 +47,7 @@ test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     { ZAGON_BACKUP_DIR: '/tmp/b', ZAGON_DATABASE_URL: 'postgres://h/zagon' },
     /^ZAGON_BACKUP_DIR: only with the built-in database/,
   ],
-])('names %s', (_case, env, problem) => {
+])('the check of settings names %s', (_case, env, problem) => {
   const { problems } = checkConfig({ ZAGON_DATA_DIR: folder(), ...env });
   expect(problems.join('\n')).toMatch(problem);
 });

@@ -26,7 +26,7 @@ const EMPTY = { plannedOpenings: [], deletedPlannedOpenings: [], commands: [], a
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('changes of an account', () => {
-  test('are sent one after another, merged if they occur in between', async () => {
+  test('changes of an account are sent one after another, merged if they occur in between', async () => {
     const { publish, sent, end } = pages();
     publish(ACCOUNT, { handOpenings: ['a'] });
     publish(ACCOUNT, { handOpenings: ['b'] });
@@ -40,7 +40,7 @@ describe('changes of an account', () => {
     ]);
   });
 
-  test('are sent again after a failure, merged with those that occurred in between', async () => {
+  test('changes of an account are sent again after a failure, merged with those that occurred in between', async () => {
     const { publish, sent, end } = pages();
     publish(ACCOUNT, { handOpenings: ['a'] });
     publish(ACCOUNT, { handOpenings: ['b'] });
@@ -52,14 +52,14 @@ describe('changes of an account', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('do not wait for those of another account', () => {
+  test('changes of an account do not wait for those of another account', () => {
     const { publish, sent } = pages();
     publish(ACCOUNT, { handOpenings: ['a'] });
     publish('another', { handOpenings: ['b'] });
     expect(sent).toHaveLength(2);
   });
 
-  test('are not read while no one views the account, nor retried after the last viewer left', async () => {
+  test('changes of an account are not read while no one views it, nor retried after the last viewer left', async () => {
     let isViewed = false;
     const { publish, sent, end } = pages(() => isViewed);
     publish(ACCOUNT, { handOpenings: ['a'] });

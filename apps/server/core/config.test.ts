@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('with no settings, serves on this machine only, with the demo', () => {
+test('with no settings, the server serves on this machine only, with the demo', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     operator: { name: null, contact: null },
@@ -58,7 +58,7 @@ test('with a certificate, MQTT listens with TLS on its own port, and without TLS
   expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
 });
 
-test('refuses to be reachable from other machines without encryption, unless a setting allows it', () => {
+test('the settings refuse to make the server reachable from other machines without encryption, unless one of them allows it', () => {
   expect(() => readConfig({ ZAGON_HOST: '0.0.0.0' })).toThrow(/ZAGON_TLS_CERT.*ZAGON_ALLOW_UNENCRYPTED/s);
   expect(() => readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'http://farm.example' })).toThrow(
     'ZAGON_TLS_CERT',
@@ -96,7 +96,7 @@ test('zero milliseconds log nothing as slow', () => {
   expect(readConfig({ ZAGON_SLOW_MS: '250' }).slowMs).toBe(250);
 });
 
-test('treats an empty setting as unset', () => {
+test('an empty setting is treated as unset', () => {
   expect(readConfig({ ZAGON_PORT: '' }).port).toBe(3000);
 });
 
@@ -138,6 +138,6 @@ test.each([
   ['ZAGON_WEATHER_URL', 'ftp://weather.example'],
   ['ZAGON_WEATHER_URL', 'https://user:secret@weather.example'],
   ['ZAGON_WEATHER_URL', 'https://weather.example/v1?apikey=secret'],
-])('rejects an invalid %s (%s) by name', (name, value) => {
+])('the invalid %s (%s) is rejected by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

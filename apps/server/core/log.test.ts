@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inPass, inRequest } from './log-context.ts';
 import { jsonLog, lineWriter, logOnce, withoutRepeats } from './log.ts';
 
-test('logs a persistent failure when it begins and when it ends, not at every attempt', () => {
+test('a persistent failure is logged when it begins and when it ends, not at every attempt', () => {
   const lines: string[] = [];
   const failureLog = logOnce(
     jsonLog((line) => lines.push(line)),

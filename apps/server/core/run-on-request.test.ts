@@ -27,7 +27,7 @@ const microtasks = async (count: number) => {
 };
 
 describe('work on request', () => {
-  test('runs once for all requests made during a run, and never twice at once', async () => {
+  test('work on request runs once for all requests made during a run, and never twice at once', async () => {
     const work = releasedWork();
     work.request();
     work.request();
@@ -42,7 +42,7 @@ describe('work on request', () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    'runs again for a request made %i microtasks after the end of a run',
+    'work on request runs again for a request made %i microtasks after the end of a run',
     async (delay) => {
       const work = releasedWork();
       work.request();

@@ -67,7 +67,7 @@ test('the database survives a killed server with all acknowledged data, and the 
   await expect.poll(() => isLivePostmaster(pid), { timeout: 20_000 }).toBe(false);
 });
 
-test('refuses a second server on the same data folder while the first is running', async () => {
+test('a second server on the same data folder is refused while the first is running', async () => {
   const db = await openEmbedded({ dataDir, log: quiet, onLost });
   const second = await serverProcess();
   expect(second.output).toMatch(/already works with this data folder/);
@@ -75,7 +75,7 @@ test('refuses a second server on the same data folder while the first is running
   await db.stop();
 });
 
-test('ends the database of a killed server whose data folder was deleted, and starts a new one in its place', async () => {
+test('the database of a killed server whose data folder was deleted is ended, and a new one is started in its place', async () => {
   const first = await serverProcess();
   const { pid } = JSON.parse(first.output);
   await kill(first.child);
@@ -87,7 +87,7 @@ test('ends the database of a killed server whose data folder was deleted, and st
   await db.stop();
 });
 
-test('leaves the database of a killed server alone whose data folder was moved, and names its process', async () => {
+test('the database of a killed server whose data folder was moved is left alone, and its process is named', async () => {
   const first = await serverProcess();
   const { pid } = JSON.parse(first.output);
   await kill(first.child);
@@ -103,7 +103,7 @@ test('leaves the database of a killed server alone whose data folder was moved, 
   rmSync(moved, { recursive: true });
 });
 
-test('restarts a killed database automatically and keeps every committed row', async () => {
+test('a killed database is restarted automatically and keeps every committed row', async () => {
   const recovered = Promise.withResolvers<void>();
   const db = await openEmbedded({
     dataDir,
@@ -130,7 +130,7 @@ test('restarts a killed database automatically and keeps every committed row', a
 const notRoot = isMissing(process.geteuid?.() !== 0, 'only root runs the database as another user; run as root');
 
 test.skipIf(notRoot)(
-  'started as root, runs the database as another user and closes its folder to everyone else',
+  'a server started as root runs the database as another user and closes its folder to everyone else',
   async () => {
     const db = await openEmbedded({ dataDir, log: quiet, onLost });
     const status = readFileSync(`/proc/${db.pid()}/status`, 'utf8');
@@ -149,14 +149,14 @@ test.skipIf(notRoot)('a data folder that only root can enter stores a pointer to
   rmSync(cluster, { recursive: true });
 });
 
-test('names a data folder that cannot be created and what to do about it', async () => {
+test('an error about a data folder that cannot be created names it and what to do about it', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   await expect(openEmbedded({ dataDir: join(folder, 'a-file', 'data'), log: quiet, onLost })).rejects.toThrow(
     /cannot be written to .* ZAGON_DATA_DIR/,
   );
 });
 
-test('refuses a data folder of another major version, names both versions and a remedy, and changes nothing', async () => {
+test('a data folder of another major version is refused, with both versions and a remedy, and left unchanged', async () => {
   const cluster = join(folder, 'older', 'postgres');
   mkdirSync(cluster, { recursive: true });
   writeFileSync(join(cluster, 'PG_VERSION'), '15\n');

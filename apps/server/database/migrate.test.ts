@@ -7,13 +7,13 @@ import { testDatabase, unmigratedTestDatabase } from './test-database.ts';
 
 const db = await testDatabase();
 
-test('leaves an up-to-date database unchanged', async () => {
+test('a migration leaves an up-to-date database unchanged', async () => {
   const lines: string[] = [];
   await migrate(db.address, (line) => lines.push(line));
   expect(lines).toEqual([]);
 });
 
-test('refuses a database of a newer version, with a message on what to do', async () => {
+test('a database of a newer version is refused, with a message on what to do', async () => {
   const contracting = await unmigratedTestDatabase();
   await migrate(contracting, () => undefined, [...listMigrations(), next('alter table processes drop column address')]);
   const older = listMigrations();

@@ -55,7 +55,7 @@ test('without a threshold nothing is logged', async () => {
   expect(lines).toEqual([]);
 });
 
-test('counts who uses a connection and who waits for one', async () => {
+test('the pool counts who uses a connection and who waits for one', async () => {
   const { statistics } = await withPool(null, async (pool, counted) => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     const { promise: started, resolve: start } = Promise.withResolvers<void>();

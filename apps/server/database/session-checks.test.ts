@@ -42,25 +42,25 @@ test('through a pooler that drops the options of connections, every session has 
 const SETTINGS = `select current_user::text as name, current_setting('statement_timeout') as limit,
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`;
 
-test('refuses to serve as a superuser, directly and through a pooler, and names both settings', async () => {
+test('the server refuses to serve as a superuser, directly and through a pooler, and names both settings', async () => {
   for (const url of [direct, await poolerUrl({}, 'postgres')])
     expect(await refusalOf(url, '')).toMatch(/postgres, a superuser .*ZAGON_DATABASE_OWNER_URL .*ZAGON_DATABASE_URL/);
 });
 
-test('refuses a pooler that shares sessions among connections, whichever address it is in', async () => {
+test('the server refuses a pooler that shares sessions among connections, whichever address it is in', async () => {
   const pooler = await poolerUrl({ mode: 'transaction' });
   expect(await refusalOf(pooler)).toMatch(/ZAGON_DATABASE_URL shares sessions .*pool_mode = session/);
   const owner = await poolerUrl({ mode: 'transaction' }, 'postgres');
   expect(await refusalOf(direct, owner)).toMatch(/ZAGON_DATABASE_OWNER_URL shares sessions .*pool_mode = session/);
 });
 
-test('refuses a pooler that signs every connection in as another user', async () => {
+test('the server refuses a pooler that signs every connection in as another user', async () => {
   expect(await refusalOf(await poolerUrl({ user: 'postgres' }))).toMatch(
     /asked .* for a session as zagon_app, but got one as postgres: have the pooler pass on the name/,
   );
 });
 
-test('names the address whose user or database does not exist, instead of trying for ever', async () => {
+test('the server names the address whose user or database does not exist, instead of trying for ever', async () => {
   expect(await refusalOf(direct, direct.replace('postgres@', 'stranger@'))).toMatch(
     /ZAGON_DATABASE_OWNER_URL .*stranger/,
   );
@@ -92,7 +92,7 @@ test.each([
     /statement_timeout is 0 instead of 30s/,
   ],
   ['with another zone', { settings: { ...serving.settings, timezone: 'CET' } }, /TimeZone is CET instead of UTC/],
-])('refuses a session %s', (_, difference, expected) => {
+])('the server refuses a session %s', (_, difference, expected) => {
   expect(sessionProblem({ ...serving, ...difference }, 'zagon_app', false)).toMatch(expected);
 });
 

@@ -26,12 +26,12 @@ test('a connection that served one account shows nothing of it afterwards', asyn
   expect(remaining?.id).toBeNull();
 });
 
-test("ends a user's statement that runs for half a minute, so one account never blocks the others", async () => {
+test("a user's statement that runs for half a minute is ended, so one account never blocks the others", async () => {
   expect(await pools.app.first('show statement_timeout')).toEqual({ statement_timeout: '30s' });
   expect(await pools.system.first('show statement_timeout')).toEqual({ statement_timeout: '0' });
 });
 
-test('rolls back a failed transaction completely', async () => {
+test('a failed transaction is rolled back completely', async () => {
   const failing = pools.system.transaction(async (sql) => {
     await sql.run("update clients set name = 'Changed' where id = $1", [OURS]);
     throw new Error('stop here');
@@ -55,7 +55,7 @@ describe.each(['app', 'system'] as const)('a statement injected into the %s role
   const role = `zagon_${name}`;
   const pool = pools[name];
 
-  test('cannot switch to the owner of the schema or to another role', async () => {
+  test('an injected statement cannot switch to the owner of the schema or to another role', async () => {
     await pool.transaction(async (sql) => {
       await sql.run('reset role');
       expect(await sql.first('select current_user::text as now, session_user::text as of')).toEqual({
@@ -74,7 +74,7 @@ describe.each(['app', 'system'] as const)('a statement injected into the %s role
       await expect(pool.transaction((sql) => sql.run(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test("cannot reach the machine's files and programs or the passwords of roles", async () => {
+  test("an injected statement cannot reach the machine's files and programs or the passwords of roles", async () => {
     for (const statement of [
       "select pg_read_file('postgresql.conf')",
       "copy clients (name) from program 'echo x'",
@@ -84,7 +84,7 @@ describe.each(['app', 'system'] as const)('a statement injected into the %s role
       await expect(pool.transaction((sql) => sql.run(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('cannot bypass row-level security or gain rights from another role', async () => {
+  test('an injected statement cannot bypass row-level security or gain rights from another role', async () => {
     expect(
       await pool.first(
         `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,

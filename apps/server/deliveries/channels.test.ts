@@ -39,7 +39,7 @@ describe('an SMS gateway', () => {
   const channel = smsChannel(peer.url, 'gateway-key');
   const send = (change: Partial<Message> = {}) => channel.send(message(change));
 
-  test('gets the text in the GSM alphabet, with the key and an id that stays the same', async () => {
+  test('an SMS gateway gets the text in the GSM alphabet, with the key and an id that stays the same', async () => {
     peer.answer({ status: 202 });
     const sent = message({ body: 'Zażółć gęślą jaźń −0,5 °C' });
     expect(await channel.send(sent)).toEqual({ kind: 'sent' });
@@ -58,7 +58,7 @@ describe('an SMS gateway', () => {
     ['a wrong key', { status: 401 }, 'not_permitted', null],
     ['half a JSON', { status: 200, body: '{"status":"acc' }, 'not_understood', null],
     ['a page instead of JSON', { status: 200, body: '<html>Welcome</html>' }, 'not_understood', null],
-  ] as const)('that answers with %s is tried again', async (_, answer, word, retryAfterS) => {
+  ] as const)('an SMS gateway that answers with %s is tried again', async (_, answer, word, retryAfterS) => {
     peer.answer(answer);
     expect(await send()).toMatchObject({ kind: 'retry', answer: word, retryAfterS });
   });
@@ -66,27 +66,27 @@ describe('an SMS gateway', () => {
   test.each([
     ['a status of its own', { status: 200, body: '{"status":"refused","error":"number is blocked"}' }],
     ['a validation error', { status: 422, body: 'number is blocked' }],
-  ])('that refuses the message with %s is not tried again', async (_, answer) => {
+  ])('an SMS gateway that refuses the message with %s is not tried again', async (_, answer) => {
     peer.answer(answer);
     expect(await send()).toMatchObject({ kind: 'refused', detail: expect.stringContaining('number is blocked') });
   });
 
-  test('that does not know the number retires it', async () => {
+  test('an SMS gateway that does not know the number retires it', async () => {
     peer.answer({ status: 404, body: 'unknown subscriber' });
     expect(await send()).toEqual({ kind: 'gone', detail: 'HTTP 404: unknown subscriber' });
   });
 
-  test('that drops the connection in the middle of its response throws, and is retried', async () => {
+  test('an SMS gateway that drops the connection in the middle of its response causes an error, and is tried again', async () => {
     peer.answer({ status: 200, body: '{"status":"acc', breaksOff: true });
     await expect(send()).rejects.toThrow(/terminated/);
   });
 
-  test('that does not respond times out and is retried', async () => {
+  test('an SMS gateway that does not respond times out and is tried again', async () => {
     peer.answer({ status: 200, hangs: true });
     await expect(smsChannel(peer.url, undefined, 50).send(message())).rejects.toThrow(/timeout/);
   });
 
-  test('that redirects is not followed', async () => {
+  test('a redirect of an SMS gateway is not followed', async () => {
     peer.answer({ status: 302, headers: { location: 'http://127.0.0.1:1/inside' } });
     await expect(send()).rejects.toThrow(/fetch failed/);
   });
@@ -111,7 +111,7 @@ describe('a push service', async () => {
     return id;
   }
 
-  test('gets a message that only the browser can read, in the declarative form', async () => {
+  test('a push service gets a message that only the browser can read, in the declarative form', async () => {
     peer.answer({ status: 201 });
     const address = await subscribe();
     const sent = message({ channel: 'push', address });
@@ -131,7 +131,7 @@ describe('a push service', async () => {
     });
   });
 
-  test('is shown a token for its own origin, signed with the key that browsers subscribed to (RFC 8292)', async () => {
+  test('a push service is shown a token for its own origin, signed with the key that browsers subscribed to (RFC 8292)', async () => {
     peer.answer({ status: 201 });
     await channel.send(message({ channel: 'push', address: await subscribe() }));
     const header = String(peer.requests.at(-1)?.headers.authorization);
@@ -158,14 +158,14 @@ describe('a push service', async () => {
     expect(isValid).toBe(true);
   });
 
-  test.each([404, 410])('that answers %s retires the browser', async (status) => {
+  test.each([404, 410])('a push service that answers %s retires the browser', async (status) => {
     peer.answer({ status });
     expect(await channel.send(message({ channel: 'push', address: await subscribe() }))).toMatchObject({
       kind: 'gone',
     });
   });
 
-  test('that is busy is tried again', async () => {
+  test('a push service that is busy is tried again', async () => {
     peer.answer({ status: 429, headers: { 'retry-after': '30' } });
     expect(await channel.send(message({ channel: 'push', address: await subscribe() }))).toMatchObject({
       kind: 'retry',
@@ -174,14 +174,14 @@ describe('a push service', async () => {
     });
   });
 
-  test('is not called for a browser that has unsubscribed', async () => {
+  test('a push service is not called for a browser that has unsubscribed', async () => {
     const before = peer.requests.length;
     expect(await channel.send(message({ channel: 'push', address: anId() }))).toMatchObject({ kind: 'refused' });
     expect(peer.requests).toHaveLength(before);
   });
 
   // RFC 8291, 5: a receiver that can read the RFC's own message also proves that it reads ours correctly.
-  test('gets a message that decrypts like the example of RFC 8291', () => {
+  test('a push service gets a message that decrypts like the example of RFC 8291', () => {
     const receiver = createECDH('prime256v1');
     receiver.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
     const secret = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');
@@ -218,13 +218,13 @@ describe('a mail server', () => {
     ['RCPT', 450, '4.2.0 Greylisted', { kind: 'retry', answer: 'busy' }],
     ['DATA', 554, '5.6.0 Looks like spam', { kind: 'refused', answer: 'refused' }],
     ['DATA', 451, '4.3.0 Try later', { kind: 'retry', answer: 'busy' }],
-  ] as const)('that answers %s with %s %s', async (command, code, words, expected) => {
+  ] as const)('a mail is handled by the reply of its server to %s: %s %s', async (command, code, words, expected) => {
     mailServer.refuseWith({ command, code, words });
     expect(await send()).toMatchObject(expected);
     mailServer.refuse(null);
   });
 
-  test('that cannot be reached throws, and the mail is tried again', async () => {
+  test('a mail server that cannot be reached causes an error, and the mail is tried again', async () => {
     const nowhere = mailChannel(smtpSender('smtp://127.0.0.1:1', 'zagon@farm.example'), CLEAR_BOX);
     await expect(nowhere.send(message({ channel: 'email', address: 'anna@farm.example' }))).rejects.toThrow(/REFUSED/);
     nowhere.stop();

@@ -144,7 +144,7 @@ describe('an address that does not exist', () => {
     sql.rows<{ subject: string }>('select subject from received_messages where user_id = $1', [userId]);
   const reached = async () => (await recipientsOf(sql, accountId))[0];
 
-  test('is retired for a mailbox, with one message to its user, who is still reached otherwise', async () => {
+  test('a mailbox that does not exist is retired, with one message to its user, who is still reached otherwise', async () => {
     const email = (await reached())?.email ?? '';
     const id = await queue({ address: email });
     await queue({ address: email });
@@ -155,7 +155,7 @@ describe('an address that does not exist', () => {
     expect(await reached()).toMatchObject({ wants_email: false, wants_sms: true, wants_app: true });
   });
 
-  test('is retired for a phone; a new number is not', async () => {
+  test('a phone number that does not exist is retired; a new number is not', async () => {
     await queue({ channel: 'sms', address: '+48600100200' });
     await run();
     expect(await reached()).toMatchObject({ wants_email: true, wants_sms: false });
@@ -163,7 +163,7 @@ describe('an address that does not exist', () => {
     expect(await reached()).toMatchObject({ wants_sms: true });
   });
 
-  test('is removed for a browser, and only the host of its service is kept', async () => {
+  test('a browser address that does not exist is removed, and only the host of its service is kept', async () => {
     const browser = anId();
     await sql.run(
       `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, 'k', 'a')`,
@@ -178,7 +178,7 @@ describe('an address that does not exist', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('only fails for an invited person who is not yet a user', async () => {
+  test('a message to an address that does not exist only fails for an invited person who is not yet a user', async () => {
     const id = await queue({ userId: null, cause: 'account' });
     await run();
     expect(await stateOf(id)).toMatchObject({ state: 'failed', answer: 'gone' });

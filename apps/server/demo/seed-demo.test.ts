@@ -28,7 +28,7 @@ async function accountId(name: string): Promise<string> {
   return row.id;
 }
 
-test('seeds four farms with their users, one expired and one blocked', async () => {
+test('the demo has four farms with their users, one expired and one blocked', async () => {
   const rows = await pools.system.rows<{ name: string; expired: boolean; blocked: boolean }>(
     `select name, expiration_date < '2026-11-21' as expired, blocked_at is not null as blocked from clients order by name`,
   );
@@ -40,7 +40,7 @@ test('seeds four farms with their users, one expired and one blocked', async () 
   ]);
 });
 
-test('gives every module a reading every quarter of an hour for sixty days, except while silent, and none in the future', async () => {
+test('every module of the demo has a reading every quarter of an hour for sixty days, except while silent, and none in the future', async () => {
   const rows = await pools.system.rows<{ serial_number: string; n: number; late: boolean }>(
     `select m.serial_number, count(r.ts)::int as n, max(r.ts) > $1 as late
      from modules m left join readings r on r.module_key = m.key group by 1`,
@@ -54,14 +54,14 @@ test('gives every module a reading every quarter of an hour for sixty days, exce
   }
 });
 
-test('shows each account only its own farm under row-level security', async () => {
+test('each account of the demo sees only its own farm under row-level security', async () => {
   const seen = await withAccount(pools, await accountId('Sad Kowalski'), (sql) =>
     sql.rows<{ serial_number: string }>('select serial_number from modules order by serial_number'),
   );
   expect(seen.map((row) => row.serial_number)).toEqual(['AGB2000-DEMO-0003', 'AM100103-DEMO-0004', 'AM200-DEMO-0004']);
 });
 
-test('seeds past runs with their results: one failed, some were skipped, some because of rain', async () => {
+test('the demo has past runs with their results: one failed, some were skipped, some because of rain', async () => {
   const rows = await pools.system.rows<{ result: string; n: number }>(
     'select result, count(*)::int as n from runs group by 1',
   );
@@ -76,7 +76,7 @@ test('seeds past runs with their results: one failed, some were skipped, some be
   expect(rained).toEqual([{ result: 'correct_with_logic' }]);
 });
 
-test('seeds active, ended and confirmed alarms', async () => {
+test('the demo has active, ended and confirmed alarms', async () => {
   const rows = await pools.system.rows<{ rule: string; ended: boolean; confirmed: boolean }>(
     `select rule, inactivation_date is not null as ended, confirmation_date is not null as confirmed from alarms
      order by 1, 2, 3`,
@@ -90,7 +90,7 @@ test('seeds active, ended and confirmed alarms', async () => {
   ]);
 });
 
-test('seeds schedules and dashboards that match the contract', async () => {
+test('the schedules and dashboards of the demo match the contract', async () => {
   const schedules = await pools.system.rows<{ definition: unknown }>('select definition from schedules');
   expect(schedules.length).toBeGreaterThan(0);
   for (const { definition } of schedules) {
@@ -105,7 +105,7 @@ test('seeds schedules and dashboards that match the contract', async () => {
   for (const dashboard of dashboards) expect(stored.safeParse(dashboard).error).toBeUndefined();
 });
 
-test('keeps the station secrets readable by their owner only, and changes nothing on a second start', async () => {
+test('the station secrets of the demo are readable by their owner only, and a second start changes nothing', async () => {
   expect(statSync(join(dataDir, 'demo-stations.json')).mode & 0o777).toBe(0o600);
   expect(await seedDemo({ pools, dataDir, now, progress: () => undefined })).toBe(false);
 });

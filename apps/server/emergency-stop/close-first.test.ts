@@ -102,7 +102,7 @@ describe('with the database down, a page may close over its socket:', () => {
       ['close o1', 'close o2'],
     ],
   ])(
-    '%s is sent, and recorded once the database is back',
+    'with the database down, %s over the socket of a page is sent, and recorded once the database is back',
     async (name, body, closes) => {
       const { farm, edge } = await connectedFarm();
       const page = await openSocket(address, farm.secret);

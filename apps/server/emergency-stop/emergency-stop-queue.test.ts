@@ -222,7 +222,7 @@ test('outputs of another account are not closed', async () => {
   expect(sent).toEqual([]);
 });
 
-test("knows the outputs of a group and of a module's fields, in their own account only", async () => {
+test("the emergency stop queue knows the outputs of a group and of a module's fields, in their own account only", async () => {
   const rig = await irrigationRig(NOON, 'own');
   const second = await rig.addSection('Second', 1, 6);
   const groupId = await addOutputGroup(rig.pools.system, rig.accountId, [second, rig.things.sectionId]);
@@ -237,7 +237,7 @@ test("knows the outputs of a group and of a module's fields, in their own accoun
   expect(queue.outputsOf('0199f0aa-0000-7000-8000-000000000001', group)).toEqual([]);
 });
 
-test('for accounts without recent users it knows which outputs are in use, and for the others every output', async () => {
+test('for accounts without recent users the emergency stop queue knows which outputs are in use, and for the others every output', async () => {
   const rig = await irrigationRig(NOON, 'own');
   const running = await startHandOpening(rig);
   const [, idle = ''] = rig.things.outputIds;

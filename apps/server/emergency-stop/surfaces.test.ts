@@ -95,7 +95,7 @@ async function ready(): Promise<Hands & { readonly edge: Edge }> {
 
 describe.each(Object.entries(DATABASE_STATES))('while the database is %s', (_state, enter) => {
   test.each(Object.entries(SURFACES))(
-    '%s closes at the station before the database is back',
+    '%s closes the output at its station before an unavailable database is back',
     async (_surface, stop) => {
       const { edge, ...hands } = await ready();
       const leave = await enter(database.address);

@@ -50,7 +50,7 @@ test('a caller who closes the connection before the response causes no server er
   expect(await errorsSinceClose()).toEqual([]);
 });
 
-test('closing it in the middle of the response causes no error either', async () => {
+test('a caller who closes the connection in the middle of the response causes no server error either', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<unknown>();
   const { caller, errorsSinceClose } = await startServer(async (onClosed) => {
     void onClosed.then(resolve);

@@ -45,7 +45,7 @@ const creating = names.filter((name) => {
   return isFarm && !NOT_FREE.includes(name) && named.safeParse(sampleOf(name).body?.(probe.fixture)).success;
 });
 
-test('there are such endpoints', () => {
+test('the endpoints that add something with a name include those of dashboards, schedules, regions and groups', () => {
   expect(creating).toEqual(
     expect.arrayContaining(['createDashboard', 'createSchedule', 'createRegion', 'createGroup']),
   );
@@ -54,7 +54,7 @@ test('there are such endpoints', () => {
 describe.each(Object.entries(HOSTILE))('a name that is %s', (_kind, name) => {
   const text = JSON.stringify(name).slice(1, -1);
 
-  test.each(creating)('is refused by its field or kept as it is: %s', async (endpoint) => {
+  test.each(creating)('a hostile name is refused by its field or kept as it is: %s', async (endpoint) => {
     const { owner, browser } = await anAdmin(sql, address);
     const { method, path } = ENDPOINTS[endpoint];
     const body = { ...named.parse(sampleOf(endpoint).body?.(owner.fixture)), name };

@@ -45,14 +45,14 @@ test.each(['/api/me', '/token', '/api/nothing-here'])('%s is never cached', asyn
   expect((await (await signedIn()).get(path)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('accepts only JSON', async () => {
+test('a body is accepted only as JSON', async () => {
   const browser = await signedIn();
   const answer = await post(browser, 'name=North', { 'content-type': 'application/x-www-form-urlencoded' });
   expect(answer).toMatchObject({ status: 415, body: { err: 'unsupported_media' } });
   expect(await post(browser, '{"name": ')).toMatchObject({ status: 422, body: { err: 'validation' } });
 });
 
-test('refuses a body of more than 100 kB', async () => {
+test('a body of more than 100 kB is refused', async () => {
   const browser = await signedIn();
   expect(await post(browser, { name: 'x'.repeat(100_001) })).toMatchObject({
     status: 413,
@@ -60,7 +60,7 @@ test('refuses a body of more than 100 kB', async () => {
   });
 });
 
-test('rejects an unknown field by name', async () => {
+test('an unknown field is rejected by name', async () => {
   const browser = await signedIn();
   expect(await post(browser, { ...dashboard, user_type: 0 })).toMatchObject({
     status: 422,
@@ -73,26 +73,26 @@ test('rejects an unknown field by name', async () => {
 });
 
 test.each(['{"name":"x","__proto__":{"admin":true}}', '{"name":"x","constructor":{"prototype":{"admin":true}}}'])(
-  'rejects keys that pollute the prototype: %s',
+  'keys that pollute the prototype are rejected: %s',
   async (body) => {
     expect(await post(await signedIn(), body)).toMatchObject({ status: 422, body: { err: 'validation' } });
   },
 );
 
-test('refuses a write from another site’s page even with a token', async () => {
+test('a write from another site’s page is refused even with a token', async () => {
   expect(await post(await signedIn(), dashboard, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
     status: 403,
     body: { err: 'csrf' },
   });
 });
 
-test('refuses the token of another session', async () => {
+test('the token of another session is refused', async () => {
   const [mine, other] = [await signedIn(), await signedIn()];
   const csrf = await other.token();
   expect(await mine.request('POST', '/api/dashboards', { body: dashboard, csrf })).toMatchObject({ status: 403 });
 });
 
-test('reports a missing sign-in before anything else in the request is checked', async () => {
+test('a missing sign-in is reported before anything else in the request is checked', async () => {
   const browser = new Browser(address);
   expect(await browser.request('POST', '/api/dashboards', { body: 'not json', csrf: null })).toMatchObject({
     status: 401,
@@ -121,7 +121,7 @@ test('a write repeated with its key runs once and gets the same response', async
   expect((await browser.get('/api/dashboards')).body).toHaveLength(1);
 });
 
-test('the same key with another body or for another call is a conflict', async () => {
+test('the same idempotency key with another body or for another call is a conflict', async () => {
   const browser = await signedIn();
   const headers = { 'idempotency-key': 'two' };
   expect((await post(browser, dashboard, headers)).status).toBe(201);
@@ -131,7 +131,7 @@ test('the same key with another body or for another call is a conflict', async (
   });
 });
 
-test('of several simultaneous writes with one key only one runs, and all get its response', async () => {
+test('only one of several simultaneous writes with one key runs, and all get its response', async () => {
   const browser = await signedIn();
   await browser.token();
   const before = (await sql.first<{ n: number }>('select count(*) as n from dashboards'))?.n ?? 0;
@@ -142,7 +142,7 @@ test('of several simultaneous writes with one key only one runs, and all get its
   expect((await sql.first<{ n: number }>('select count(*) as n from dashboards'))?.n).toBe(before + 1);
 });
 
-test('one user’s keys do not affect another’s', async () => {
+test('one user’s idempotency keys do not affect another’s', async () => {
   const jan = await addUser(sql, 'jan@farm.example');
   await assign(sql, jan, farm.accountId, 'normal');
   const headers = { 'idempotency-key': 'four' };

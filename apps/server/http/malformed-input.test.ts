@@ -21,7 +21,7 @@ test.each([
   ['/api/dashboards', { name: 'North \ud800', widgets: [], default_map_view: 'none' }, 'name'],
   ['/login', { email: 'anna\0@farm.example', password: 'x' }, 'email'],
   ['/api/reports/humidity/csv', { ...PERIOD, sources: [source('A'), source('\udfff')] }, 'sources.1.name'],
-])('rejects malformed text (%s), naming its field', async (path, body, field) => {
+])('malformed text (%s) is rejected, naming its field', async (path, body, field) => {
   expect(await browser.request('POST', path, { body })).toMatchObject({
     status: 422,
     body: { err: 'validation', fields: { [field]: expect.any(String) } },
@@ -32,7 +32,7 @@ test.each([
   ['/api/alarms?before=0000-01-01T00:00:00Z', 'before'],
   ['/api/outputs_plans?start_date=0000-01-01T00:00:00Z&end_date=2026-11-21T00:00:00Z', 'start_date'],
   [`/api/objects/${fixture.probeId}/history?fields=HUMIDITY_1&start_date=0000-01-01T00:00:00Z`, 'start_date'],
-])('rejects an impossible time: %s', async (path, field) => {
+])('an impossible time is rejected: %s', async (path, field) => {
   expect(await browser.get(path)).toMatchObject({
     status: 422,
     body: { err: 'validation', fields: { [field]: expect.any(String) } },

@@ -28,7 +28,7 @@ test('a program on this machine may read the metrics', async () => {
   expect(await statusFor('::ffff:127.0.0.1')).toBe(200);
 });
 
-test('for another machine they do not exist, except with the token', async () => {
+test('the metrics do not exist for another machine, except with the token', async () => {
   expect(await statusFor('192.168.1.5')).toBe(404);
   expect(await statusFor('192.168.1.5', { authorization: `Bearer ${TOKEN}` })).toBe(200);
   expect(await statusFor('192.168.1.5', { authorization: 'Bearer another-token-of-them' })).toBe(404);

@@ -171,7 +171,7 @@ test('every call of the operator area is for operators only', () => {
 });
 
 describe('an operator outside the account receives no measured value from', () => {
-  test.each(ordered)('%s', async (name) => {
+  test.each(ordered)('an operator outside the account receives no measured value from %s', async (name) => {
     const answers = await callAll(name);
     expect(answers.length).toBeGreaterThan(0);
     for (const { body, status } of answers) {
@@ -194,22 +194,25 @@ const eventNames = Object.keys(events).filter((name): name is EventName => Objec
 const toAccounts = eventNames.filter((name) => !TO_USERS.some((each) => each === name));
 
 describe('and no event of the account', () => {
-  test.each(toAccounts)('%s reaches its users, and not the operator', async (name) => {
-    expect(SOCKET_PERMISSIONS.events[name].scope).toBe('account');
-    const { secret } = await outsider();
-    const listener = await openSocket(address, secret);
-    const member = await openSocket(address, await addSession(sql, owner.userId, owner.accountId, testClock.now()));
-    await Promise.all([listener.next('authorize'), member.next('authorize')]);
-    const body = { id: anId(), value: MEASURED };
-    app.events.publish({ client: owner.accountId }, name, body);
-    expect(await member.next(name)).toEqual(body);
-    // Sent after it, to the operator alone.
-    app.events.publish({ user: operatorId }, 'user_message', { id: body.id });
-    await listener.next('user_message');
-    expect(listener.unread).toEqual([]);
-    listener.close();
-    member.close();
-  });
+  test.each(toAccounts)(
+    'the event %s reaches the users of the account, and not an operator outside it',
+    async (name) => {
+      expect(SOCKET_PERMISSIONS.events[name].scope).toBe('account');
+      const { secret } = await outsider();
+      const listener = await openSocket(address, secret);
+      const member = await openSocket(address, await addSession(sql, owner.userId, owner.accountId, testClock.now()));
+      await Promise.all([listener.next('authorize'), member.next('authorize')]);
+      const body = { id: anId(), value: MEASURED };
+      app.events.publish({ client: owner.accountId }, name, body);
+      expect(await member.next(name)).toEqual(body);
+      // Sent after it, to the operator alone.
+      app.events.publish({ user: operatorId }, 'user_message', { id: body.id });
+      await listener.next('user_message');
+      expect(listener.unread).toEqual([]);
+      listener.close();
+      member.close();
+    },
+  );
 
   test('live readings of the field reach the account only', async () => {
     const { secret } = await outsider();

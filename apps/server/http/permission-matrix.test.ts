@@ -203,7 +203,7 @@ function foreignOwner(): Owner {
 describe('refused', () => {
   const refusedCases = cases.filter(({ expected }) => expected !== 'in');
   const answerTo = callAhead(refusedCases, async (testCase) => call(testCase, await foreignIdFor(testCase)));
-  test.each(refusedCases)('$by: $name ($expected)', async (testCase) => {
+  test.each(refusedCases)('an unauthorised call is refused, by $by: $name ($expected)', async (testCase) => {
     expect(refusal.parse((await answerTo(testCase)).body).err).toBe(testCase.expected);
   });
 });
@@ -214,7 +214,7 @@ describe('a write without its session’s token', () => {
     await call(testCase, anId(), null),
     await call(testCase, anId(), 'wrong.token'),
   ]);
-  test.each(writes)('$by: $name', async (testCase) => {
+  test.each(writes)('a write without its session’s token is refused, by $by: $name', async (testCase) => {
     for (const answer of await answersTo(testCase))
       expect(answer).toMatchObject({ status: 403, body: { err: 'csrf' } });
   });
@@ -231,12 +231,15 @@ describe('another account’s item, a missing one and an invalid id get the same
     await callWithinLimits(testCase, anId()),
     await callWithinLimits(testCase, 'not-an-id'),
   ]);
-  test.each(scoped)('$by: $name', async (testCase) => {
-    const answers = await answersTo(testCase);
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-      Array.from({ length: 3 }, () => ({ status: 404, body: { err: 'not_found', message: 'Not found.' } })),
-    );
-  });
+  test.each(scoped)(
+    'another account’s item, a missing one and an invalid id get the same answer, by $by: $name',
+    async (testCase) => {
+      const answers = await answersTo(testCase);
+      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+        Array.from({ length: 3 }, () => ({ status: 404, body: { err: 'not_found', message: 'Not found.' } })),
+      );
+    },
+  );
 });
 
 /** Statuses the service may return once a visitor is admitted. */
@@ -253,7 +256,7 @@ describe('admitted', () => {
     return { id, answer: await call(testCase, id ?? '') };
   });
 
-  test.each(reachable)('$by: $name', async (testCase) => {
+  test.each(reachable)('an authorised call is admitted, by $by: $name', async (testCase) => {
     const { id, answer } = await outcomeOf(testCase);
     expect(ALLOWED_STATUSES).toContain(answer.status);
     // The visitor's own items are found.

@@ -44,7 +44,7 @@ async function openTogether(rig: IrrigationRig) {
 const today = async (rig: IrrigationRig) => (await rig.openings()).slice(0, 4);
 
 describe('a pump shared by two blocks', () => {
-  test('ends for each block as reported, each with its own reason', async () => {
+  test('an opening of a pump shared by two blocks ends for each block as reported, each with its own reason', async () => {
     const rig = await irrigationRig(FOUR);
     const { short, long } = await openTogether(rig);
     await rig.pass({ minutes: 10 });
@@ -61,7 +61,7 @@ describe('a pump shared by two blocks', () => {
     expect((await rig.results())[0]).toBe('2026-06-11 1 error');
   });
 
-  test('reported for one block only is over for both once it is reported closed', async () => {
+  test('an opening of a shared pump that is reported for one block only is over for both once it is reported closed', async () => {
     const rig = await irrigationRig(FOUR);
     const { short, long } = await openTogether(rig);
     await rig.pass({ minutes: 10 });
@@ -110,7 +110,7 @@ test('an unconfirmed stop raises an alarm within a minute, even long before its 
   expect(await rig.alarms()).toEqual(['output_not_closed ended']);
 });
 
-test('raises an alarm for a valve that was open too long once it closes, but not for a hand-over', async () => {
+test('a valve that was open too long raises an alarm once it closes, but not for a hand-over', async () => {
   for (const [seconds, alarms] of [
     [19, []],
     [130, ['output_overran ended']],

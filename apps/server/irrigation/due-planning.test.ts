@@ -30,7 +30,7 @@ async function dueAt({ pools, accountId }: IrrigationRig): Promise<string> {
 }
 
 describe('an account is planned', () => {
-  test('when something has changed, and then not again', async () => {
+  test('an account is planned when something has changed, and then not again', async () => {
     const rig = await idleRig();
     expect(await requests(rig)).toBe(0);
     await rig.addSchedule({ name: 'Another', cycles: { start_hours: ['09:00'] } });
@@ -41,7 +41,7 @@ describe('an account is planned', () => {
     expect(await requests(rig)).toBe(0);
   });
 
-  test('when its conditions are read, a minute before a cycle opens', async () => {
+  test('an account is planned when its conditions are read, a minute before a cycle opens', async () => {
     const rig = await idleRig();
     await setPlanDue(rig.pools.system, rig.accountId, rig.clock.now());
     rig.clock.advance({ minutes: 55 });
@@ -53,7 +53,7 @@ describe('an account is planned', () => {
     expect(run).toEqual({ decided_at: rig.clock.now() });
   });
 
-  test('with its conditions when a schedule is saved less than a minute before its start', async () => {
+  test('an account is planned with its conditions when a schedule is saved less than a minute before its start', async () => {
     const rig = await irrigationRig(FOUR);
     rig.clock.advance({ minutes: 59, seconds: 20 });
     await rig.engine.lead();
@@ -63,7 +63,7 @@ describe('an account is planned', () => {
     expect(decided).toEqual([{ starts_at: rig.clock.now().add({ seconds: 40 }) }]);
   });
 
-  test('20 s after a set was sent that the station does not confirm', async () => {
+  test('an account is planned 20 s after a set was sent that the station does not confirm', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.engine.lead();
@@ -76,7 +76,7 @@ describe('an account is planned', () => {
     expect(rig.sets.map(({ version }) => version)).toEqual([1, 1]);
   });
 
-  test('not because its station confirms the set it was sent', async () => {
+  test('an account is not planned because its station confirms the set it was sent', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -93,7 +93,7 @@ describe('an account is planned', () => {
     ['the set it was sent', 1, 0],
     ['another set', 0, 1],
   ])(
-    'when its station reports a set that is not the newest, and only then: %s',
+    'an account is planned when its station reports a set that is not the newest, and only then: %s',
     async (_what, planVersion, expected) => {
       const rig = await irrigationRig(FOUR);
       await rig.addSchedule();
@@ -104,7 +104,7 @@ describe('an account is planned', () => {
     },
   );
 
-  test('20 s after a set was sent whose confirmation was lost, without sending it again', async () => {
+  test('an account is planned 20 s after a set was sent whose confirmation was lost, without sending it again', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -116,7 +116,7 @@ describe('an account is planned', () => {
     expect((await rig.openings())[0]).toBe(`o1 element ${PLANNED_OPENING_STATUS.accepted}`);
   });
 
-  test('when its station reports a set that a removal is waiting for', async () => {
+  test('an account is planned when its station reports a set that a removal is waiting for', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -126,7 +126,7 @@ describe('an account is planned', () => {
     expect(await requests(rig)).toBeGreaterThan(0);
   });
 
-  test('when its station confirms a set that a removal is waiting for', async () => {
+  test('an account is planned when its station confirms a set that a removal is waiting for', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -137,7 +137,7 @@ describe('an account is planned', () => {
     expect(await requests(rig)).toBeGreaterThan(0);
   });
 
-  test('again if a change commits while it is planned', async () => {
+  test('an account is planned again if a change commits while it is planned', async () => {
     const rig = await idleRig();
     let planning: Promise<boolean> | undefined;
     await rig.pools.system.transaction(async (sql) => {
@@ -149,7 +149,7 @@ describe('an account is planned', () => {
     expect(await requests(rig)).toBeGreaterThan(0);
   });
 
-  test('after its process took over from another one', async () => {
+  test('an account is planned after its process took over from another one', async () => {
     const rig = await idleRig();
     const before = await dueAt(rig);
     await endLeases(rig.pools.system);
@@ -193,7 +193,7 @@ describe('requests planning:', () => {
     ['an account that is blocked', 'update clients set blocked_at = now()'],
     ['a station that went offline', 'update stations set online = false'],
     ['a station that reports another set', 'update stations set plan_version_active = 99'],
-  ])('%s', async (_, statement) => {
+  ])('planning is requested by %s', async (_, statement) => {
     const rig = await idleRig();
     await rig.pools.system.run(statement);
     expect(await requests(rig)).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ describe('requests planning:', () => {
     ['a message of a station', 'update stations set last_message_at = now(), stored_through = stored_through + 1'],
     ['a repeated report of an output', 'update outputs set reported_at = now()'],
     ['a reading', "update module_latest set ts = now(), fields = '{}'"],
-  ])('not %s', async (_, statement) => {
+  ])('planning is not requested by %s', async (_, statement) => {
     const rig = await idleRig();
     await rig.pools.system.run(statement);
     expect(await requests(rig)).toBe(0);

@@ -7,7 +7,7 @@ import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts'
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { forEachIsolated } from '../core/for-each-isolated.ts';
 
-test('runs every item and throws all errors at the end', async () => {
+test('every item is run, and all errors are thrown at the end', async () => {
   const done: number[] = [];
   const work = async (item: number) => {
     if (item % 2 === 0) throw new Error(`${item}`);

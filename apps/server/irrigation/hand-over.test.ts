@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('minutes before its next block only open outputs are closed', async () => {
+test('deleting a schedule minutes before its next block closes only open outputs', async () => {
   const rig = await irrigationRig(FOUR);
   const { id } = await startTwoBlocks(rig);
   await rig.pass({ minutes: 15 });

@@ -45,7 +45,7 @@ test('the lease is renewed, and water closed and opened, while a large farm is p
 });
 
 describe('planning', () => {
-  test('continues at once while more accounts are due', async () => {
+  test('planning continues at once while more accounts are due', async () => {
     let turns = 0;
     const done = Promise.withResolvers<void>();
     const loop = startPlanLoop(
@@ -64,7 +64,7 @@ describe('planning', () => {
     expect(turns).toBe(3);
   });
 
-  test('does nothing in a process that does not lead', async () => {
+  test('planning does nothing in a process that does not lead', async () => {
     const plan = step(false);
     const loop = startPlanLoop({ planDue: plan.run }, () => false, options);
     loop.wake();
@@ -74,7 +74,7 @@ describe('planning', () => {
 });
 
 describe('the lease', () => {
-  test('is valid for ten seconds from when its renewal was requested', async () => {
+  test('the lease is valid for ten seconds from when its renewal was requested', async () => {
     const lead = step(LEADING);
     const loop = startLeadLoop({ lead: lead.run }, { ...options, onLapsed: () => undefined });
     await vi.waitUntil(() => loop.leads());
@@ -88,7 +88,7 @@ describe('the lease', () => {
     await loop.stop();
   });
 
-  test('is not held while the clock of the machine is wrong', async () => {
+  test('the lease is not held while the clock of the machine is wrong', async () => {
     const lead = step(false as const);
     const loop = startLeadLoop({ lead: lead.run }, { ...options, onLapsed: () => undefined });
     await vi.waitUntil(() => lead.calls > 0);
@@ -96,7 +96,7 @@ describe('the lease', () => {
     expect(loop.leads()).toBe(false);
   });
 
-  test('is reported when it has lapsed', async () => {
+  test('a lapsed lease is reported', async () => {
     let lapses = 0;
     const loop = startLeadLoop(
       { lead: async () => ({ hasLapsed: true, hasSurplus: false }) },

@@ -21,7 +21,7 @@ async function why(rig: IrrigationRig): Promise<string> {
 }
 
 describe('a switched-off valve module', () => {
-  test('is in no plan set of its station; its cycles are stored as skipped, with the reason', async () => {
+  test('a switched-off valve module is in no plan set of its station; its cycles are stored as skipped, with the reason', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
@@ -35,7 +35,7 @@ describe('a switched-off valve module', () => {
     expect(await why(rig)).toContain('its module is inactive');
   });
 
-  test('irrigates again from the next cycle once it is switched on', async () => {
+  test('a switched-off valve module irrigates again from the next cycle once it is switched on', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await switchTo(rig, rig.things.valvesId, 0);
@@ -46,7 +46,7 @@ describe('a switched-off valve module', () => {
     expect(rig.plans().map(({ output }) => output)).toContain('o1');
   });
 
-  test('cannot be opened by hand, and the refusal names it', async () => {
+  test('a switched-off valve module cannot be opened by hand, and the refusal names it', async () => {
     const rig = await irrigationRig(FOUR);
     await switchTo(rig, rig.things.valvesId, 0);
     const refused = await act(rig.call(), openByHand, { outputId: rig.things.outputIds[0] ?? '', minutes: 10 });
@@ -60,7 +60,7 @@ describe('a switched-off valve module', () => {
 });
 
 describe('a switched-off probe', () => {
-  test('decides nothing, whatever it reports: the rule for no data applies', async () => {
+  test('a switched-off probe decides nothing, whatever it reports: the rule for no data applies', async () => {
     const rig = await irrigationRig(FOUR);
     const source = { type: 'sensor' as const, id_object: rig.things.probeId, field: 'HUMIDITY_1' };
     const condition = { quantity: 'soil_moisture', comparator: 'lt', threshold: 24, when_true: 'run' } as const;

@@ -66,7 +66,7 @@ async function beforeStart(mm: number): Promise<{ readonly rig: IrrigationRig; r
 const todaysPlans = (rig: IrrigationRig) => rig.plans().filter(({ open_at: openAt }) => openAt.startsWith(TODAY.date));
 
 describe('a schedule with a rain rule', () => {
-  test('skips the cycle after enough rain, withdraws it from the station, and says why', async () => {
+  test('a rain rule skips the cycle after enough rain, withdraws it from the station, and says why', async () => {
     const { rig } = await beforeStart(8.4);
     await rig.pass({ seconds: 30 });
     expect(todaysPlans(rig)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a schedule with a rain rule', () => {
     });
   });
 
-  test('waters after less rain, and while the gauge is silent', async () => {
+  test('a schedule with a rain rule waters after less rain, and while the gauge is silent', async () => {
     const { rig } = await beforeStart(3);
     await rig.pass({ seconds: 30 });
     expect(todaysPlans(rig)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a schedule with a rain rule', () => {
     expect(await gateOf(silent)).toMatchObject({ state: 'unknown', facts: { gap: 'gauge_silent' } });
   });
 
-  test('waters in the rain if a user lets this cycle run anyway, and is not stopped', async () => {
+  test('a schedule with a rain rule waters in the rain if a user lets this cycle run anyway, and is not stopped', async () => {
     const { rig, gaugeId } = await beforeStart(8.4);
     const id = (await rig.pools.system.first<{ id: string }>('select id from schedules'))?.id ?? '';
     const done = await overrideCycle(rig.call(), id, { ...TODAY, decide: { by: 'run_anyway' } });
@@ -110,7 +110,7 @@ describe('a schedule with a rain rule', () => {
     expect(rig.commands).toEqual([]);
   });
 
-  test('stops the running cycle once enough rain has fallen: closes the valve, opens nothing more, and says when', async () => {
+  test('a rain rule stops the running cycle once enough rain has fallen: closes the valve, opens nothing more, and says when', async () => {
     const { rig, gaugeId } = await beforeStart(1);
     await rig.pass({ seconds: 30 });
     await rig.holdsPlans();

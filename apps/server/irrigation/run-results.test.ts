@@ -42,7 +42,7 @@ async function failCycle(rig: IrrigationRig, cause: { readonly run_id: string })
 }
 
 describe('each result of a cycle is stored with the gates that led to it', () => {
-  test('correct: all gates were open, and it ran', async () => {
+  test('a cycle that runs with all gates open is stored as correct', async () => {
     const rig = await irrigationRig(FOUR);
     const { id, cause } = await start(rig, 20);
     await runCycle(rig, cause);
@@ -51,7 +51,7 @@ describe('each result of a cycle is stored with the gates that led to it', () =>
     );
   });
 
-  test('error: all gates were open, but the valve failed', async () => {
+  test('a cycle whose valve fails although all gates are open is stored as an error', async () => {
     const rig = await irrigationRig(FOUR);
     const { id, cause } = await start(rig, 'no condition');
     await failCycle(rig, cause);
@@ -60,7 +60,7 @@ describe('each result of a cycle is stored with the gates that led to it', () =>
     );
   });
 
-  test('error: the valve opened, but its station lost power midway', async () => {
+  test('a cycle whose station loses power midway is stored as an error', async () => {
     const rig = await irrigationRig(FOUR);
     const { id, cause } = await start(rig, 'no condition');
     await rig.opened('o1', cause, 1200);
@@ -72,7 +72,7 @@ describe('each result of a cycle is stored with the gates that led to it', () =>
     expect(await storedGates(rig, id)).toBe('error: day open, pause open, device open, water open, start closed broke');
   });
 
-  test('correct with logic: a condition kept it from running', async () => {
+  test('a cycle that a condition kept from running is stored as correct with logic', async () => {
     const rig = await irrigationRig(FOUR);
     const { id } = await start(rig, 31);
     expect(await storedGates(rig, id)).toBe(
@@ -80,7 +80,7 @@ describe('each result of a cycle is stored with the gates that led to it', () =>
     );
   });
 
-  test('correct with logic: the probe was silent, and the rule for no data let it run', async () => {
+  test('a cycle that the rule for no data let run on a silent probe is stored as correct with logic', async () => {
     const rig = await irrigationRig(FOUR);
     const { id, cause } = await start(rig, null);
     await runCycle(rig, cause);
@@ -89,7 +89,7 @@ describe('each result of a cycle is stored with the gates that led to it', () =>
     );
   });
 
-  test('error with logic: the probe was silent, it should have run, but the valve failed', async () => {
+  test('a cycle whose valve fails after the rule for no data let it run is stored as an error with logic', async () => {
     const rig = await irrigationRig(FOUR);
     const { id, cause } = await start(rig, null);
     await failCycle(rig, cause);

@@ -29,7 +29,7 @@ async function reportLateRun(rig: IrrigationRig): Promise<void> {
 }
 
 describe('a schedule at 05:00', () => {
-  test('is sent ahead, stored, opened and closed by the station, and ends as correct', async () => {
+  test('a planned cycle is sent ahead, stored, opened and closed by the station, and ends as correct', async () => {
     const rig = await plannedRig();
     const today = rig.firstPlan();
     expect(rig.plans()).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('a schedule at 05:00', () => {
     expect(rig.commands).toEqual([]);
   });
 
-  test('is planned once, however often planning runs, and an unchanged plan is not sent twice', async () => {
+  test('a cycle is planned once, however often planning runs, and an unchanged plan is not sent twice', async () => {
     const rig = await plannedRig();
     await rig.holdsPlans();
     for (let i = 0; i < 5; i += 1) await rig.pass({ minutes: 3 });
@@ -67,13 +67,13 @@ describe('a schedule at 05:00', () => {
     expect(await rig.results()).toHaveLength(2);
   });
 
-  test('not yet confirmed by the station, is resent under the same version', async () => {
+  test('a plan set not yet confirmed by the station is resent under the same version', async () => {
     const rig = await plannedRig();
     await rig.pass({ seconds: 25 });
     expect(rig.sets.map(({ version }) => version)).toEqual([1, 1]);
   });
 
-  test('keeps its id when moved before it begins, and is removed from the station when deleted', async () => {
+  test('a cycle keeps its id when moved before it begins, and is removed from the station when deleted', async () => {
     const rig = await irrigationRig(FOUR);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -90,7 +90,7 @@ describe('a schedule at 05:00', () => {
     expect(await rig.openings()).toEqual([]);
   });
 
-  test('when deleted, is removed from a station that refuses the empty set at first', async () => {
+  test('a deleted schedule is removed from a station that refuses the empty set at first', async () => {
     const rig = await irrigationRig(FOUR);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -109,7 +109,7 @@ describe('a schedule at 05:00', () => {
     expect(rig.sets).toHaveLength(sent);
   });
 
-  test('sent before another process took the lead is resent under a new number, not as a set of the old owner', async () => {
+  test('a plan set sent before another process took the lead is resent under a new number, not as a set of the old owner', async () => {
     const rig = await plannedRig();
     await rig.pools.system.run("update shards set epoch = nextval('station_epochs')");
     await rig.pass({ seconds: 25 });
@@ -117,7 +117,7 @@ describe('a schedule at 05:00', () => {
     expect(rig.sets[1]?.epoch).toBeGreaterThan(rig.sets[0]?.epoch ?? Infinity);
   });
 
-  test('that the station could not open ends as an error that names the block', async () => {
+  test('a cycle that the station could not open ends as an error that names the block', async () => {
     const rig = await plannedRig();
     const { run_id } = rig.firstPlan();
     await rig.pass({ hours: 1 });

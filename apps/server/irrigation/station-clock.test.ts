@@ -46,22 +46,25 @@ describe('a station with an implausible clock', () => {
   test.each([
     ['years ahead', 3 * YEAR_S],
     ['in 1970', -56 * YEAR_S],
-  ])('%s: reports are timed by their arrival, and durations are correct', async (_name, offsetS) => {
-    const rig = await irrigationRig(NOON);
-    const station = byClock(rig, offsetS);
-    const order = await sendOpenCommand(rig);
-    await station.opened(order, 600);
-    expect(await reportedOpen(rig)).toBe(true);
-    const closesAt = rig.at(600);
-    const [row] = await rig.pools.system.rows<{ closes_at: Temporal.Instant }>('select closes_at from manual_opens');
-    expect(row?.closes_at.toString()).toBe(closesAt);
-    rig.clock.advance({ minutes: 2 });
-    await station.closed(order, 120);
-    expect(await reportedOpen(rig)).toBe(false);
-    expect(await openingStatuses(rig)).toEqual([10]);
-  });
+  ])(
+    'reports of a station whose clock is %s are timed by their arrival, and durations are correct',
+    async (_name, offsetS) => {
+      const rig = await irrigationRig(NOON);
+      const station = byClock(rig, offsetS);
+      const order = await sendOpenCommand(rig);
+      await station.opened(order, 600);
+      expect(await reportedOpen(rig)).toBe(true);
+      const closesAt = rig.at(600);
+      const [row] = await rig.pools.system.rows<{ closes_at: Temporal.Instant }>('select closes_at from manual_opens');
+      expect(row?.closes_at.toString()).toBe(closesAt);
+      rig.clock.advance({ minutes: 2 });
+      await station.closed(order, 120);
+      expect(await reportedOpen(rig)).toBe(false);
+      expect(await openingStatuses(rig)).toEqual([10]);
+    },
+  );
 
-  test('years ahead once, does not hide later reports', async () => {
+  test('a station whose clock was once years ahead does not hide later reports', async () => {
     const rig = await irrigationRig(NOON);
     await byClock(rig, 3 * YEAR_S).closed(anId(), 1);
     await rig.pass({ minutes: 1 });

@@ -58,12 +58,12 @@ test.each([
   ['the time', "at = at + interval '1 microsecond'"],
   ['the user', 'user_id = gen_random_uuid()'],
   ['the account', `client_id = '${theirs}'`],
-])('shows that %s was changed afterwards', async (_, change) => {
+])('the audit chain shows that %s was changed afterwards', async (_, change) => {
   await owner.run(`update audit_log set ${change} where ${ofOurs} and event = 'manual_open'`);
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'changed' }]);
 });
 
-test('shows that an entry was deleted, even together with its link', async () => {
+test('the audit chain shows that an entry was deleted, even together with its link', async () => {
   await owner.run(`delete from audit_log where ${ofOurs} and event = 'manual_open'`);
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'deleted' }]);
   expect((await auditFaults(sql)).map(auditFaultText)).toEqual([
@@ -75,7 +75,7 @@ test('shows that an entry was deleted, even together with its link', async () =>
   );
 });
 
-test('shows that an entry was added without being queued', async () => {
+test('the audit chain shows that an entry was added without being queued', async () => {
   await owner.transaction(async (all) => {
     await all.run("set local session_replication_role = 'replica'");
     // Between the first and the second entry.

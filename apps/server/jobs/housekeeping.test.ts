@@ -32,7 +32,7 @@ test('messages set aside are stored for thirty days, up to a maximum number', as
   expect(warnings).toEqual([]);
 });
 
-test('logs which stations had messages set aside, and how many', async () => {
+test('each station that had messages set aside is logged with their number', async () => {
   await setAside('unknown_device', now.subtract({ minutes: 2 }));
   await setAside('unknown_device', now.subtract({ minutes: 1 }));
   await setAside('unknown_device', now.subtract({ minutes: 11 }));
@@ -42,7 +42,7 @@ test('logs which stations had messages set aside, and how many', async () => {
   ]);
 });
 
-test('deletes handled station events after thirty days and expired plan sets after three, but never the newest', async () => {
+test('handled station events are deleted after thirty days and expired plan sets after three, but never the newest', async () => {
   const { stationId } = await addFarmFixture(pools.system, (await addAccount(pools.system, 'Farm')).accountId);
   const days = (count: number) => now.subtract({ hours: 24 * count });
   for (const [message, handled] of [
@@ -72,7 +72,7 @@ test('deletes handled station events after thirty days and expired plan sets aft
   expect(await remaining('plan_sets', 'version')).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
-test('deletes uploads that were not started within a day', async () => {
+test('uploads that were not started within a day are deleted', async () => {
   const { accountId } = await addAccount(pools.system, 'Uploads');
   const { probeId } = await addFarmFixture(pools.system, accountId);
   const userId = await addUser(pools.system, 'uploads@farm.example');

@@ -30,7 +30,7 @@ function rig(isUp: () => boolean = () => true) {
   return { measure, measurements };
 }
 
-test('measures who leads, and what waits since when', async () => {
+test('a measurement contains who leads, and what waits since when', async () => {
   const { measure, measurements } = rig();
   await measure();
   expect(measurements.newest?.operations).toMatchObject({ processes: 0, shards_led: 0, shards_without_lead: 256 });

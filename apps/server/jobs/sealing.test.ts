@@ -33,7 +33,7 @@ describe('months', () => {
       )
     ).map(({ name }) => name);
 
-  test('are created before their first reading, and on demand for old readings', async () => {
+  test('months are created before their first reading, and on demand for old readings', async () => {
     const probe = await addProbe();
     await store([{ moduleKey: probe, atMs: Date.parse('2019-07-15T00:00:00Z'), values: { TEMP_1: 20 } }]);
     await maintainMonths(sql, Temporal.Instant.from('2031-12-20T00:00:00Z'));
@@ -48,7 +48,7 @@ describe('months', () => {
     expect(await temperatures(probe, july, july + 60 * DAY)).toEqual([21]);
   });
 
-  test('older than ten years are dropped as a whole; their daily values stay', async () => {
+  test('months older than ten years are dropped as a whole; their daily values stay', async () => {
     const probe = await addProbe();
     const old = Date.parse('2014-02-10T00:00:00Z');
     await store([{ moduleKey: probe, atMs: old, values: { TEMP_1: 7 } }]);

@@ -24,7 +24,7 @@ test('each scrape shows the current totals', async () => {
   expect(await registry.metrics()).toMatch(/^zagon_field_messages_total 6$/m);
 });
 
-test('names and types are part of the interface with monitoring', async () => {
+test('the names and types of counters are part of the interface with monitoring', async () => {
   const registry = new Registry();
   registerCounters(registry, newCounters(), { waiting: () => 0, isStoring: () => true });
   const types = [...(await registry.metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [

@@ -19,7 +19,7 @@ const page = readFileSync(join(import.meta.dirname, '../../../docs/device-protoc
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
 
 describe('the device protocol page', () => {
-  test('begins with a table of contents whose links resolve', () => {
+  test('the device protocol page begins with a table of contents whose links resolve', () => {
     const chapters = [...page.matchAll(/^## (\d+)\. (.+)$/gm)].map(([, number = '', title = '']) => {
       const anchor = `${number}. ${title}`
         .toLowerCase()
@@ -32,15 +32,15 @@ describe('the device protocol page', () => {
     expect(chapters).toHaveLength(13);
   });
 
-  test('names every field a device can report', () => {
+  test('the device protocol page names every field a device can report', () => {
     expect(FIELD_NAMES.filter(isSentField).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('names every metric of the protocol', () => {
+  test('the device protocol page names every metric of the protocol', () => {
     expect(Object.values(METRIC).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('names every event with all its reasons', () => {
+  test('the device protocol page names every event with all its reasons', () => {
     const kinds = stationEventSchema.options.map((option) => option.shape.kind.value);
     const names = [
       ...kinds,
@@ -51,12 +51,12 @@ describe('the device protocol page', () => {
     expect(names.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
   });
 
-  test('states every limit', () => {
+  test('the device protocol page states every limit', () => {
     const table = page.slice(page.indexOf('## 11.'), page.indexOf('## 12.'));
     expect(Object.entries(limits).filter(([, limit]) => !table.includes(String(limit)))).toEqual([]);
   });
 
-  test('shows a valid command, plan set and event', () => {
+  test('the device protocol page shows a valid command, plan set and event', () => {
     const [command = '', planSet = '', event = ''] = examples;
     expect([readCommand(command), readPlanSet(planSet), readStationEvent(event)]).toMatchObject([
       { ok: true },
@@ -65,7 +65,7 @@ describe('the device protocol page', () => {
     ]);
   });
 
-  test('shows a valid list of modules', () => {
+  test('the device protocol page shows a valid list of modules', () => {
     expect(stationModulesSchema.safeParse(JSON.parse(examples.at(-1) ?? '')).error).toBeUndefined();
   });
 });

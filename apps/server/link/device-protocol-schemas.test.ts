@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '../../../docs/device-protocol');
 const names = Object.keys(PUBLISHED_SCHEMAS) as readonly PublishedSchema[];
 
 describe('the published schemas of the device protocol', () => {
-  test.each(names)('%s describes what the program accepts (vitest -u writes it)', async (name) => {
+  test.each(names)('the published schema %s describes what the program accepts (vitest -u writes it)', async (name) => {
     await expect(jsonSchemaText(name)).toMatchFileSnapshot(join(FOLDER, `${name}.schema.json`));
   });
 });

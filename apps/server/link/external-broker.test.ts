@@ -74,6 +74,6 @@ test('two servers on one broker do not disconnect each other', async () => {
   expect(links.map((link) => link.usable())).toEqual([true, true]);
 });
 
-test('refuses to start and names a broker that does not respond', async () => {
+test('the link refuses to start and names a broker that does not respond', async () => {
   await expect(start('mqtt://127.0.0.1:1')).rejects.toThrow('ZAGON_MQTT_URL');
 });

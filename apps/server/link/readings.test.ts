@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe('a reading', () => {
-  test('is stored and published with its time and the previous value', async () => {
+  test('a reading is stored and published with its time and the previous value', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 19.5, now - 20_000), value('HUMIDITY_1', 61.25, now - 20_000)]);
     await sendAndStore(probe.serial, [value('TEMP_1', 19.7, now - 10_000), value('HUMIDITY_1', 61.5, now - 10_000)]);
@@ -83,14 +83,14 @@ describe('a reading', () => {
     });
   });
 
-  test('has a rising trend when it exceeds the value of an hour ago by a step', async () => {
+  test('a reading has a rising trend when it exceeds the value of an hour ago by a step', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 15, now - HOUR)]);
     await sendAndStore(probe.serial, [value('TEMP_1', 15.5, now)]);
     expect(publishedOf(probe.id).at(-1)).toMatchObject({ fields: { TEMP_1: { value: 15.5, trend: 1 } } });
   });
 
-  test('resent in any message is stored once', async () => {
+  test('a reading resent in any message is stored once', async () => {
     const probe = await createProbe();
     const reading = [value('TEMP_1', 12, now - 5_000), value('ECW_1', 1.5, now - 5_000)];
     await sendAndStore(probe.serial, reading);
@@ -102,7 +102,7 @@ describe('a reading', () => {
     ]);
   });
 
-  test('arriving in two halves is merged, and its computed fields are added', async () => {
+  test('a reading arriving in two halves is merged, and its computed fields are added', async () => {
     const air = await createProbe('AM-200');
     await sendAndStore(air.serial, [value('TEMP_1', 20, now - 60_000)]);
     await sendAndStore(air.serial, [value('humidity', 50, now - 60_000)]);
@@ -112,7 +112,7 @@ describe('a reading', () => {
     expect(publishedOf(air.id).at(-1)).toMatchObject({ fields: { humidity: { value: 50 }, VPD_1: { value: 1.17 } } });
   });
 
-  test('with "no value" from the sensor is shown as such and stores no row', async () => {
+  test('a reading with "no value" from the sensor is shown as such and stores no row', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 19, now - 20_000)]);
     await sendAndStore(probe.serial, [value('TEMP_1', null, now - 10_000)]);
@@ -120,7 +120,7 @@ describe('a reading', () => {
     expect(publishedOf(probe.id).at(-1)).toMatchObject({ fields: { TEMP_1: { value: null, previous: 19 } } });
   });
 
-  test('is not cleared by a birth that only declares its field', async () => {
+  test('a reading is not cleared by a birth that only declares its field', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 19, now - 20_000)]);
     await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [value('TEMP_1', null, now)] });
@@ -132,7 +132,7 @@ describe('a reading', () => {
     expect(latest?.fields).toMatchObject({ TEMP_1: { v: 19 }, HUMIDITY_1: { v: 40 } });
   });
 
-  test('arriving late goes to history and leaves the live value unchanged', async () => {
+  test('a reading arriving late goes to history and leaves the live value unchanged', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 21, now - MINUTE)]);
     const before = publishedOf(probe.id).length;
@@ -147,7 +147,7 @@ describe('a reading', () => {
     expect(latest?.fields).not.toHaveProperty('HUMIDITY_1');
   });
 
-  test('stored while offline goes to history only, however recent it is', async () => {
+  test('a reading stored while offline goes to history only, however recent it is', async () => {
     const probe = await createProbe();
     const frost = Array.from({ length: 288 }, (_, i) => value('TEMP_1', -6, now - 72 * HOUR + i * 15 * MINUTE, true));
     await sendAndStore(probe.serial, frost);
@@ -156,7 +156,7 @@ describe('a reading', () => {
     expect(await pools.system.first('select from module_latest where module_key = $1', [probe.key])).toBeUndefined();
   });
 
-  test('with an impossible time is set aside and never shown', async () => {
+  test('a reading with an impossible time is set aside and never shown', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 18, 5 * MINUTE), value('TEMP_1', 19, now + 3 * 365 * 24 * HOUR)]);
     expect(await stored(probe.key)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a reading', () => {
     expect(publishedOf(probe.id)).toEqual([]);
   });
 
-  test('that is not a number is set aside, and the rest of its message is stored', async () => {
+  test('a reading that is not a number is set aside, and the rest of its message is stored', async () => {
     const probe = await createProbe();
     await sendAndStore(probe.serial, [
       value('TEMP_1', NaN, now),
@@ -179,24 +179,27 @@ describe('a reading', () => {
 });
 
 describe('a device not assigned to the station', () => {
-  test.each(['UNKNOWN-DEVICE', 'AM999-OF-ANOTHER'])('(%s) is quarantined', async (serial) => {
-    if (serial !== 'UNKNOWN-DEVICE') await moduleBehind(pools, other, serial, 'AM-999');
-    await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [serial]: [] });
-    await sendAndStore(serial, [value('TEMP_1', 18, now)]);
-    expect(await setAside(serial)).toMatchObject([
-      { reason: 'unknown_device', payload: { readings: [{ values: { TEMP_1: 18 } }] } },
-    ]);
-    expect(
-      await pools.system.rows(
-        'select from readings r join modules m on m.key = r.module_key where m.serial_number = $1',
-        [serial],
-      ),
-    ).toEqual([]);
-  });
+  test.each(['UNKNOWN-DEVICE', 'AM999-OF-ANOTHER'])(
+    'a device not assigned to the station is quarantined: %s',
+    async (serial) => {
+      if (serial !== 'UNKNOWN-DEVICE') await moduleBehind(pools, other, serial, 'AM-999');
+      await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [serial]: [] });
+      await sendAndStore(serial, [value('TEMP_1', 18, now)]);
+      expect(await setAside(serial)).toMatchObject([
+        { reason: 'unknown_device', payload: { readings: [{ values: { TEMP_1: 18 } }] } },
+      ]);
+      expect(
+        await pools.system.rows(
+          'select from readings r join modules m on m.key = r.module_key where m.serial_number = $1',
+          [serial],
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('a backlog', () => {
-  test('of thousands of readings is stored at once, each exactly once, even when resent', async () => {
+  test('a backlog of thousands of readings is stored at once, each exactly once, even when resent', async () => {
     const probe = await createProbe();
     const oldest = now - 300 * HOUR;
     const messages = Array.from({ length: 40 }, (_, m) =>
@@ -220,7 +223,7 @@ describe('a backlog', () => {
     }
   });
 
-  test('of live messages above the live rate is cut, and no watermark covers the dropped ones', async () => {
+  test('a backlog of live messages above the live rate is cut, and no watermark covers the dropped ones', async () => {
     const probe = await createProbe();
     const first = next + 1;
     for (let i = 0; i < 300; i += 1) {

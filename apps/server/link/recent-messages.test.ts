@@ -10,7 +10,7 @@ function reading(at: number, value = 21): LinkMessage & { readonly kind: 'messag
   return { kind: 'message', station: 'AGB-1', module: 'AM-1', at, content: parseContent([metric], at) };
 }
 
-test('keeps ten minutes, newest first, and the newest message for longer', () => {
+test('recent messages are kept for ten minutes, newest first, and the newest message for longer', () => {
   const messages = new RecentMessages();
   for (const minutes of [12, 9, 1]) messages.received(reading(NOW - minutes * 60_000, minutes), () => 'a');
   expect(messages.of('a', NOW).map(({ metrics }) => metrics[0]?.value)).toEqual([1, 9]);

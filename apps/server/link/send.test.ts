@@ -30,7 +30,7 @@ function createRig(online: boolean): { sender: Sender; sent: { topic: string; me
 }
 
 describe('an online station', () => {
-  test('is sent its watermark together with the id of its memory', () => {
+  test('an online station is sent its watermark together with the id of its memory', () => {
     const { sender, sent } = createRig(true);
     sender.sendStoredThrough('S', 'flash-1', 5132);
     expect(sent).toMatchObject([
@@ -44,13 +44,13 @@ describe('an online station', () => {
     ]);
   });
 
-  test('is sent every command', () => {
+  test('an online station is sent every command', () => {
     const { sender, sent } = createRig(true);
     expect(sender.sendCommand('S', 'M', command(open))).toBe('sent');
     expect(sent).toMatchObject([{ topic: 'spBv1.0/zagon/DCMD/S/M' }]);
   });
 
-  test('is not sent payloads above its limit', () => {
+  test('an online station is not sent payloads above its limit', () => {
     const { sender, sent } = createRig(true);
     const huge = command({
       ...open,
@@ -62,14 +62,14 @@ describe('an online station', () => {
 });
 
 describe('a station that seems offline', () => {
-  test('is never sent an opening, not even together with a close', () => {
+  test('a station that seems offline is never sent an opening, not even together with a close', () => {
     const { sender, sent } = createRig(false);
     expect(sender.sendCommand('S', 'M', command(open))).toBe('station_offline');
     expect(sender.sendCommand('S', 'M', command(close, { ...open, output: 'o2' }))).toBe('station_offline');
     expect(sent).toEqual([]);
   });
 
-  test('is still sent a close, because the state may be wrong', () => {
+  test('a station that seems offline is still sent a close, because the state may be wrong', () => {
     const { sender, sent } = createRig(false);
     expect(sender.sendCommand('S', 'M', command(close))).toBe('station_offline');
     expect(sent).toHaveLength(1);

@@ -34,11 +34,11 @@ describe('signing in', () => {
     ['with the secret of another station', station.serial, neighbour.secret],
     ['with no secret', station.serial, ''],
     ['under an unknown username', 'AGB2000-UNKNOWN', station.secret],
-  ])('%s is refused', async (_name, username, password) => {
+  ])('signing in %s is refused', async (_name, username, password) => {
     await expect(signIn(username, password)).rejects.toThrow(/Bad username or password|Not authorized/i);
   });
 
-  test('counts every refusal, and logs it once until something changes', async () => {
+  test('every refusal to sign in is counted, and logged once until something changes', async () => {
     const before = link.counters.refusedSignIns;
     const wrong = () => expect(signIn(station.serial, neighbour.secret)).rejects.toThrow(/Not authorized|Bad user/i);
     await Promise.all([wrong(), wrong()]);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(logLines.some((line) => line.includes('over') && line.includes(station.serial))).toBe(true);
   });
 
-  test('with the death certificate of another station as will is refused', async () => {
+  test('signing in with the death certificate of another station as will is refused', async () => {
     const will = {
       topic: `spBv1.0/zagon/NDEATH/${neighbour.serial}`,
       payload: Buffer.from(''),
@@ -59,7 +59,7 @@ describe('signing in', () => {
     await expect(signIn(station.serial, station.secret, { will })).rejects.toThrow(/connect/i);
   });
 
-  test('under the client id of another station does not affect that station', async () => {
+  test('signing in under the client id of another station does not affect that station', async () => {
     const mine = await signIn(station.serial, station.secret, { clientId: 'same' });
     const theirs = await signIn(neighbour.serial, neighbour.secret, { clientId: 'same' });
     onTestFinished(async () => void (await Promise.all([mine.endAsync(true), theirs.endAsync(true)])));
@@ -88,7 +88,7 @@ describe('a signed-in station', () => {
     `spBv1.0/zagon/DCMD/${station.serial}/x`,
     'spBv1.0/STATE/zagon',
     '$SYS/x',
-  ])('is disconnected when it publishes on %s', async (topic) => {
+  ])('a signed-in station is disconnected when it publishes on %s', async (topic) => {
     const client = await signIn(station.serial, station.secret);
     client.publish(topic, 'x');
     await closed(client);
@@ -96,7 +96,7 @@ describe('a signed-in station', () => {
   });
 
   test.each(['#', `spBv1.0/zagon/NCMD/${neighbour.serial}`, 'spBv1.0/zagon/DDATA/+/+'])(
-    'may not subscribe to %s',
+    'a signed-in station may not subscribe to %s',
     async (filter) => {
       const client = await signIn(station.serial, station.secret);
       onTestFinished(() => client.endAsync(true));
@@ -105,7 +105,7 @@ describe('a signed-in station', () => {
     },
   );
 
-  test('receives the retained host state', async () => {
+  test('a signed-in station receives the retained host state', async () => {
     const client = await signIn(station.serial, station.secret);
     onTestFinished(() => client.endAsync(true));
     const received = new Promise<string>((resolve) =>
@@ -115,7 +115,7 @@ describe('a signed-in station', () => {
     expect(JSON.parse(await received)).toMatchObject({ online: true });
   });
 
-  test('is disconnected at a packet above 64 kB, before the packet is complete', async () => {
+  test('a signed-in station is disconnected at a packet above 64 kB, before the packet is complete', async () => {
     const socket = connectTcp(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('error', () => undefined);
@@ -125,7 +125,7 @@ describe('a signed-in station', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('is disconnected within seconds when its secret is changed', async () => {
+  test('a signed-in station is disconnected within seconds when its secret is changed', async () => {
     const revoked = await aStation(pools, 'AGB2000-LINK-0009');
     const edge = await Edge.connect(port, revoked);
     await pools.system.run('update stations set secret_hash = $2 where module_id = $1', [

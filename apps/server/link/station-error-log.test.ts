@@ -25,7 +25,7 @@ test('a station that retries every five seconds is logged once an hour, with the
   ]);
 });
 
-test('logs each station, and each change of its error', () => {
+test('an error of a station is logged for each station, and again whenever it changes', () => {
   refused('AGB-1');
   refused('AGB-2');
   refused('AGB-1', 'not available');
@@ -39,7 +39,7 @@ test('logs each station, and each change of its error', () => {
   ]);
 });
 
-test('logs a recovery once, and nothing for a station without errors', () => {
+test('a recovery is logged once, and nothing is logged for a station without errors', () => {
   for (let tries = 0; tries < 4; tries += 1) refused();
   errorLog.recovered('broker.sign_in_refused', 'AGB-1');
   errorLog.recovered('broker.sign_in_refused', 'AGB-1');

@@ -135,7 +135,7 @@ describe('orders', () => {
     runs: [],
   };
 
-  test('reach their target: a command its module, a plan set the station', async () => {
+  test('orders reach their target: a command its module, a plan set the station', async () => {
     const edge = await Edge.connect(port, station);
     onTestFinished(() => edge.end());
     await edge.sendBirth([], { [valves.serial]: [flag('o1', false, testClock.now().epochMilliseconds)] });
@@ -154,7 +154,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('for an offline station are not queued', () => {
+  test('orders for an offline station are not queued', () => {
     expect(link.send.sendPlanSet('AGB2000-LIFE-0099', set)).toBe('station_offline');
     expect(link.send.sendCommand('AGB2000-LIFE-0099', valves.serial, close)).toBe('station_offline');
   });

@@ -20,7 +20,7 @@ function aSender() {
   };
 }
 
-test('sends the first watermark at once, and further small steps once a second', () => {
+test('the first watermark is sent at once, and further small steps once a second', () => {
   const { moved, sweepAt, sent, stop } = aSender();
   moved('A', 1);
   moved('A', 2);
@@ -33,7 +33,7 @@ test('sends the first watermark at once, and further small steps once a second',
   stop();
 });
 
-test('sends a watermark that frees many messages at the next sweep, because a backlog waits for it', () => {
+test('a watermark that frees many messages is sent at the next sweep, because a backlog waits for it', () => {
   const { moved, sweepAt, sent, stop } = aSender();
   moved('A', 1);
   moved('A', 26);
@@ -44,7 +44,7 @@ test('sends a watermark that frees many messages at the next sweep, because a ba
   stop();
 });
 
-test('sends immediately again after a quiet second', () => {
+test('a watermark is sent immediately again after a quiet second', () => {
   const { moved, sweepAt, sent, stop } = aSender();
   moved('A', 1);
   sweepAt(1_000);
@@ -53,7 +53,7 @@ test('sends immediately again after a quiet second', () => {
   stop();
 });
 
-test('sends a smaller number when the station has a new memory', () => {
+test('a smaller number is sent when the station has a new memory', () => {
   const { moved, sweepAt, sent, stop } = aSender();
   moved('A', 500);
   moved('A', 3);

@@ -10,7 +10,7 @@ const { link, port, untilPublished } = await linkRig(pools);
 const url = `mqtt://127.0.0.1:${port}`;
 
 describe('a third-party Sparkplug client', () => {
-  test('is accepted as a base station with valid credentials', async () => {
+  test('a third-party Sparkplug client is accepted as a base station with valid credentials', async () => {
     const station = await aStation(pools, 'AGB2000-LINK-0003');
     const module = await moduleBehind(pools, station, 'AM200-LINK-0003', 'AM-200');
     const client = newClient({
@@ -69,7 +69,7 @@ describe('a third-party Sparkplug client', () => {
     ]);
   });
 
-  test('is refused on the topics of another station', async () => {
+  test('a third-party Sparkplug client is refused on the topics of another station', async () => {
     const station = await aStation(pools, 'AGB2000-LINK-0001');
     const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
     const refused = new Promise((resolve) => {

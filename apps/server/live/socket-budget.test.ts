@@ -4,7 +4,7 @@ import { SocketBudget } from './socket-budget.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-test('admits a limited number of emits at once, and the next one when one is answered', () => {
+test('the socket budget admits a limited number of emits at once, and the next one when one is answered', () => {
   const budget = new SocketBudget();
   const taken = times(EMITS_IN_FLIGHT).map(() => budget.take('usual', 0));
   expect(budget.take('usual', 0)).toBe('refuse');

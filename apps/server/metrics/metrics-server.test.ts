@@ -14,7 +14,7 @@ async function scrape(): Promise<{ readonly status: number; readonly media: stri
   return { status: answer.status, media: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
 
-test('exposes the metrics of the process in Prometheus format, on a port of their own', async () => {
+test('the metrics of the process are exposed in Prometheus format, on a port of their own', async () => {
   const { status, media, text } = await scrape();
   expect(status).toBe(200);
   expect(media).toMatch(/^text\/plain/);

@@ -51,14 +51,14 @@ const closes = (rig: IrrigationRig) =>
   rig.commands.flatMap(({ orders }) => orders.filter(({ kind }) => kind === 'close').map(({ output }) => output));
 
 describe('blocking an account', () => {
-  test('lists in advance what it closes and cancels, and changes nothing unless its name is entered', async () => {
+  test('blocking an account lists in advance what it closes and cancels, and changes nothing unless its name is entered', async () => {
     const { block, progress } = await aFarm();
     expect(await progress()).toMatchObject({ phase: 'none', since: null, users: 1, states: ['o1 true', 'o2 true'] });
     expect(await block('Another farm')).toMatchObject({ ok: false, error: { code: 'validation' } });
     expect(await progress()).toMatchObject({ phase: 'none' });
   });
 
-  test('closes both open valves, and counts as blocked only after both are confirmed closed', async () => {
+  test('blocking an account closes both open valves, and counts as done only after both are confirmed closed', async () => {
     const { rig, block, progress } = await aFarm();
     expect(await block(' bench FARM ')).toMatchObject({ ok: true });
     expect(await progress()).toMatchObject({ phase: 'in_progress', by: 'Zofia Wrona', reason: REASON });
@@ -72,7 +72,7 @@ describe('blocking an account', () => {
     expect(done.confirmed_at).not.toBeNull();
   });
 
-  test('stays in progress while one valve is silent, with an alarm, and repeats its close', async () => {
+  test('blocking an account stays in progress while one valve is silent, with an alarm, and repeats its close', async () => {
     const { rig, block, progress } = await aFarm();
     await block();
     await rig.pass({ seconds: 1 });
@@ -97,7 +97,7 @@ describe('blocking an account', () => {
     expect((await progress()).phase).toBe('in_progress');
   });
 
-  test('stays in progress while a station holds openings that it would run by itself', async () => {
+  test('blocking an account stays in progress while a station holds openings that it would run by itself', async () => {
     const { rig, block, progress } = await aFarm();
     await rig.pools.system.run('update outputs set reported_open = false where client_id = $1', [rig.accountId]);
     await rig.addSchedule();
@@ -112,7 +112,7 @@ describe('blocking an account', () => {
     expect(await progress()).toMatchObject({ phase: 'blocked', stations_with_plans: [] });
   });
 
-  test('refuses an opening requested before the block and decided after it', async () => {
+  test('an opening requested before a block and decided after it is refused', async () => {
     const { rig, block } = await aFarm();
     const requestedBefore = rig.call('active');
     await block();
@@ -124,7 +124,7 @@ describe('blocking an account', () => {
     });
   });
 
-  test('shows a second operator that the account is already blocked, by whom and when', async () => {
+  test('a second operator is shown that the account is already blocked, by whom and when', async () => {
     const { block } = await aFarm();
     await block();
     expect(await block()).toMatchObject({
@@ -133,7 +133,7 @@ describe('blocking an account', () => {
     });
   });
 
-  test('can be reversed with a reason, even while in progress; a pending deletion cannot', async () => {
+  test('a block can be reversed with a reason, even while in progress; a pending deletion cannot', async () => {
     const { rig, block, unblock, progress } = await aFarm();
     await block();
     expect(await unblock()).toMatchObject({ ok: true });

@@ -43,7 +43,7 @@ describe('deleting an account', () => {
     ['without the ticked box', { confirmed: false }, 'confirmed'],
     ['with the name of another account', { name: 'Another farm' }, 'name'],
     ['with a wrong password', { password: 'wrong' }, 'password'],
-  ])('%s is refused at its field and changes nothing', async (_, change, field) => {
+  ])('deleting an account %s is refused at its field and changes nothing', async (_, change, field) => {
     const farm = await aFarm();
     const { status, body } = await deletion(farm, change);
     expect(status).toBe(422);
@@ -51,18 +51,18 @@ describe('deleting an account', () => {
     expect(await state(farm)).toMatchObject({ blocked: false, closing: false });
   });
 
-  test('is reserved for administrators', async () => {
+  test('deleting an account is reserved for administrators', async () => {
     const farm = await aFarm('normal');
     expect((await deletion(farm)).status).toBe(403);
     expect((await farm.browser.get('/api/client/deletion')).status).toBe(403);
   });
 
-  test('is possible after the account has expired', async () => {
+  test('deleting an account is possible after it has expired', async () => {
     const farm = await aFarm('admin', '2026-11-01');
     expect((await deletion(farm)).status).toBe(200);
   });
 
-  test('states in advance, in numbers, what it ends', async () => {
+  test('deleting an account states in advance, in numbers, what it ends', async () => {
     const farm = await aFarm();
     await report(farm.things.outputIds[0] ?? '', true);
     const { body } = await farm.browser.get('/api/client/deletion');
@@ -70,7 +70,7 @@ describe('deleting an account', () => {
     expect(body).toHaveProperty('modules');
   });
 
-  test('closes an open valve first, and completes only once the valve is confirmed closed', async () => {
+  test('deleting an account closes an open valve first, and completes only once the valve is confirmed closed', async () => {
     const farm = await aFarm();
     const [valve = ''] = farm.things.outputIds;
     await report(valve, true);
@@ -94,7 +94,7 @@ describe('deleting an account', () => {
       .toBe(true);
   });
 
-  test('can be undone by an operator with a reason until the data is erased', async () => {
+  test('deleting an account can be undone by an operator with a reason until the data is erased', async () => {
     const farm = await aFarm();
     await deletion(farm);
     const operator = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     expect((await restore()).status).toBe(404);
   });
 
-  test('refuses all work in the account, and shows its users what is not closed', async () => {
+  test('an account that is being deleted refuses all work, and shows its users what is not closed', async () => {
     const farm = await aFarm();
     await deletion(farm);
     expect((await farm.browser.get('/api/outputs')).body).toMatchObject({ err: 'account_blocked' });

@@ -35,7 +35,7 @@ async function ask(path: string, body: object) {
 }
 
 describe('the same response, byte for byte', () => {
-  test('to a sign-in with an unknown address, a wrong password, no password yet, or no account any more', async () => {
+  test('a sign-in gets the same response for an unknown address, a wrong password, no password yet, or no account any more', async () => {
     const unknown = await ask('/login', { email: `no-${email}`, password: 'wrong' });
     expect(unknown.status).toBe(401);
     expect(await ask('/login', { email, password: 'wrong' })).toEqual(unknown);
@@ -43,13 +43,13 @@ describe('the same response, byte for byte', () => {
     expect(await ask('/login', { email: `removed-${email}`, password: 'Larch_Kite1!' })).toEqual(unknown);
   });
 
-  test('to a request for a new password, whether a user has the address or not', async () => {
+  test('a request for a new password gets the same response whether a user has the address or not', async () => {
     const unknown = await ask('/api/pass_reset', { email: `no-${email}` });
     expect(unknown.status).toBe(202);
     expect(await ask('/api/pass_reset', { email })).toEqual(unknown);
   });
 
-  test('to an unknown serial number, and to the wrong PIN of a station', async () => {
+  test('an unknown serial number gets the same response as the wrong PIN of a station', async () => {
     const unknown = await ask('/api/register/device', { serial_number: 'AGB2000-EQUAL-9', pin: 'ABCD2345' });
     expect(unknown.status).toBe(422);
     expect(await ask('/api/register/device', { serial_number: station, pin: 'ABCD2345' })).toEqual(unknown);

@@ -86,14 +86,14 @@ async function holdIrrigation({ accountId }: Grower): Promise<() => Promise<void
 describe('made-up session cookies', () => {
   const madeUp = () => rawGet('/api/me', { cookie: `sid=${newSecret()}` });
 
-  test('a connection that pipelines them is closed, and others are still served', async () => {
+  test('a connection that pipelines made-up session cookies is closed, and others are still served', async () => {
     const grower = await aGrower();
     const floods = times(4, () => pipeline(address, times(2_000, madeUp)));
     await expectServed(grower);
     for (const received of await Promise.all(floods)) expect(received.split('HTTP/1.1 ').length).toBeLessThan(50);
   });
 
-  test('an address that keeps sending them is throttled, without delaying its signed-in users', async () => {
+  test('an address that keeps sending made-up session cookies is throttled, without delaying its signed-in users', async () => {
     const grower = await aGrower();
     const answers = await Promise.all(
       times(UNKNOWN_SESSION_RATE.burst + 40, () => new Browser(address).withSession(newSecret()).get('/api/me')),
@@ -105,14 +105,14 @@ describe('made-up session cookies', () => {
     await expectServed(grower);
   });
 
-  test('they are counted in the log, not listed', async () => {
+  test('made-up session cookies are counted in the log, not listed', async () => {
     await expect.poll(() => warnings, { timeout: 5_000 }).toContain('calls.rejected');
     expect(warnings.filter((event) => event === 'call.denied')).toEqual([]);
   });
 });
 
 describe('one account whose requests wait for its lock', () => {
-  test('takes a bounded number of connections; another account is served', async () => {
+  test('one account whose requests wait for its lock takes a bounded number of connections; another account is served', async () => {
     const [noisy, other] = [await aGrower(), await aGrower()];
     const release = await holdIrrigation(noisy);
     const opening = times(40, () => open(noisy));
@@ -135,7 +135,7 @@ describe('one account whose requests wait for its lock', () => {
     await release();
   });
 
-  test('fewer of its requests run at once than there are connections', () => {
+  test('fewer requests of one account run at once than there are connections', () => {
     expect(2 * ACCOUNT_SLOTS.usual.running).toBeLessThan(POOL_SIZES.requests.app);
     expect(REPORT_SLOTS.running * MODULES_PER_REPORT).toBeLessThan(POOL_SIZES.requests.app);
     expect(2 * ACCOUNT_SLOTS.stop.running).toBeLessThan(POOL_SIZES.stops.app);
@@ -168,7 +168,7 @@ describe('one socket', () => {
     return { socket, disconnected };
   }
 
-  test('that keeps sending is disconnected, and others are still served', async () => {
+  test('one socket that keeps sending is disconnected, and others are still served', async () => {
     const [noisy, other] = [await aGrower(), await aGrower()];
     const { socket, disconnected } = await page(noisy);
     const answers: unknown[] = [];
@@ -180,13 +180,13 @@ describe('one socket', () => {
     expect(answers).toContainEqual(expect.objectContaining({ err: 'too_many_requests' }));
   });
 
-  test('that does not wait for responses is disconnected as well', async () => {
+  test('one socket that does not wait for responses is disconnected as well', async () => {
     const { socket, disconnected } = await page(await aGrower());
     for (let i = 0; i < 500; i += 1) socket.emit('widget_irrigation', {});
     await expect(disconnected).resolves.toBeUndefined();
   });
 
-  test('that used up its emits may still stop water', async () => {
+  test('one socket that used up its emits may still stop water', async () => {
     const grower = await aGrower();
     const { socket } = await page(grower);
     const asked = times(70, () => socket.emitWithAck('widget_irrigation', {}));
@@ -209,7 +209,7 @@ describe('base stations that sign in again and again', () => {
       }).catch((error: unknown) => error),
     );
 
-  test('do not delay the engine or a stop, even if the database does not respond to them', async () => {
+  test('base stations that sign in again and again do not delay the engine or a stop, even if the database does not respond to them', async () => {
     const grower = await aGrower();
     // Occupies the only connection for sign-ins.
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
@@ -230,6 +230,6 @@ describe('base stations that sign in again and again', () => {
   });
 });
 
-test('none of this uses up the connections reserved for other purposes', async () => {
+test('the connections reserved for other purposes are never used up by noisy callers', async () => {
   expect(await pools.engine.system.first('select 1 as one')).toEqual({ one: 1 });
 });

@@ -213,12 +213,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await sql.run('update users set language = $2 where id = $1', [annaId, language]);
   });
 
-  test.each([...REGISTRATION, ...RECOVERY, ...PROFILE])('%s: at the field %s', async (_, field, send, pl, en) => {
-    const { status, body } = await send(language);
-    const { fields } = body as { fields?: Readonly<Record<string, string>> };
-    expect({ status, fields }).toMatchObject({ status: 422, fields: expect.objectContaining({}) });
-    expect(fields?.[field]).toMatch(language === 'pl' ? pl : en);
-  });
+  test.each([...REGISTRATION, ...RECOVERY, ...PROFILE])(
+    'an invalid entry gets its sentence: %s, at the field %s',
+    async (_, field, send, pl, en) => {
+      const { status, body } = await send(language);
+      const { fields } = body as { fields?: Readonly<Record<string, string>> };
+      expect({ status, fields }).toMatchObject({ status: 422, fields: expect.objectContaining({}) });
+      expect(fields?.[field]).toMatch(language === 'pl' ? pl : en);
+    },
+  );
 
   test('a link that no longer works is reported in a sentence', async () => {
     const answer = await visitor.request('PUT', '/api/pass_reset', {

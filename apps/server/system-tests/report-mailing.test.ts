@@ -41,7 +41,7 @@ function attachmentOf(mail: string): string {
   return Buffer.from(part ?? '', 'base64').toString();
 }
 
-test('sends a report each morning in the farm’s time zone, once, with the file its reader would download', async () => {
+test('a report is sent each morning in the farm’s time zone, once, with the file its reader would download', async () => {
   const id = await createTemplate();
   await at('2026-11-22T04:59:59Z');
   expect(peer.mails).toHaveLength(0);
@@ -58,7 +58,7 @@ test('sends a report each morning in the farm’s time zone, once, with the file
   await browser.request('DELETE', `/api/report_templates/${id}`);
 });
 
-test('sends reports that became due during an outage once, not once per missed day', async () => {
+test('reports that became due during an outage are sent once, not once per missed day', async () => {
   const before = peer.mails.length;
   const id = await createTemplate();
   await at('2026-11-30T12:00:00Z');
@@ -66,7 +66,7 @@ test('sends reports that became due during an outage once, not once per missed d
   await browser.request('DELETE', `/api/report_templates/${id}`);
 });
 
-test('sends nothing to a user who has left the account, or from a blocked account', async () => {
+test('nothing is sent to a user who has left the account, or from a blocked account', async () => {
   const before = peer.mails.length;
   const id = await createTemplate();
   await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
@@ -88,7 +88,7 @@ test('a report that cannot be created results in an e-mail that links to the app
   expect(attachmentOf(mail)).toBe('');
 });
 
-test('sends an irrigation report as the file that the app downloads', async () => {
+test('an irrigation report is sent as the file that the app downloads', async () => {
   const [outputId = ''] = fixture.outputIds;
   await sql.run(
     `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at)

@@ -28,7 +28,7 @@ const call = {
   visitor: null,
 } as const;
 
-test('of a hundred simultaneous registrations of one station, one wins and the others find it activated', async () => {
+test('one of a hundred simultaneous registrations of one station wins, and the others find it activated', async () => {
   const serial = await aSpareDevice(sql, 'AGB2000-WANTED-1', 'AGB-2000');
   await aSpareDevice(sql, 'AM421-WANTED-1', 'AM-421', { station: serial, paired: true });
   const outcomes = await Promise.all(

@@ -8,7 +8,7 @@ describe('the files of results', () => {
   const RESULT = { run: 'one', what: 'memory', figure: 240, unit: 'MB', goal: { atMost: 250 } };
   const file = (run: object, result: object) => ({ subject: 'Idling', runs: { one: run }, results: [result] });
 
-  test('are accepted if they follow the schema', () => {
+  test('the files of results are accepted if they follow the schema', () => {
     expect(resultFile.safeParse(file(RUN, RESULT)).error).toBeUndefined();
     expect(resultFiles().length).toBeGreaterThan(10);
   });
@@ -21,11 +21,11 @@ describe('the files of results', () => {
     ['a field that does not exist', RUN, { ...RESULT, met: true }],
     ['a day that does not exist', { ...RUN, date: '2026-11-31' }, RESULT],
     ['something that is no commit', { ...RUN, commit: 'main' }, RESULT],
-  ])('are refused with %s', (_, run, result) => {
+  ])('a file of results is refused with %s', (_, run, result) => {
     expect(resultFile.safeParse(file(run, result)).success).toBe(false);
   });
 
-  test('are refused with a run that has no result', () => {
+  test('a file of results is refused with a run that has no result', () => {
     const unused = { subject: 'Idling', runs: { one: RUN, two: RUN }, results: [RESULT] };
     expect(resultFile.safeParse(unused).success).toBe(false);
   });

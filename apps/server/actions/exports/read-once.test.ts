@@ -34,7 +34,7 @@ test.each([
   ['a source that fits is read once for both files', 35, 10, 5],
   ['a larger one is read twice, with the same rows', 35, 1_000_000, 10],
   ['an empty one too', 0, 10, 1],
-] as const)('%s', async (_, rows, length, reads) => {
+] as const)('reading for two files depends on the size of the source: %s', async (_, rows, length, reads) => {
   const source = aSource(rows, length);
   const once = readOnce(source);
   const expected = Array.from({ length: rows }, (_n, at) => String(at));

@@ -15,7 +15,7 @@ const closes = (rig: IrrigationRig) =>
   rig.commands.flatMap(({ orders }) => orders).filter(({ kind }) => kind === 'close');
 
 describe('closing an output', () => {
-  test('ends a hand opening', async () => {
+  test('closing an output ends a hand opening', async () => {
     const rig = await irrigationRig(NOON);
     await startHandOpening(rig);
     await close(rig, valve(rig));
@@ -24,7 +24,7 @@ describe('closing an output', () => {
     expect(closes(rig)).toEqual([{ kind: 'close', output: 'o1' }]);
   });
 
-  test('overrides an opening that is waiting in the same batch', async () => {
+  test('closing an output overrides an opening that is waiting in the same batch', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig));
     await close(rig, valve(rig));
@@ -32,14 +32,14 @@ describe('closing an output', () => {
     expect(rig.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
   });
 
-  test('is sent even if the output is not known to be open', async () => {
+  test('a close is sent even if the output is not known to be open', async () => {
     const rig = await irrigationRig(NOON);
     await close(rig, valve(rig, 2));
     await rig.pass();
     expect(closes(rig)).toEqual([{ kind: 'close', output: 'o3' }]);
   });
 
-  test('takes one element with its pump out of a running sequence; the next opens at its own time', async () => {
+  test('closing an output takes one element with its pump out of a running sequence; the next opens at its own time', async () => {
     const rig = await irrigationRig('2026-06-11T02:00:00Z');
     const second = await rig.addSection('Second', 1, 6);
     const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
@@ -60,7 +60,7 @@ describe('closing an output', () => {
     ]);
   });
 
-  test('of a pump sends a new close if the pending one was meant for an earlier run', async () => {
+  test('closing a pump sends a new close if the pending one was meant for an earlier run', async () => {
     const rig = await irrigationRig(NOON);
     await close(rig, rig.things.pumpId);
     await rig.pass();
@@ -72,7 +72,7 @@ describe('closing an output', () => {
     expect(closes(rig).slice(before)).toEqual([{ kind: 'close', output: 'o4' }]);
   });
 
-  test('of another account is not found', async () => {
+  test('an output of another account is not found by a close', async () => {
     const rig = await irrigationRig(NOON);
     expect(await close(rig, rig.things.stationId)).toBe('not_found');
   });

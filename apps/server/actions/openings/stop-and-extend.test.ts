@@ -20,7 +20,7 @@ const closes = (rig: IrrigationRig): readonly string[] =>
   rig.commands.flatMap(({ orders }) => orders.flatMap(({ kind, output }) => (kind === 'close' ? [output] : [])));
 
 describe('stopping', () => {
-  test('before the batch is due prevents the opening altogether', async () => {
+  test('stopping before the batch is due prevents the opening altogether', async () => {
     const rig = await irrigationRig(NOON);
     const id = await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 1 });
@@ -30,7 +30,7 @@ describe('stopping', () => {
     expect(rig.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
   });
 
-  test('a running opening sends the close at once, without batching, and repeats it until the valve reports closed', async () => {
+  test('stopping a running opening sends the close at once, without batching, and repeats it until the valve reports closed', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await requestStop(rig, id);
@@ -55,7 +55,7 @@ describe('stopping', () => {
     expect(await sentAfter(60)).toBe(0);
   });
 
-  test('each repetition has its own id, so that the station acts on it', async () => {
+  test('each repetition of a close has its own id, so that the station acts on it', async () => {
     const rig = await irrigationRig(NOON);
     await requestStop(rig, await startHandOpening(rig));
     await rig.pass();
@@ -64,7 +64,7 @@ describe('stopping', () => {
     expect(new Set(closes.map(({ cmd_id }) => cmd_id)).size).toBe(2);
   });
 
-  test('twice is a no-op and sends no second order', async () => {
+  test('stopping twice is a no-op and sends no second order', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await requestStop(rig, id);
@@ -88,7 +88,7 @@ describe('stopping', () => {
 });
 
 describe('stopping an opening that another user extended', () => {
-  test('closes the extended one', async () => {
+  test('stopping an opening that another user extended closes the extended one', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 2);
     const second = await extended(rig, first, 10);
@@ -100,7 +100,7 @@ describe('stopping an opening that another user extended', () => {
     expect(closes(rig)).toEqual(['o1']);
   });
 
-  test('before it was sent sends a close and nothing else', async () => {
+  test('stopping an opening that was extended before it was sent sends a close and nothing else', async () => {
     const rig = await irrigationRig(NOON);
     const first = await requestOpening(rig, valve(rig));
     await extended(rig, first, 20);
@@ -111,7 +111,7 @@ describe('stopping an opening that another user extended', () => {
 });
 
 describe('stopping an opening that has ended', () => {
-  test('sends no close once its output is reported closed', async () => {
+  test('stopping an opening that has ended sends no close once its output is reported closed', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await rig.pass({ minutes: 10 });
@@ -121,7 +121,7 @@ describe('stopping an opening that has ended', () => {
     expect(closes(rig)).toEqual([]);
   });
 
-  test('closes the output unless it is known to be closed', async () => {
+  test('stopping an opening that has ended closes the output unless it is known to be closed', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     await rig.pass({ minutes: 10 });
@@ -132,7 +132,7 @@ describe('stopping an opening that has ended', () => {
     expect(closes(rig)).toEqual(['o1']);
   });
 
-  test('closes the output if it failed and was last reported closed before it began', async () => {
+  test('stopping a failed opening closes the output if it was last reported closed before the opening began', async () => {
     const rig = await irrigationRig(NOON);
     const id = await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 3 });
@@ -146,7 +146,7 @@ describe('stopping an opening that has ended', () => {
     expect(closes(rig)).toEqual(['o1']);
   });
 
-  test('is refused while its output is open for another opening, which stays open', async () => {
+  test('stopping an opening that has ended is refused while its output is open for another opening, which stays open', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await rig.pass({ minutes: 10 });
@@ -162,7 +162,7 @@ describe('stopping an opening that has ended', () => {
 });
 
 describe('extending', () => {
-  test('counts its minutes from now, under a new id', async () => {
+  test('an extension counts its minutes from now, under a new id', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 10);
     await rig.pass({ minutes: 5 });
@@ -204,7 +204,7 @@ describe('extending', () => {
     expect(rig.commands.slice(sent).flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
   });
 
-  test('that the station refuses leaves the opening at its original time', async () => {
+  test('an extension that the station refuses leaves the opening at its original time', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 10);
     await act(rig.call(), extendByHand, { id: first, minutes: 60 });
@@ -223,7 +223,7 @@ describe('extending', () => {
     expect(await openingStatuses(rig)).toEqual([10, 7]);
   });
 
-  test('is refused while a module it needs is inactive, and reopens nothing', async () => {
+  test('an extension is refused while a module it needs is inactive, and reopens nothing', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await rig.pools.system.run(`update modules set status = ${MODULE_STATUS.off} where id = $1`, [rig.things.valvesId]);
@@ -231,7 +231,7 @@ describe('extending', () => {
     expect(refusal.ok ? 'taken' : presentRefusal(refusal.error, 'en').message).toMatch(/^The module is inactive/);
   });
 
-  test('is refused for an opening that is ending', async () => {
+  test('an extension is refused for an opening that is ending', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await requestStop(rig, first);

@@ -21,7 +21,7 @@ const read = (
 const answer = (body: unknown) => peer.answer({ status: 200, body: JSON.stringify(body) });
 
 describe('a forecast', () => {
-  test('is requested by the hour for the rounded place, with the key', async () => {
+  test('a forecast is requested by the hour for the rounded place, with the key', async () => {
     answer(openMeteoAnswer(FROM));
     await read();
     const { searchParams } = new URL(peer.requests.at(-1)?.path ?? '', peer.url);
@@ -38,7 +38,7 @@ describe('a forecast', () => {
     expect(searchParams.get('hourly')?.split(',')).toContain('shortwave_radiation');
   });
 
-  test('keeps every field of every hour, with sums moved to the hour in which they fall', async () => {
+  test('a forecast keeps every field of every hour, with sums moved to the hour in which they fall', async () => {
     answer(
       openMeteoAnswer(FROM, { precipitation: (hour) => (hour === 6 ? 1.2 : 0), temperature_2m: (hour) => hour }, 48),
     );
@@ -61,7 +61,7 @@ describe('a forecast', () => {
     expect(hours[47]).toMatchObject({ rainMm: null, solarMjM2: null });
   });
 
-  test('lacks values that do not occur in nature', async () => {
+  test('a forecast lacks values that do not occur in nature', async () => {
     answer(
       openMeteoAnswer(FROM, { temperature_2m: (hour) => (hour === 1 ? 999 : 15), relative_humidity_2m: () => 140 }),
     );
@@ -96,7 +96,7 @@ describe('a service that fails', () => {
       { status: 200, body: JSON.stringify(openMeteoAnswer(FROM, { temperature_2m: () => null })) },
       { kind: 'not_understood' },
     ],
-  ] as const)('with %s is a fault, never an exception', async (_, next, error) => {
+  ] as const)('a service that fails with %s is a fault, never an exception', async (_, next, error) => {
     peer.answer(next);
     expect(await read()).toMatchObject({ ok: false, error });
   });
@@ -104,12 +104,12 @@ describe('a service that fails', () => {
   test.each([
     ['headers', { status: 200, hangs: true }],
     ['the end of its body', { status: 200, body: truncated, keepsOpen: true }],
-  ] as const)('to send %s in time is a timeout', async (_, next) => {
+  ] as const)('a service that fails to send %s in time is a timeout', async (_, next) => {
     peer.answer(next);
     expect(await read({ timeoutMs: 100, maxBytes: 100_000 })).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
 
-  test('because nothing listens is unreachable, and the fault does not contain the key', async () => {
+  test('a service that fails because nothing listens is unreachable, and the fault does not contain the key', async () => {
     const found = await read(undefined, new URL('http://127.0.0.1:1/'));
     expect(found).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
     expect(JSON.stringify(found)).not.toContain('secret-key');

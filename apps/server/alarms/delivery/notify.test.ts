@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('an alarm', () => {
-  test('reaches the open page and the mailbox once, in the language and time zone of the reader', async () => {
+  test('an alarm reaches the open page and the mailbox once, in the language and time zone of the reader', async () => {
     await raise('low_battery', 'battvol');
     await runPass();
     await runPass();
@@ -96,7 +96,7 @@ describe('an alarm', () => {
     expect(row?.told).toEqual(['app', 'email']);
   });
 
-  test('uses the temperature unit of the reader', async () => {
+  test('an alarm uses the temperature unit of the reader', async () => {
     await sql.run(`update users set temperature_unit = 'F' where id = $1`, [anna]);
     const jan = await addUser(sql, `jan${farms}@farm.example`);
     await assign(sql, jan, accountId, 'normal');
@@ -114,7 +114,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('is sent by SMS if the user enabled it and entered a number', async () => {
+  test('an alarm is sent by SMS if the user enabled it and entered a number', async () => {
     const chosen = { app: false, sound: false, email: false, sms: true, phone: '+48600100200' };
     await saveNotificationSettings(sql, anna, chosen, clock.now());
     await raise('output_not_closed', 'o1', fixture.valvesId);
@@ -125,7 +125,7 @@ describe('an alarm', () => {
     expect(mailsTo(`anna${farms}@farm.example`)).toEqual([]);
   });
 
-  test('reaches all members of the account, but not those of another or a blocked one', async () => {
+  test('an alarm reaches all members of the account, but not those of another or a blocked one', async () => {
     const jan = await addUser(sql, `jan${farms}@farm.example`);
     await assign(sql, jan, accountId, 'normal');
     await raise('too_dry');
@@ -137,7 +137,7 @@ describe('an alarm', () => {
     expect(toasts()).toHaveLength(2);
   });
 
-  test('uses the channels of its threshold', async () => {
+  test('an alarm uses the channels of its threshold', async () => {
     await sql.run(
       `insert into alarm_settings (client_id, module_id, field, rule, active, channels) values ($1, $2, 'HUMIDITY_1', 'too_dry', true, '{email}')`,
       [accountId, fixture.probeId],
@@ -148,7 +148,7 @@ describe('an alarm', () => {
     expect(mailsTo(`anna${farms}@farm.example`)).toHaveLength(1);
   });
 
-  test('is not sent if it began and ended long before it could be sent', async () => {
+  test('an alarm is not sent if it began and ended long before it could be sent', async () => {
     const id = await raise('too_dry');
     await sql.run('update alarms set inactivation_date = $2 where id = $1', [id, clock.now()]);
     clock.advance({ hours: 2 });
@@ -156,7 +156,7 @@ describe('an alarm', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('is repeated after six hours until it is confirmed', async () => {
+  test('an alarm is repeated after six hours until it is confirmed', async () => {
     const id = await raise('low_battery', 'battvol');
     await runPass();
     clock.advance({ hours: 6, minutes: 1 });
@@ -170,7 +170,7 @@ describe('an alarm', () => {
 });
 
 describe('a message that cannot be delivered', () => {
-  test('is retried with growing delays until the server accepts it', async () => {
+  test('a message that cannot be delivered is retried with growing delays until the server accepts it', async () => {
     mail.refuse(451);
     await raise('low_battery', 'battvol');
     await runPass();
@@ -187,7 +187,7 @@ describe('a message that cannot be delivered', () => {
     expect(mailsTo(`anna${farms}@farm.example`)).toHaveLength(1);
   });
 
-  test('fails after a day, with the reason', async () => {
+  test('a message that cannot be delivered fails after a day, with the reason', async () => {
     mail.refuse(550);
     await raise('low_battery', 'battvol');
     for (let hour = 0; hour < 14; hour += 1) {
@@ -203,14 +203,14 @@ describe('a message that cannot be delivered', () => {
     expect(delivery?.error).toContain('not now');
   });
 
-  test('is stored for the operator without a mail server, and the page is still notified', async () => {
+  test('a message is stored for the operator without a mail server, and the page is still notified', async () => {
     await raise('low_battery', 'battvol');
     await runPass({});
     expect(await deliveries()).toMatchObject([{ channel: 'email', state: 'kept' }]);
     expect(toasts()).toHaveLength(1);
   });
 
-  test('to an unsubscribed browser is not retried', async () => {
+  test('a message to an unsubscribed browser is not retried', async () => {
     await addSession(sql, anna, accountId, clock.now());
     const sessionId = (await listSessionsOf(sql, anna, clock.now()))[0]?.id ?? '';
     const browser = { endpoint: `https://p.example/${farms}`, p256dh: 'k', auth: 'a' };
@@ -259,7 +259,7 @@ describe('a silent base station with 14 modules', () => {
   const offline = (at: Temporal.Instant) =>
     sql.run('update stations set online = false, online_changed_at = $2 where module_id = $1', [fixture.stationId, at]);
 
-  test('sends one message, however many modules are silent or starts were missed', async () => {
+  test('a silent base station with 14 modules sends one message, however many modules are silent or starts were missed', async () => {
     await offline(clock.now());
     const started = await raise('station_silent_at_start', null, fixture.stationId);
     for (let probe = 0; probe < 12; probe += 1) {

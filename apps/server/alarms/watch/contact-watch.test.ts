@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('base station', () => {
-  test('raises no alarm after one minute offline, raises one after two, and clears it on reconnection', async () => {
+  test('a base station raises no alarm after one minute offline, raises one after two, and clears it on reconnection', async () => {
     await setOnline(true);
     await setOnline(false);
     clock.advance({ minutes: 1 });
@@ -65,7 +65,7 @@ describe('base station', () => {
     expect(await alarms()).toEqual(['Station base_offline ended']);
   });
 
-  test('has its usual time to return after the server itself was away, and only then raises an alarm', async () => {
+  test('a base station has its usual time to return after the server itself was away, and only then raises an alarm', async () => {
     await setOnline(true);
     await setOnline(false);
     clock.advance({ hours: 1 });
@@ -82,7 +82,7 @@ describe('base station', () => {
     expect(alarm).toEqual({ activation_date: startedAt });
   });
 
-  test('has no more time because a second server starts beside one that has listened for long', async () => {
+  test('a base station has no more time because a second server starts beside one that has listened for long', async () => {
     await recordPresence(sql, 'first', clock.now());
     await setOnline(true);
     await setOnline(false);
@@ -95,13 +95,13 @@ describe('base station', () => {
     await sql.run('delete from server_presence');
   });
 
-  test('raises no alarm if it has never connected', async () => {
+  test('a base station raises no alarm if it has never connected', async () => {
     clock.advance({ hours: 5 });
     await check();
     expect(await alarms()).toEqual([]);
   });
 
-  test('states how many modules are out of contact because of it', async () => {
+  test('the alarm of a base station states how many modules are out of contact because of it', async () => {
     for (let probe = 0; probe < 12; probe += 1)
       await sql.run(
         `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, $4, 'AM-100-103', 'P')`,
@@ -125,7 +125,7 @@ describe('a module', () => {
     await addReading(fixture.valvesId);
   });
 
-  test('raises its own alarm when silent behind an online station, and clears it on the next reading', async () => {
+  test('a module raises its own alarm when silent behind an online station, and clears it on the next reading', async () => {
     clock.advance({ minutes: 20 });
     await addReading(fixture.valvesId);
     await check();
@@ -138,7 +138,7 @@ describe('a module', () => {
     expect(await alarms()).toEqual(['Probe module_silent ended']);
   });
 
-  test('is folded into the alarm of a silent station, and unfolded if still silent after the station is back', async () => {
+  test('a silent module is folded into the alarm of a silent station, and unfolded if still silent after the station is back', async () => {
     clock.advance({ minutes: 20 });
     await addReading(fixture.valvesId);
     clock.advance({ minutes: 11 });
@@ -156,7 +156,7 @@ describe('a module', () => {
     expect(await alarms()).toEqual(['Probe module_silent ended', 'Station base_offline ended']);
   });
 
-  test('gets one reporting interval after the station came back before it counts as silent', async () => {
+  test('a module gets one reporting interval after the station came back before it counts as silent', async () => {
     await setOnline(false);
     clock.advance({ hours: 3 });
     await setOnline(true);
@@ -167,7 +167,7 @@ describe('a module', () => {
     expect(await alarms()).toEqual(['Probe module_silent active', 'Valves module_silent active']);
   });
 
-  test('clears its alarm when switched off', async () => {
+  test('a module clears its alarm when switched off', async () => {
     clock.advance({ minutes: 31 });
     await check();
     await sql.run(`update modules set status = ${MODULE_STATUS.off} where client_id = $1 and id = $2`, [

@@ -54,7 +54,7 @@ const closes = (rig: IrrigationRig) =>
   rig.commands.flatMap(({ orders }) => orders).flatMap(({ kind, output }) => (kind === 'close' ? [output] : []));
 
 describe('a wrong flow', () => {
-  test('raises an alarm after two bad readings, ignores the settling time, and clears it on recovery', async () => {
+  test('a wrong flow raises an alarm after two bad readings, ignores the settling time, and clears it on recovery', async () => {
     const { bench: rig, a } = await createWatchedRig('notify');
     await begin(rig, a);
     await reportFlow(rig, 9);
@@ -76,7 +76,7 @@ describe('a wrong flow', () => {
     expect(await rig.alarms()).toEqual([]);
   });
 
-  test('stops the section, and the cycle continues with the next one', async () => {
+  test('a wrong flow stops the section, and the cycle continues with the next one', async () => {
     const { bench: rig, a, b } = await createWatchedRig('stop_section');
     await begin(rig, a);
     for (const flow of [1, 1, 1]) await reportFlow(rig, flow);
@@ -97,7 +97,7 @@ describe('a wrong flow', () => {
     expect(gate?.reason).toBe('flow');
   });
 
-  test('stops the source: what runs on it is closed, the rest of the cycle is cancelled', async () => {
+  test('a wrong flow stops the source: what runs on it is closed, the rest of the cycle is cancelled', async () => {
     const { bench: rig, a } = await createWatchedRig('stop_source');
     await begin(rig, a);
     for (const flow of [12, 12, 12]) await reportFlow(rig, flow);
@@ -114,7 +114,7 @@ describe('a wrong flow', () => {
     expect((await rig.results())[0]).toBe('2026-06-11 1 error_with_logic');
   });
 
-  test('while everything is closed is a leak: each valve is closed again', async () => {
+  test('a flow while everything is closed is a leak: each valve is closed again', async () => {
     const { bench: rig } = await createWatchedRig('stop_source');
     for (const flow of [0.2, 3, 3]) await reportFlow(rig, flow);
     expect(await rig.alarms()).toEqual(['flow_leak active']);

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('soil below 22 %', () => {
-  test('is named by the depth set for the probe, which older alarms keep', async () => {
+  test('an alarm for dry soil is named by the depth set for the probe, which older alarms keep', async () => {
     await sql.run(`update modules set config = '{"properties": {"depth_3": 64}}' where id = $1`, [fixture.probeId]);
     await moisture([21.9, 21.7]);
     expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 64 cm: 21.7%, threshold 22%']);
@@ -72,7 +72,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toEqual([expect.stringContaining('64 cm')]);
   });
 
-  test('raises an alarm with the value of the second reading in a row, and clears it one point above the threshold', async () => {
+  test('dry soil raises an alarm with the value of the second reading in a row, and clears it one point above the threshold', async () => {
     await moisture([22.4, 21.9]);
     expect(await alarms()).toEqual([]);
     await moisture([21.7]);
@@ -85,12 +85,12 @@ describe('soil below 22 %', () => {
     expect(new Set(published).size).toBe(1);
   });
 
-  test('stays one alarm for as long as the soil is dry', async () => {
+  test('an alarm for dry soil stays one alarm for as long as the soil is dry', async () => {
     await moisture([21, 21, 21, 21, 21, 21]);
     expect(await alarms()).toHaveLength(1);
   });
 
-  test('remembers the first bad reading across a restart', async () => {
+  test('the first bad reading is remembered across a restart', async () => {
     await moisture([21.5]);
     watch = start();
     await moisture([21.4]);
@@ -102,7 +102,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toEqual([expect.stringContaining('too_dry ended')]);
   });
 
-  test('judges a reading stored but not judged before a restart, and counts it once', async () => {
+  test('a reading stored but not judged before a restart is judged, and counted once', async () => {
     await moisture([21.5]);
     const at = clock.now();
     await sql.run(
@@ -127,7 +127,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  test('raises one alarm when fluctuating by a tenth every second for an hour', async () => {
+  test('soil moisture that fluctuates by a tenth every second for an hour raises one alarm', async () => {
     await moisture(
       Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1)),
       1000,
@@ -135,7 +135,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  test('raises two alarms when swinging widely every minute for an hour, even across a restart', async () => {
+  test('soil moisture that swings widely every minute for an hour raises two alarms, even across a restart', async () => {
     const hour = Array.from({ length: 58 }, (_, minute) => (minute % 4 < 2 ? 21 : 24));
     await moisture(hour.slice(0, 30), MINUTE_MS);
     watch = start();
@@ -143,7 +143,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  test('is not watched while the module is switched off', async () => {
+  test('soil moisture is not watched while the module is switched off', async () => {
     await sql.run(`update modules set status = ${MODULE_STATUS.off} where id = $1`, [fixture.probeId]);
     await moisture([21, 21, 21]);
     expect(await alarms()).toEqual([]);

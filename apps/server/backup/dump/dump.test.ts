@@ -145,7 +145,7 @@ const DAMAGES: Readonly<Record<string, (folder: string) => void>> = {
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...readManifest(folder), schema: 9_999 })),
 };
 
-test.each(Object.entries(DAMAGES))('loads nothing if %s', async (name, damage) => {
+test.each(Object.entries(DAMAGES))('a dump loads nothing if %s', async (name, damage) => {
   const address = await unmigratedTestDatabase();
   const damaged = changedCopy(name.replaceAll(' ', '-'), damage);
   await expect(loadDump(address, damaged, quiet)).rejects.toThrow(StartRefused);

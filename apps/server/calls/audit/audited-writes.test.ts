@@ -184,26 +184,35 @@ function fieldsOf(value: unknown): readonly string[] {
 }
 
 describe('a write records the values before or after, under names that users can read', () => {
-  test.each(recorded)('%s', async (name) => {
-    const { status, withValues } = await callAndRead(name);
-    expect(status).toBeLessThan(300);
-    expect(withValues.length).toBeGreaterThan(0);
-    for (const { acting_as } of withValues) expect(acting_as).toBe('user');
-    const fields = withValues.flatMap(({ details }) => fieldsOf(details));
-    expect(fields.filter((field) => logFieldText(field, STORED_UNITS) === undefined)).toEqual([]);
-  });
+  test.each(recorded)(
+    'a write records the values before or after, under names that users can read: %s',
+    async (name) => {
+      const { status, withValues } = await callAndRead(name);
+      expect(status).toBeLessThan(300);
+      expect(withValues.length).toBeGreaterThan(0);
+      for (const { acting_as } of withValues) expect(acting_as).toBe('user');
+      const fields = withValues.flatMap(({ details }) => fieldsOf(details));
+      expect(fields.filter((field) => logFieldText(field, STORED_UNITS) === undefined)).toEqual([]);
+    },
+  );
 });
 
 describe('a write without values is listed only while it records none', () => {
-  test.each(writes.filter((name) => WITHOUT_VALUES[name] !== undefined))('%s', async (name) => {
-    expect((await callAndRead(name)).withValues).toEqual([]);
-  });
+  test.each(writes.filter((name) => WITHOUT_VALUES[name] !== undefined))(
+    'a write without values is listed only while it records none: %s',
+    async (name) => {
+      expect((await callAndRead(name)).withValues).toEqual([]);
+    },
+  );
 });
 
 describe('a refused sample is listed only while it is refused, and records no change', () => {
-  test.each(writes.filter((name) => REFUSED_SAMPLES[name] !== undefined))('%s', async (name) => {
-    const { status, withValues } = await callAndRead(name);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(withValues).toEqual([]);
-  });
+  test.each(writes.filter((name) => REFUSED_SAMPLES[name] !== undefined))(
+    'a refused sample is listed only while it is refused, and records no change: %s',
+    async (name) => {
+      const { status, withValues } = await callAndRead(name);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(withValues).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedValues } from './changed-values.ts';
 
-test('contains the fields that differ, before and after', () => {
+test('changed values are the fields that differ, before and after', () => {
   const before = { name: 'Block A', flow: 6, groups: ['a'], note: '' };
   expect(changedValues(before, { ...before, flow: 9, groups: ['a', 'b'] })).toEqual({
     before: { flow: 6, groups: ['a'] },
@@ -15,7 +15,7 @@ test('a new item has only values after, a removed one only values before', () =>
   expect(changedValues(null, null)).toEqual({});
 });
 
-test('cuts long values', () => {
+test('long values are cut', () => {
   const { after } = changedValues(null, { text: 'x'.repeat(5000) });
   expect(String(after?.['text']).length).toBeLessThan(2100);
 });

@@ -147,21 +147,24 @@ test('only changes of other kinds are exempt from versions', () => {
 });
 
 describe('a change of an outdated item is refused with the current values, and accepted once based on them', () => {
-  test.each(edits)('%s', async (name) => {
-    const { anna, jan, send, body, outdated } = await prepare(name);
-    const refused = await send(anna, outdated);
-    expect(refused.status).toBe(409);
-    const { values } = refusal.parse(refused.body).current;
-    const editable = Object.keys(body).filter((key) => !NOT_A_VALUE.has(key) && key !== 'objects');
-    expect(Object.keys(values)).toEqual(expect.arrayContaining(editable));
-    const current = basedOnCurrent(body, refused);
-    expect((await send(anna, current)).status).toBe(200);
-    expect(await send(jan, current)).toMatchObject({ status: 409, body: { err: 'changed_meanwhile' } });
-  });
+  test.each(edits)(
+    'a change of an outdated item is refused with the current values, and accepted once based on them: %s',
+    async (name) => {
+      const { anna, jan, send, body, outdated } = await prepare(name);
+      const refused = await send(anna, outdated);
+      expect(refused.status).toBe(409);
+      const { values } = refusal.parse(refused.body).current;
+      const editable = Object.keys(body).filter((key) => !NOT_A_VALUE.has(key) && key !== 'objects');
+      expect(Object.keys(values)).toEqual(expect.arrayContaining(editable));
+      const current = basedOnCurrent(body, refused);
+      expect((await send(anna, current)).status).toBe(200);
+      expect(await send(jan, current)).toMatchObject({ status: 409, body: { err: 'changed_meanwhile' } });
+    },
+  );
 });
 
 describe('of two simultaneous changes based on the same version, one is refused', () => {
-  test.each(edits)('%s', async (name) => {
+  test.each(edits)('one of two simultaneous changes based on the same version is refused: %s', async (name) => {
     const { anna, jan, send, body, outdated } = await prepare(name);
     const current = basedOnCurrent(body, await send(anna, outdated));
     const answers = await Promise.all([send(anna, current), send(jan, current)]);
@@ -170,12 +173,15 @@ describe('of two simultaneous changes based on the same version, one is refused'
 });
 
 describe('a session that never read the current version cannot change it without naming one', () => {
-  test.each(edits)('%s', async (name) => {
-    const { anna, jan, send, body } = await prepare(name);
-    const { version: _version, ...unversioned } = body;
-    expect(await send(anna, unversioned)).toMatchObject({ status: 409, body: { err: 'changed_meanwhile' } });
-    // The refusal showed the current values.
-    expect((await send(anna, unversioned)).status).toBe(200);
-    expect(await send(jan, unversioned)).toMatchObject({ status: 409, body: { err: 'changed_meanwhile' } });
-  });
+  test.each(edits)(
+    'a session that never read the current version cannot change it without naming one: %s',
+    async (name) => {
+      const { anna, jan, send, body } = await prepare(name);
+      const { version: _version, ...unversioned } = body;
+      expect(await send(anna, unversioned)).toMatchObject({ status: 409, body: { err: 'changed_meanwhile' } });
+      // The refusal showed the current values.
+      expect((await send(anna, unversioned)).status).toBe(200);
+      expect(await send(jan, unversioned)).toMatchObject({ status: 409, body: { err: 'changed_meanwhile' } });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VersionsRead } from './versions-read.ts';
 
-test('remembers the versions in responses by session: of items, of lists, and of lists in an item', () => {
+test('the versions in responses are remembered by session: of items, of lists, and of lists in an item', () => {
   const read = new VersionsRead();
   read.note('s1', { id: 'a', version: 'v1', outputs: [{ id: 'b', version: 'v2' }] });
   read.note('s1', [{ id: 'c', version: 3 }]);
@@ -12,7 +12,7 @@ test('remembers the versions in responses by session: of items, of lists, and of
   expect(read.has('s2', 'a', 'v1')).toBe(false);
 });
 
-test('forgets the oldest versions first', () => {
+test('the oldest versions are forgotten first', () => {
   const read = new VersionsRead(2);
   for (const version of ['v1', 'v2', 'v1', 'v3']) read.note('s', { version });
   expect(['v1', 'v2', 'v3'].map((version) => read.has('s', '', version))).toEqual([true, false, true]);

@@ -28,7 +28,7 @@ test('a manufactured station with its modules can be claimed only with its label
   expect((await check('WRONG234')).status).toBe(422);
 });
 
-test('stores neither PIN nor secret', async () => {
+test('making devices stores neither PIN nor secret', async () => {
   const made = await makeDevices(sql, ['AGB-2000'], { origin: '', now: clock.now(), box: CLEAR_BOX });
   const rows = JSON.stringify(await sql.rows('select * from hardware'));
   for (const { pin, secret } of made) {

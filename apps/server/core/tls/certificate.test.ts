@@ -36,7 +36,7 @@ test('a renewed certificate is used for new connections without a restart; an un
 test.each([
   ['is missing', '/nowhere/cert.pem'],
   ['is no certificate', 'broken'],
-])('refuses to start with a certificate that %s, naming both settings', (_case, certFile) => {
+])('the server refuses to start with a certificate that %s, naming both settings', (_case, certFile) => {
   const files = selfSigned();
   if (certFile === 'broken') writeFileSync(files.certFile, 'no certificate');
   const start = () => new Certificate(certFile === 'broken' ? files : { ...files, certFile });

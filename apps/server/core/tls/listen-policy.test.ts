@@ -18,7 +18,7 @@ test.each([
   ['::', false],
   ['192.168.1.5', false],
   ['127.farm.example', false],
-])('whether only this machine can reach %s: %s', (host, expected) => {
+])('the address %s counts as reachable from this machine only: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 

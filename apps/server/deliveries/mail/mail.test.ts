@@ -117,15 +117,20 @@ function plainText(mail: string): string {
 describe.each(Object.keys(MAILS))('the e-mail %s', (name) => {
   const mailIn = (language: Language): Mail => mailOf(name, language);
 
-  test.each(['pl', 'en'] as const)('links to its page with one address, as text and as HTML (%s)', (language) => {
-    const { text, html } = mailIn(language);
-    expect(text).toContain(url);
-    expect(new Set(Array.from(html.matchAll(/https?:\/\/[^\s"<]+/g), ([address]) => address))).toEqual(new Set([url]));
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(`${text}${html}`).not.toMatch(/\$[a-z]|undefined/i);
-  });
+  test.each(['pl', 'en'] as const)(
+    'the e-mail links to its page with one address, as text and as HTML (%s)',
+    (language) => {
+      const { text, html } = mailIn(language);
+      expect(text).toContain(url);
+      expect(new Set(Array.from(html.matchAll(/https?:\/\/[^\s"<]+/g), ([address]) => address))).toEqual(
+        new Set([url]),
+      );
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(`${text}${html}`).not.toMatch(/\$[a-z]|undefined/i);
+    },
+  );
 
-  test("is written in the reader's language", () => {
+  test("the e-mail is written in the reader's language", () => {
     const [polish, english] = [mailIn('pl'), mailIn('en')];
     expect(polish.text).toContain('Dzień dobry');
     expect(english.text).toContain('Hello');
@@ -156,7 +161,7 @@ describe.each(LANGUAGES)('to a reader who prefers numeric dates (%s)', (language
     expect(`${subject} ${text} ${html}`).not.toMatch(inWords);
   });
 
-  test("shows an expiry time in the reader's time zone", () => {
+  test("an expiry time is shown in the reader's time zone", () => {
     expect(mailOf('export-ready', language, 'mdy').text).toContain('06/15/2026, 09:20');
   });
 });

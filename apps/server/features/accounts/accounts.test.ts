@@ -78,7 +78,7 @@ describe('the search finds an account by part of its', () => {
     ['the address of a user', 'anna_k@', ['Zielone Pole']],
     ['a serial number without its dashes', '4217777', ['Zielone Pole']],
     ['nothing: a wildcard is an ordinary character', 'a%k', []],
-  ])('%s', async (_, text, found) => {
+  ])('the search finds an account by %s', async (_, text, found) => {
     const search = encodeURIComponent(text);
     expect(await names(`?search=${search}`)).toEqual(found);
     expect((await browser.get(`/api/admin/clients/counts?search=${search}`)).body).toMatchObject({ all: found.length });
@@ -86,18 +86,21 @@ describe('the search finds an account by part of its', () => {
 });
 
 describe.each(['name', 'city', 'until', 'modules', 'alarms'])('sorted by %s', (sort) => {
-  test.each(['ascending', 'descending'])('%s, pages continue without gaps or repeated rows', async (order) => {
-    const whole = await names(`?sort=${sort}&order=${order}`);
-    const pages: unknown[] = [];
-    let after = '';
-    for (;;) {
-      const page = await listed(`?sort=${sort}&order=${order}&limit=2${after}`);
-      pages.push(...page.map(nameOf));
-      const last = page.at(-1);
-      if (page.length < 2 || typeof last !== 'object' || last === null || !('id' in last)) break;
-      after = `&after=${String(last.id)}`;
-    }
-    expect(pages).toEqual(whole);
-    expect(new Set(whole).size).toBe(5);
-  });
+  test.each(['ascending', 'descending'])(
+    'pages of accounts in %s order continue without gaps or repeated rows',
+    async (order) => {
+      const whole = await names(`?sort=${sort}&order=${order}`);
+      const pages: unknown[] = [];
+      let after = '';
+      for (;;) {
+        const page = await listed(`?sort=${sort}&order=${order}&limit=2${after}`);
+        pages.push(...page.map(nameOf));
+        const last = page.at(-1);
+        if (page.length < 2 || typeof last !== 'object' || last === null || !('id' in last)) break;
+        after = `&after=${String(last.id)}`;
+      }
+      expect(pages).toEqual(whole);
+      expect(new Set(whole).size).toBe(5);
+    },
+  );
 });

@@ -44,7 +44,7 @@ const events = async (query = '') => (await log(query)).entries.map(({ event }) 
 /** Only entries of this test. */
 const since = () => `start_date=${clock.now().subtract({ minutes: 30 }).toString()}`;
 
-test('lists all accounts, and entries without an account, newest first with account, person and values', async () => {
+test('the audit log lists all accounts, and entries without an account, newest first with account, person and values', async () => {
   const { sectionId } = await addFarmFixture(sql, ours.accountId);
   await record(
     ours.accountId,
@@ -81,7 +81,7 @@ test('lists all accounts, and entries without an account, newest first with acco
   });
 });
 
-test('is filtered by account, person, event, kind and time', async () => {
+test('the audit log is filtered by account, person, event, kind and time', async () => {
   await record(ours.accountId, { event: 'login' }, { event: 'manual_open' });
   await record(theirs.accountId, { event: 'login', userId: zofia, actingAs: 'operator' });
   expect(await events(`?${since()}&id_client=${ours.accountId}`)).toEqual(['manual_open', 'login']);
@@ -172,7 +172,7 @@ describe('the chains', () => {
     return state();
   }
 
-  test('of all accounts are intact, and the result is cached for a quarter of an hour', async () => {
+  test('the chains of all accounts are intact, and the result is cached for a quarter of an hour', async () => {
     await record(ours.accountId, { event: 'login' });
     const first = await checked();
     expect(first).toMatchObject({ fault_count: 0, faults: [] });
@@ -184,7 +184,7 @@ describe('the chains', () => {
   test.each([
     ['changed', `update audit_log set details = '{"minutes": 1}' where id = $1`],
     ['deleted', 'delete from audit_log where id = $1'],
-  ])('report a %s entry by account and number', async (fault, tamper) => {
+  ])('the chains report a %s entry by account and number', async (fault, tamper) => {
     for (const accountId of [ours.accountId, null]) {
       await record(accountId, { event: 'login' }, { event: 'manual_open' }, { event: 'logout' });
       while ((await linkAuditEntries(sql, 500)) > 0);
@@ -204,7 +204,7 @@ describe('the chains', () => {
     }
   });
 
-  test('report an entry that was added without a link', async () => {
+  test('the chains report an entry that was added without a link', async () => {
     await record(theirs.accountId, { event: 'login' });
     await checked();
     await owner.transaction(async (all) => {

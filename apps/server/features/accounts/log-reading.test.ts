@@ -47,7 +47,7 @@ describe('a search', () => {
     ['the reason of an operator', 'ticket 5512', ['account_entered']],
     ['a sign that has a meaning in a pattern', '%', []],
     ['nothing that exists', 'no such word', []],
-  ])('finds %s', async (_, search, events) => {
+  ])('a search of the log finds %s', async (_, search, events) => {
     const [system, other] = [null, await addUser(sql, `${anId()}@farm.example`)];
     await sql.run("update users set first_name = 'Zofia', family_name = 'Nowakowska' where id = $1", [other]);
     await record(
@@ -59,7 +59,7 @@ describe('a search', () => {
     expect(await found(search)).toEqual(events);
   });
 
-  test('finds entries of an item by its name', async () => {
+  test('a search of the log finds entries of an item by its name', async () => {
     const { sectionId } = await addFarmFixture(sql, accountId);
     await record(
       { event: 'section_changed', userId: null, actingAs: 'system', subject: sectionId },
@@ -68,7 +68,7 @@ describe('a search', () => {
     expect(await found('block')).toEqual(['section_changed']);
   });
 
-  test('does not find the values of the personal settings of others', async () => {
+  test('a search of the log does not find the values of the personal settings of others', async () => {
     const jan = await addUser(sql, `${anId()}@farm.example`);
     await record(
       { event: 'profile_changed', userId: jan, details: { after: { phone: '+48 600 100 200' } } },
@@ -123,7 +123,7 @@ describe('the chain', () => {
     while ((await linkAuditEntries(sql, 500)) > 0);
   };
 
-  test('is complete until its newest entry, which is checked again after five minutes', async () => {
+  test('the chain of an account is complete until its newest entry, which is checked again after five minutes', async () => {
     expect(await chain()).toMatchObject({ entries: 0, complete_until: null, broken_at: null });
     await record({ event: 'login' }, { event: 'logout' });
     await link();
@@ -135,14 +135,14 @@ describe('the chain', () => {
   test.each([
     ['changed', `update audit_log set details = '{"minutes": 1}'`],
     ['deleted', 'delete from audit_log'],
-  ])('names the number of an entry that was %s afterwards', async (_, tamper) => {
+  ])('the chain of an account names the number of an entry that was %s afterwards', async (_, tamper) => {
     await record({ event: 'login' }, { event: 'manual_open' }, { event: 'logout' });
     await link();
     await owner.run(`${tamper} where client_id = $1 and event = 'manual_open'`, [accountId]);
     expect(await chain()).toMatchObject({ entries: 3, broken_at: 2 });
   });
 
-  test('of another account does not affect this one', async () => {
+  test('the chain of another account does not affect this one', async () => {
     const { accountId: other } = await addAccount(sql, `Farm ${anId()}`);
     await record({ accountId: other });
     await link();

@@ -37,7 +37,7 @@ const events = async (query = '') => (await log(query)).entries.map(({ event }) 
 const record = (...entries: readonly Partial<AuditEntry>[]) =>
   recordEntries(sql, { accountId, userId: anna }, clock.now().subtract({ minutes: 1 }), entries);
 
-test('shows who changed what, with the values before and after, in both languages', async () => {
+test('the log shows who changed what, with the values before and after, in both languages', async () => {
   const { sectionId } = await addFarmFixture(sql, accountId);
   const { body: section } = await browser.get(`/api/sections/${sectionId}`);
   const { name: _, ...rest } = section as Record<string, unknown>;
@@ -58,7 +58,7 @@ test('shows who changed what, with the values before and after, in both language
   });
 });
 
-test('shows the visit of an operator and what was done in it with the reason, without name and address', async () => {
+test('the log shows the visit of an operator and what was done in it with the reason, without name and address', async () => {
   const zofia = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
   const operator = new Browser(address).withSession(await addSession(sql, zofia, null, clock.now()));
   const reason = 'asked to look at the pump';
@@ -77,7 +77,7 @@ test('shows the visit of an operator and what was done in it with the reason, wi
   ]);
 });
 
-test('is not readable by an ordinary user, nor by an operator outside a visit', async () => {
+test('the log is not readable by an ordinary user, nor by an operator outside a visit', async () => {
   const jan = await addUser(sql, `${anId()}@farm.example`);
   await assign(sql, jan, accountId, 'normal');
   const zofia = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
@@ -108,7 +108,7 @@ test('personal settings of others are listed without their values', async () => 
 });
 
 describe('pages', () => {
-  test('continue after an entry, also among entries of the same moment', async () => {
+  test('pages of the log continue after an entry, also among entries of the same moment', async () => {
     const at = clock.now();
     await record(...Array.from({ length: 7 }, () => ({ at })));
     const seen: string[] = [];
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test('are not shifted by entries added in between', async () => {
+  test('pages of the log are not shifted by entries added in between', async () => {
     await record({ event: 'login' }, { event: 'logout' });
     const { entries } = await log('?limit=1');
     await record({ event: 'manual_open', at: clock.now() });
@@ -130,7 +130,7 @@ describe('pages', () => {
   });
 });
 
-test('is filtered by user, event and time', async () => {
+test('the log is filtered by user, event and time', async () => {
   const jan = await addUser(sql, `${anId()}@farm.example`);
   await record({ event: 'login' }, { event: 'manual_open', userId: jan }, { event: 'logout' });
   expect(await events(`?id_user=${jan}`)).toEqual(['manual_open']);
@@ -139,7 +139,7 @@ test('is filtered by user, event and time', async () => {
   expect(await events('?end_date=2026-11-21T09:58:00Z')).toEqual(['login']);
 });
 
-test('is filtered by kind: changes, sign-ins, visits of operators, refusals', async () => {
+test('the log is filtered by kind: changes, sign-ins, visits of operators, refusals', async () => {
   await record(
     { event: 'section_changed' },
     { event: 'login' },
@@ -153,7 +153,7 @@ test('is filtered by kind: changes, sign-ins, visits of operators, refusals', as
 });
 
 describe('another account', () => {
-  test('sees none of it, and its entries cannot start a page here', async () => {
+  test('another account sees none of the log, and its entries cannot start a page here', async () => {
     await record({ event: 'login' });
     const other = await addAccount(sql, `Other ${anId()}`);
     const marek = await addUser(sql, `${anId()}@farm.example`);
@@ -174,7 +174,7 @@ describe('another account', () => {
     expect(await log(`?before=${foreign?.id ?? ''}`)).toEqual({ entries: [], more: false });
   });
 
-  test('is hidden even from a query that names it', async () => {
+  test('the log of another account is hidden even from a query that names it', async () => {
     const other = await addAccount(sql, `Other ${anId()}`);
     await record({ event: 'login' });
     const all = {
@@ -200,7 +200,7 @@ test('every event has a unique name in both languages', () => {
   expect(new Set(names.map(({ en }) => en)).size).toBe(names.length);
 });
 
-test('is also found under the name of the specification', async () => {
+test('the log is also found under the name of the specification', async () => {
   const anna = await addUser(sql, `${anId()}@farm.example`);
   await assign(sql, anna, accountId, 'admin');
   const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));

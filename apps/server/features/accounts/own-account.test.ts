@@ -76,18 +76,18 @@ describe('the account itself', () => {
       { bank_account: 'This bank account number is not valid' },
     ],
     ['a postal code without its dash', { zip: '05600' }, { zip: 'Enter the postal code as 00-000' }],
-  ])('refuses %s at its field', async (_, changes, expected) => {
+  ])('the data of the account are refused at the field of %s', async (_, changes, expected) => {
     const reply = await put(await aUser('admin'), changes);
     expect([reply.status, fields(reply)]).toEqual([422, expected]);
   });
 
-  test('refuses the name of another account, however it is written', async () => {
+  test('the name of another account is refused, however it is written', async () => {
     const { name } = await addAccount(sql, `Orchard ${anId()}`);
     const reply = await put(await aUser('admin'), { name: name.toUpperCase() });
     expect(fields(reply)).toEqual({ name: 'There is already an account with this name' });
   });
 
-  test('is closed to ordinary users', async () => {
+  test('the data of the account are closed to ordinary users', async () => {
     const jan = await aUser('normal');
     expect((await jan.get('/api/client')).status).toBe(403);
     expect((await put(jan)).status).toBe(403);

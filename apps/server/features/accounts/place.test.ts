@@ -15,14 +15,14 @@ const browser = new Browser(address).withSession(await addSession(sql, anna, acc
 const location = { longitude: 20.871, latitude: 51.853 };
 const put = (body: object) => browser.change('/api/client/place', body);
 
-test("stores the farm's location and time zone, and has the account planned again", async () => {
+test("the farm's location and time zone are stored, and the account is planned again", async () => {
   await sql.run('delete from plan_requests');
   expect((await put({ location, time_zone: 'Europe/Berlin' })).status).toBe(200);
   expect((await browser.get('/api/me')).body).toMatchObject({ client: { location, time_zone: 'Europe/Berlin' } });
   expect(await sql.run('select from plan_requests where client_id = $1', [accountId])).toBeGreaterThan(0);
 });
 
-test('refuses a place that is not on earth and an unknown time zone', async () => {
+test('a place that is not on earth and an unknown time zone are refused', async () => {
   expect(await put({ location: { longitude: 181, latitude: 0 }, time_zone: 'Europe/Berlin' })).toMatchObject({
     status: 422,
     body: { fields: { 'location.longitude': expect.any(String) } },

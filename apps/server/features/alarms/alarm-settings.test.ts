@@ -17,7 +17,7 @@ const browser = new Browser(address).withSession(secret);
 const save = (alarms: unknown) => browser.change(`/api/objects/${probeId}/alarms`, { alarms });
 const dry = { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app', 'sms'] };
 
-test("lists every alarm the module's type offers, with threshold, scale and channels", async () => {
+test("the settings list every alarm the module's type offers, with threshold, scale and channels", async () => {
   const list = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
   expect(list).toContainEqual({
     version: expect.any(String),
@@ -38,7 +38,7 @@ test("lists every alarm the module's type offers, with threshold, scale and chan
   );
 });
 
-test('saves the chosen settings, leaves the rest unchanged, and audits who made the change', async () => {
+test('the chosen settings are saved, the rest is unchanged, and the author of the change is audited', async () => {
   const saved = await save([dry]);
   expect(saved).toMatchObject({ status: 200 });
   const list = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
@@ -73,7 +73,7 @@ test.each([
     { ...dry, threshold: null },
     { 'alarms.0.threshold': 'Podaj próg: bez rodzaju gleby nie ma wartości wyjściowej' },
   ],
-])('refuses a threshold %s at its field and saves nothing', async (_, alarm, fields) => {
+])('a threshold %s is refused at its field, and nothing is saved', async (_, alarm, fields) => {
   const before = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
   expect(await save([{ ...dry, rule: 'too_wet', threshold: 40 }, alarm].toReversed())).toMatchObject({
     status: 422,

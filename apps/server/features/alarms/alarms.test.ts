@@ -66,7 +66,7 @@ test('confirming and removing are recorded in the audit log', async () => {
   ]);
 });
 
-test('lists alarms newest first and pages backwards from a given time', async () => {
+test('alarms are listed newest first, with pages backwards from a given time', async () => {
   const list = (await browser.get('/api/alarms?limit=2')).body;
   expect(list).toHaveLength(2);
   expect((await browser.get('/api/alarms?before=2026-11-01T10:00:00Z')).body).toEqual([]);

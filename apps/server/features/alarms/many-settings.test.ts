@@ -22,7 +22,7 @@ const list = async (type: string) => (await browser.get(`/api/alarm_settings?dev
 const changes = () =>
   sql.rows<{ subject: string }>("select subject from audit_log where event = 'alarm_settings_changed'");
 
-test("lists the alarms of the account's modules of a type", async () => {
+test("the alarms of the account's modules of a type are listed", async () => {
   expect(await list('AM-100-103')).toEqual([
     {
       id_object: probeId,
@@ -34,7 +34,7 @@ test("lists the alarms of the account's modules of a type", async () => {
   expect(await list('AM-999')).toEqual([]);
 });
 
-test('saves several modules at once, and audits each', async () => {
+test('the settings of several modules are saved at once, and each is audited', async () => {
   const battery = { field: 'battvol', rule: 'low_battery', threshold: null, active: false, channels: ['app'] };
   const saved = await save([
     { id_object: probeId, alarms: [dry, wet] },
@@ -57,7 +57,7 @@ test.each([
     { id_object: probeId, alarms: [{ ...wet, threshold: 120 }] },
     'objects.1.alarms.0.threshold',
   ],
-])('saves none of them if one is refused: %s', async (_, refusedModule, path) => {
+])('no settings are saved if those of one module are refused: %s', async (_, refusedModule, path) => {
   const [before, changesBefore] = [await list('AM-100-103'), await changes()];
   const answer = await save([{ id_object: probeId, alarms: [{ ...dry, threshold: 11 }] }, refusedModule]);
   expect(answer).toMatchObject({ status: 422, body: { err: 'validation', fields: { [path]: expect.any(String) } } });

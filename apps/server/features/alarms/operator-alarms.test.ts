@@ -117,7 +117,7 @@ test.each([
   ['the module', 'probe', 2],
   ['its serial number', 'AM100103TEST', 2],
   ['nothing that exists', 'a%k', 0],
-])('is searchable by %s', async (_, search, count) => {
+])('alarms are searchable by %s', async (_, search, count) => {
   expect(await rules(`?search=${encodeURIComponent(search)}`)).toHaveLength(count);
 });
 

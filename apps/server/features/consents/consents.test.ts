@@ -93,7 +93,7 @@ describe('publishing', () => {
     ['a missing version', { version: '' }, { version: ['Required field', 'Pole wymagane'] }],
     ['a long version', { version: 'x'.repeat(13) }, { version: ['At most 12 characters', 'Najwyżej znaków: 12'] }],
     ['an unknown kind', { kind: 'cookies' }, { kind: ['Invalid value', 'Nieprawidłowa wartość'] }],
-  ])('refuses %s, in the language of the operator', async (_title, overrides, expected) => {
+  ])('publishing %s is refused, in the language of the operator', async (_title, overrides, expected) => {
     const english = await publish(overrides);
     await operator.request('PUT', '/api/users/lang', { body: { lang: 'pl' } });
     const polish = await publish(overrides);
@@ -103,7 +103,7 @@ describe('publishing', () => {
     }
   });
 
-  test('is for operators only, and recorded', async () => {
+  test('publishing is for operators only, and recorded', async () => {
     expect(await publish({}, anna)).toMatchObject({ status: 403, body: { err: 'access_denied' } });
     const published = await publish({ asks_again: true });
     expect(published).toMatchObject({ status: 201, body: { required: true, asks_again: true } });
@@ -128,7 +128,7 @@ describe('a new required version', () => {
     ['configuring', 'POST', '/api/sections', { name: 'North' }],
     ['opening by hand', 'POST', '/api/manual_opens', { id_output: anId(), minutes: 5 }],
     ['own dashboards', 'POST', '/api/dashboards', { name: 'Mine' }],
-  ])('refuses %s until it is accepted', async (_title, method, path, body) => {
+  ])('a new required version blocks %s until it is accepted', async (_title, method, path, body) => {
     const version = await publishNew();
     expect(await anna.request(method, path, { body })).toMatchObject({ status: 403, body: { err: 'consents_needed' } });
     expect(await set('terms', true, version)).toMatchObject({ status: 200 });
@@ -146,26 +146,29 @@ describe('a new required version', () => {
     ['pausing a schedule', 'POST', `/api/schedulers/${anId()}/pause`, { start: '2026-11-22T00:00:00Z' }, 404],
     // 422: only the confirmation is missing.
     ['deleting the account', 'DELETE', '/api/client', { confirmed: false }, 422],
-  ] as const)('leaves %s open before that', async (_title, method, path, body, status) => {
-    await publishNew();
-    expect(await anna.request(method, path, body === undefined ? {} : { body })).toMatchObject({ status });
-  });
+  ] as const)(
+    'a new required version leaves %s open before it is accepted',
+    async (_title, method, path, body, status) => {
+      await publishNew();
+      expect(await anna.request(method, path, body === undefined ? {} : { body })).toMatchObject({ status });
+    },
+  );
 
-  test('is named to running sessions, but not to operators', async () => {
+  test('a new required version is named to running sessions, but not to operators', async () => {
     expect(await pending()).toBeUndefined();
     const version = await publishNew();
     expect(await pending()).toEqual([version]);
     expect((await operator.get('/api/me')).body).not.toHaveProperty('pending_texts');
   });
 
-  test('is not requested if it is only a correction, or optional', async () => {
+  test('a new version is not requested if it is only a correction, or optional', async () => {
     await publish();
     await publishNew({ kind: 'marketing' });
     expect(await pending()).toBeUndefined();
     expect((await addSection()).body).not.toMatchObject({ err: 'consents_needed' });
   });
 
-  test('belongs to a user: another user of the account is asked too', async () => {
+  test('a new required version is accepted by each user: another user of the account is asked too', async () => {
     const version = await publishNew();
     await set('terms', true, version);
     const janId = await addUser(sql, `${anId()}@farm.example`);
@@ -177,7 +180,7 @@ describe('a new required version', () => {
 });
 
 describe('consents', () => {
-  test('an optional one can be given and withdrawn, recording version, time and place in the audit log', async () => {
+  test('an optional consent can be given and withdrawn, recording version, time and place in the audit log', async () => {
     const version = await newsVersion();
     expect(await set('news_email', true, version)).toMatchObject({ status: 200 });
     expect(await consentOf('news_email')).toMatchObject({
@@ -203,7 +206,7 @@ describe('consents', () => {
     ]);
   });
 
-  test('giving it twice records it once', async () => {
+  test('a consent given twice at once is recorded once', async () => {
     const version = await newsVersion();
     await Promise.all(Array.from({ length: 4 }, () => set('news_app', true, version)));
     expect((await consentOf('news_app'))?.history).toHaveLength(1);
@@ -220,7 +223,7 @@ describe('consents', () => {
       { given: 'The account cannot be used without this consent' },
     ],
     ['an unknown consent', 'cookies', true, '2026-11', { kind: 'Invalid value' }],
-  ])('refuses %s', async (_title, kind, given, version, fields) => {
+  ])('a change of consents is refused: %s', async (_title, kind, given, version, fields) => {
     const answer = await set(kind, given, version);
     expect(answer).toMatchObject({ status: 422, body: { err: 'validation' } });
     for (const [path, text] of Object.entries(fields))

@@ -43,7 +43,7 @@ async function addRegion(accountId: string): Promise<string> {
   return id;
 }
 
-test('saves, changes and reads back a dashboard with its widgets, in creation order', async () => {
+test('a dashboard is saved, changed and read back with its widgets, in creation order', async () => {
   const browser = await newUser();
   const created = await add(browser, { ...empty, widgets: [soil(own.probeId)] });
   expect(created.status).toBe(201);
@@ -56,7 +56,7 @@ test('saves, changes and reads back a dashboard with its widgets, in creation or
   expect((await browser.get('/api/dashboards')).body).toMatchObject([{ name: 'North blocks' }, { name: 'South' }]);
 });
 
-test('allows at most sixteen per user, even when two browsers add at once', async () => {
+test('a user has at most sixteen dashboards, even when two browsers add at once', async () => {
   const browser = await newUser();
   for (let i = 0; i < 15; i += 1) expect((await add(browser)).status).toBe(201);
   const both = await Promise.all([add(browser), add(browser)]);
@@ -64,7 +64,7 @@ test('allows at most sixteen per user, even when two browsers add at once', asyn
   expect(await add(browser)).toMatchObject({ status: 409, body: { message: 'You can have at most 16 dashboards.' } });
 });
 
-test('refuses to delete the only dashboard, even when two are deleted at once', async () => {
+test('the only dashboard cannot be deleted, even when two are deleted at once', async () => {
   const browser = await newUser();
   const ids = [];
   for (const created of [await add(browser), await add(browser)]) ids.push(idOf(created));
@@ -73,7 +73,7 @@ test('refuses to delete the only dashboard, even when two are deleted at once', 
   expect((await browser.get('/api/dashboards')).body).toHaveLength(1);
 });
 
-test('accepts a name of up to 256 characters', async () => {
+test('a dashboard has a name of up to 256 characters', async () => {
   const browser = await newUser();
   expect((await add(browser, { ...empty, name: 'x'.repeat(256) })).status).toBe(201);
   expect(await add(browser, { ...empty, name: 'x'.repeat(257) })).toMatchObject({
@@ -138,7 +138,7 @@ test("a save based on an outdated version is refused with the other user's versi
   expect((await save(jan, 'By Jan', 2)).status).toBe(200);
 });
 
-test('of two saves at once, only one succeeds', async () => {
+test('only one of two saves at once succeeds', async () => {
   const browser = await newUser();
   const id = idOf(await add(browser));
   const save = (name: string) =>
@@ -147,7 +147,7 @@ test('of two saves at once, only one succeeds', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-test('keeps the ten states before the current one, newest first', async () => {
+test('the ten states before the current one are kept, newest first', async () => {
   const browser = await newUser();
   const id = idOf(await add(browser, { ...empty, name: 'state 0' }));
   for (let state = 1; state <= 12; state += 1)
@@ -198,7 +198,7 @@ test('a shared dashboard can be arranged by all users of the account, and delete
   expect((await anna.get(`/api/dashboards/${id}/versions`)).status).toBe(404);
 });
 
-test("orders the user's dashboards; one that is not listed moves to the end, and a foreign one is unknown", async () => {
+test("the user's dashboards are ordered; one that is not listed moves to the end, and a foreign one is unknown", async () => {
   const [browser, other] = [await newUser(), await newUser()];
   const ids = [];
   for (const name of ['a', 'b', 'c']) ids.push(idOf(await add(browser, { ...empty, name })));

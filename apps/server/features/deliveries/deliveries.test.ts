@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('the list of deliveries', () => {
-  test('shows recipient, reason and result, but no measurements', async () => {
+  test('the list of deliveries shows recipient, reason and result, but no measurements', async () => {
     await addDelivery();
     await addDelivery({ cause: 'report', subject: 'Moisture 11 %', body: '11 %' });
     const rows = await list();
@@ -72,7 +72,7 @@ describe('the list of deliveries', () => {
     expect(JSON.stringify(rows)).not.toMatch(/1\.5|11 %/);
   });
 
-  test('is searchable by address, user and account, and counts what each filter shows', async () => {
+  test('the list of deliveries is searchable by address, user and account, and counts what each filter shows', async () => {
     await addDelivery({ channel: 'sms', address: '+48600100200', user_id: null });
     await addDelivery({ client_id: null, state: 'sent', answer: 'accepted' });
     await addDelivery({ client_id: null, user_id: null, address: 'other@farm.example' });
@@ -93,7 +93,7 @@ describe('the list of deliveries', () => {
   });
 
   test.each(DELIVERY_SORTS.flatMap((sort) => (['ascending', 'descending'] as const).map((order) => [sort, order])))(
-    'is paged by %s, %s, without gaps or repetitions',
+    'the list of deliveries is paged by %s, %s, without gaps or repetitions',
     async (sort, order) => {
       for (let row = 0; row < 5; row += 1) await addDelivery();
       const query = `?sort=${sort}&order=${order}`;
@@ -114,7 +114,7 @@ describe('sending again', () => {
   const again = (id: string, body: object = { reason }) =>
     operator.request('POST', `/api/admin/deliveries/${id}/again`, { body });
 
-  test('queues a new message with the same text, and records the reason in the account log', async () => {
+  test('sending again queues a new message with the same text, and records the reason in the account log', async () => {
     const id = await addDelivery();
     expect((await again(id)).status).toBe(200);
     const copies = await sql.rows('select address, body, again_of, attempts from deliveries where id <> $1', [id]);
@@ -127,11 +127,11 @@ describe('sending again', () => {
     expect(logged).toMatchObject({ user_id: operatorId, acting_as: 'operator', details: { reason } });
   });
 
-  test('requires a reason', async () => {
+  test('sending again requires a reason', async () => {
     expect((await again(await addDelivery(), { reason: 'short' })).status).toBe(422);
   });
 
-  test('is refused while it is being sent, and once its content is erased', async () => {
+  test('sending a message again is refused while it is being sent, and once its content is erased', async () => {
     expect((await again(await addDelivery({ state: 'waiting', answer: null }))).status).toBe(409);
     expect(await again(await addDelivery({ cause: 'account', body: '' }))).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('sending again', () => {
     expect((await again(anId())).status).toBe(404);
   });
 
-  test('keeps the sealed content of an operator message readable under the new id', async () => {
+  test('sending again keeps the sealed content of an operator message readable under the new id', async () => {
     const mail = { subject: 'Service', text: 'On Saturday', html: '<p>On Saturday</p>' };
     await queueMail(sql, CLEAR_BOX, {
       userId: anna,
@@ -170,7 +170,7 @@ describe('a retired address', () => {
   const restore = (id: string) =>
     operator.request('POST', `/api/admin/retired_addresses/${id}/restore`, { body: { reason } });
 
-  test("is listed with the server's reply, and can be reused with a reason", async () => {
+  test("a retired address is listed with the server's reply, and can be reused with a reason", async () => {
     const id = await addRetired('email', 'anna@green.example');
     expect(await status()).toMatchObject({
       channels: { push: true },
@@ -183,12 +183,12 @@ describe('a retired address', () => {
     expect((await restore(id)).status).toBe(404);
   });
 
-  test('of a browser can only come back on its own', async () => {
+  test('a retired address of a browser can only come back on its own', async () => {
     expect((await restore(await addRetired('push', 'fcm.googleapis.com'))).status).toBe(409);
   });
 });
 
-test('devices without an account are listed next to them', async () => {
+test('devices without an account are listed with the status of deliveries', async () => {
   await sql.run(
     `insert into operator_notices (id, kind, station_serial, module_serial, first_at, last_at)
      values (gen_random_uuid(), 'unknown_device', 'AGB2000-1', 'AM200-X', now(), now())`,

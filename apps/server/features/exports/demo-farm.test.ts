@@ -148,19 +148,22 @@ const accountCondition: Readonly<Record<string, string>> = {
 };
 
 describe('every row of the account is in its file, with the values of the database', () => {
-  test.each(tables)('$file', async (dataset: Dataset) => {
-    const { from, file, columns, key, expressions = {} } = dataset;
-    const plain = columns.filter((name) => expressions[name] === undefined);
-    const stored = await sql.rows<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${from} t where ${accountCondition[from] ?? 'client_id = $1'}`,
-      [accountId],
-    );
-    const picked = (row: Record<string, unknown>) => JSON.stringify(plain.map((name) => [name, row[name]]));
-    const byKey = (row: Record<string, unknown>) => JSON.stringify(Object.keys(key).map((name) => row[name]));
-    const sorted = (rows: readonly Record<string, unknown>[]) =>
-      rows.toSorted((a, b) => (byKey(a) < byKey(b) ? -1 : 1)).map((row) => JSON.parse(picked(row)));
-    expect(sorted(rowsOf(`${file}.jsonl`))).toEqual(sorted(stored.map(({ row }) => row)));
-  });
+  test.each(tables)(
+    'every row of the account is in the file $file, with the values of the database',
+    async (dataset: Dataset) => {
+      const { from, file, columns, key, expressions = {} } = dataset;
+      const plain = columns.filter((name) => expressions[name] === undefined);
+      const stored = await sql.rows<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from ${from} t where ${accountCondition[from] ?? 'client_id = $1'}`,
+        [accountId],
+      );
+      const picked = (row: Record<string, unknown>) => JSON.stringify(plain.map((name) => [name, row[name]]));
+      const byKey = (row: Record<string, unknown>) => JSON.stringify(Object.keys(key).map((name) => row[name]));
+      const sorted = (rows: readonly Record<string, unknown>[]) =>
+        rows.toSorted((a, b) => (byKey(a) < byKey(b) ? -1 : 1)).map((row) => JSON.parse(picked(row)));
+      expect(sorted(rowsOf(`${file}.jsonl`))).toEqual(sorted(stored.map(({ row }) => row)));
+    },
+  );
 });
 
 test('the readings of every module add up to those of the database', async () => {

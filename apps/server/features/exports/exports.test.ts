@@ -59,7 +59,7 @@ const events = async (accountId: string) =>
   );
 
 describe('an administrator', () => {
-  test('requests a file, downloads it, and finds both in the log', async () => {
+  test('an administrator requests a file, downloads it, and finds both in the log', async () => {
     const { accountId, browser } = await aFarm();
     const started = await start(browser);
     expect(started.status).toBe(202);
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('resumes an interrupted download at the byte where it stopped, without logging a second download', async () => {
+  test('an administrator resumes an interrupted download at the byte where it stopped, without logging a second download', async () => {
     const { accountId, browser } = await aFarm();
     await start(browser);
     const { id, bytes, sha256 } = await ready(browser);
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect((await events(accountId)).filter(({ event }) => event === 'export_downloaded')).toHaveLength(3);
   });
 
-  test('is informed by a message and by e-mail', async () => {
+  test('an administrator is informed by a message and by e-mail', async () => {
     const { userId, browser } = await aFarm();
     await start(browser);
     await ready(browser);
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('may export an expired account, or one being deleted, but not one blocked by the operator', async () => {
+  test('an administrator may export an expired account, or one being deleted, but not one blocked by the operator', async () => {
     const expired = await aFarm({ paidUntil: '2026-01-01' });
     expect((await start(expired.browser)).status).toBe(202);
     const blocked = await aFarm({ blocked: true });
@@ -127,7 +127,7 @@ describe('an administrator', () => {
     expect((await deleted.get('/api/outputs')).body).toMatchObject({ err: 'account_blocked' });
   });
 
-  test('gets the running export instead of a second one, and at most three a day', async () => {
+  test('an administrator gets the running export instead of a second one, and at most three a day', async () => {
     const { accountId, browser } = await aFarm();
     await sql.run(
       `insert into exports (id, client_id, language, state, requested_at, claim, claimed_until)
@@ -195,7 +195,7 @@ test('erasing an account erases its files', async () => {
 });
 
 describe('an operator', () => {
-  test('requests the file of an account with a reason, which its administrators read with the download', async () => {
+  test('an operator requests the file of an account with a reason, which its administrators read with the download', async () => {
     const { accountId, userId, browser } = await aFarm({ blocked: true });
     const operator = await anOperator();
     const path = `/api/admin/clients/${accountId}/exports`;
@@ -219,7 +219,7 @@ describe('an operator', () => {
     expect((await browser.request('POST', path, { body: { reason: REASON } })).status).toBe(403);
   });
 
-  test('cannot download a file that a customer requested', async () => {
+  test('an operator cannot download a file that a customer requested', async () => {
     const { browser } = await aFarm();
     await start(browser);
     const { id } = await ready(browser);
@@ -243,13 +243,13 @@ describe('with several processes', () => {
     return database.pools.system;
   }
 
-  test('one of them writes an export', async () => {
+  test('one of several processes writes an export', async () => {
     const own = await waitingExport();
     const claims = await Promise.all([claimBy(anId(), now, own), claimBy(anId(), now, own)]);
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
   });
 
-  test('another one starts over when the first stops renewing its claim, and the first can write no more', async () => {
+  test('another process starts an export over when the first stops renewing its claim, and the first can write no more', async () => {
     const own = await waitingExport();
     const first = await claimBy(anId(), now, own);
     if (first === undefined) throw new Error('nothing to claim');

@@ -25,7 +25,7 @@ const location = { longitude: 21, latitude: 52 };
 const pond = (change: object = {}) => ({ body: { name: 'Pond', description: '', marker: 3, location, ...change } });
 
 describe('a geo object', () => {
-  test('is added, moved, listed and deleted; each is in the log', async () => {
+  test('a geo object is added, moved, listed and deleted; each is in the log', async () => {
     const { accountId, browser } = await anAdmin();
     const added = await browser.request('POST', '/api/geo_objects', pond());
     expect(added).toMatchObject({ status: 201, body: { name: 'Pond', marker: 3, location } });
@@ -47,13 +47,13 @@ describe('a geo object', () => {
     ['a place off the earth', { location: { longitude: 181, latitude: 52 } }, 'location.longitude'],
     ['no name', { name: ' ' }, 'name'],
     ['a long name', { name: 'x'.repeat(101) }, 'name'],
-  ])('is refused with %s', async (_name, change, field) => {
+  ])('a geo object is refused with %s', async (_name, change, field) => {
     const { browser } = await anAdmin();
     const refusal = await browser.request('POST', '/api/geo_objects', pond(change));
     expect(refusal).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('needs a unique name', async () => {
+  test('a geo object needs a unique name', async () => {
     const { browser } = await anAdmin();
     await browser.request('POST', '/api/geo_objects', pond());
     expect(await browser.request('POST', '/api/geo_objects', pond({ name: 'pond' }))).toMatchObject({
@@ -62,7 +62,7 @@ describe('a geo object', () => {
     });
   });
 
-  test('of another account gets the same response as a missing one', async () => {
+  test('a geo object of another account gets the same response as a missing one', async () => {
     const [{ browser }, other] = [await anAdmin(), await anAdmin()];
     const { id: foreign } = geoObjectShape.parse(
       (await other.browser.request('POST', '/api/geo_objects', pond())).body,

@@ -47,7 +47,7 @@ const aGroup = (rig: IrrigationRig, ...members: readonly string[]): Promise<stri
   addOutputGroup(rig.pools.system, rig.accountId, members);
 
 describe('an order over the socket', () => {
-  test('opens the outputs of one module, sent as one order after three seconds', async () => {
+  test('an order over the socket opens the outputs of one module, sent as one order after three seconds', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSection('Second', 1, 6);
     const { ask: request } = page(rig);
@@ -67,7 +67,7 @@ describe('an order over the socket', () => {
     ).toEqual(['o1', 'o2']);
   });
 
-  test('returns the same response when repeated and opens nothing more; reusing its key for another order is a conflict', async () => {
+  test('a repeated order returns the same response and opens nothing more; reusing its key for another order is a conflict', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const { ask: request } = page(rig);
     const body = { ...newKey(), id_output: rig.things.outputIds[0], order: open(10) };
@@ -77,7 +77,7 @@ describe('an order over the socket', () => {
     expect(await request('manual_schedule', { ...body, order: open(20) })).toMatchObject({ err: 'conflict' });
   });
 
-  test('changes nothing when refused, and may be retried under the same key', async () => {
+  test('a refused order changes nothing, and may be retried under the same key', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const { ask: request } = page(rig);
     const pump = { ...newKey(), id_output: rig.things.pumpId, order: open(10) };
@@ -91,7 +91,7 @@ describe('an order over the socket', () => {
     });
   });
 
-  test('is refused while a schedule holds the output, naming the schedule and the time left', async () => {
+  test('an order is refused while a schedule holds the output, naming the schedule and the time left', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule();
     await rig.pass();
@@ -104,7 +104,7 @@ describe('an order over the socket', () => {
     });
   });
 
-  test('lets users with stop permission only close, and requires permission to open', async () => {
+  test('an order lets users with stop permission only close, and requires permission to open', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const { ask: request, closed } = page(rig);
     const to = (order: object) => ({ ...newKey(), id_output: rig.things.outputIds[0], order });
@@ -124,7 +124,7 @@ describe('an order over the socket', () => {
   });
 });
 
-test('limits all kinds of orders together to a burst of twenty, then five a second', () => {
+test('all kinds of orders together are limited to a burst of twenty, then five a second', () => {
   const emits = handOpeningEmits({ publish: () => undefined });
   const limits = createRateLimit();
   const free = (atMs: number) =>
@@ -151,7 +151,7 @@ test('only an order that closes everything it names is a stop, and names what it
 });
 
 describe('opening several elements by hand', () => {
-  test('opens the members of a group together, each with the minutes of the order, and closes them together', async () => {
+  test('the members of a group open together, each with the minutes of the order, and close together', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const second = await rig.addSection('Second', 1, 6);
     const { ask: request, closed } = page(rig);
@@ -164,7 +164,7 @@ describe('opening several elements by hand', () => {
     expect(await closed()).toEqual([rig.things.outputIds[0], rig.things.outputIds[1]]);
   });
 
-  test('opens all or none: if the source cannot supply one, none is opened', async () => {
+  test('an order opens all or none: if the source cannot supply one, none is opened', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const [second, third] = [await rig.addSection('Second', 1, 12), await rig.addSection('Third', 2, 12)];
     const { ask: request } = page(rig);
@@ -179,7 +179,7 @@ describe('opening several elements by hand', () => {
     expect(await live(rig)).toEqual(['o1 10', 'o2 5']);
   });
 
-  test('opens nothing for an empty group or a section of another account', async () => {
+  test('an order opens nothing for an empty group or a section of another account', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const { ask: request } = page(rig);
     const id_group = await aGroup(rig);

@@ -5,7 +5,7 @@ import { irrigationRig } from '../../testing/irrigation-rig.ts';
 const NOON = '2026-06-11T10:00:00Z';
 
 describe('a valve opened by hand', () => {
-  test('waits three seconds for others on its module, includes the pump, and is sent as one order with a time limit', async () => {
+  test('a valve opened by hand waits three seconds for others on its module, includes the pump, and is sent as one order with a time limit', async () => {
     const rig = await irrigationRig(NOON);
     const second = await rig.addSection('Second', 1, 6);
     expect(second).not.toBe('');
@@ -27,7 +27,7 @@ describe('a valve opened by hand', () => {
     expect(await openingStatuses(rig)).toEqual([1, 1]);
   });
 
-  test('follows the reports of the station through its states, and is done when the valve reports closed', async () => {
+  test('a hand opening follows the reports of the station through its states, and is done when the valve reports closed', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig), 10);
     expect(await openingStatuses(rig)).toEqual([0]);
@@ -49,7 +49,7 @@ describe('a valve opened by hand', () => {
     expect(rig.commands).toHaveLength(1);
   });
 
-  test('writes an audit entry together with its order in the same commit', async () => {
+  test('a hand opening writes an audit entry together with its order in the same commit', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig), 10);
     const line = await rig.pools.system.first<{ event: string; cmd_id: string; command: string }>(
@@ -59,7 +59,7 @@ describe('a valve opened by hand', () => {
     expect(line?.event).toBe('manual_open');
   });
 
-  test('fails at once if its station is offline: nothing is kept for later', async () => {
+  test('a hand opening fails at once if its station is offline: nothing is kept for later', async () => {
     const rig = await irrigationRig(NOON);
     await rig.setOnline(false);
     await requestOpening(rig, valve(rig));
@@ -70,7 +70,7 @@ describe('a valve opened by hand', () => {
     expect(rig.commands).toEqual([]);
   });
 
-  test('is never resent if it is not confirmed, but ordered to close', async () => {
+  test('a hand opening is never resent if it is not confirmed, but ordered to close', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 3 });
@@ -81,7 +81,7 @@ describe('a valve opened by hand', () => {
     expect(await openingStatuses(rig)).toEqual([12]);
   });
 
-  test('does not time out while its acknowledgement is still being processed at the deadline', async () => {
+  test('a hand opening does not time out while its acknowledgement is still being processed at the deadline', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 3 });
@@ -99,7 +99,7 @@ describe('a valve opened by hand', () => {
     expect(rig.commands).toHaveLength(1);
   });
 
-  test('fails with the reason when the station refuses it', async () => {
+  test('a hand opening fails with the reason when the station refuses it', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 3 });
@@ -118,7 +118,7 @@ describe('a valve opened by hand', () => {
     expect(row).toEqual({ status: 12, error: 'expired' });
   });
 
-  test('counts as failed, not ended, if it closes early', async () => {
+  test('a hand opening counts as failed, not ended, if it closes early', async () => {
     const rig = await irrigationRig(NOON);
     await startHandOpening(rig);
     await rig.pass({ minutes: 2 });
@@ -128,7 +128,7 @@ describe('a valve opened by hand', () => {
 });
 
 describe('an opening is refused', () => {
-  test('if its valve is already open by hand, or closing', async () => {
+  test('an opening is refused if its valve is already open by hand, or closing', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     expect(await requestOpening(rig, valve(rig))).toBe(
@@ -138,14 +138,14 @@ describe('an opening is refused', () => {
     expect(await requestOpening(rig, valve(rig))).toBe('This output is closing. Try again in a moment.');
   });
 
-  test('if it needs more than the source has left', async () => {
+  test('an opening is refused if it needs more than the source has left', async () => {
     const rig = await irrigationRig(NOON);
     await rig.addSection('Thirsty', 1, 19);
     await startHandOpening(rig);
     expect(await requestOpening(rig, valve(rig, 1))).toBe('Pond has 18.0 m³/h left, but 19.0 m³/h is needed.');
   });
 
-  test('if a running schedule holds its valve, naming the schedule and the time left', async () => {
+  test('an opening is refused if a running schedule holds its valve, naming the schedule and the time left', async () => {
     const rig = await irrigationRig('2026-06-11T02:59:00Z');
     await rig.addSchedule({ name: 'North', run_time: 30 });
     await rig.pass();
@@ -153,7 +153,7 @@ describe('an opening is refused', () => {
     expect(await requestOpening(rig, valve(rig))).toBe('The schedule North is running, 25 min left.');
   });
 
-  test('for a pump without an open valve of its source', async () => {
+  test('an opening is refused for a pump without an open valve of its source', async () => {
     const rig = await irrigationRig(NOON);
     expect(await requestOpening(rig, rig.things.pumpId)).toBe('The pump cannot run alone: no valve of Pond is open.');
     await startHandOpening(rig);
@@ -161,7 +161,7 @@ describe('an opening is refused', () => {
     expect(await requestOpening(rig, rig.things.pumpId)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('for all but one of several simultaneous requests', async () => {
+  test('an opening is refused for all but one of several simultaneous requests', async () => {
     const rig = await irrigationRig(NOON);
     const answers = await Promise.all([
       requestOpening(rig, valve(rig)),

@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe('creating a device', () => {
-  test('shows PIN and label once, stores only hashes, and lets its owner register with it', async () => {
+  test('creating a device shows PIN and label once, stores only hashes, and lets its owner register with it', async () => {
     const made = await operator.request('POST', '/api/admin/devices', {
       body: { device_type: 'AGB-2000', batch: '2611', nfc_code: `04:${anId()}` },
     });
@@ -99,7 +99,7 @@ describe('creating a device', () => {
     });
   });
 
-  test('needs a second factor that was checked within the last 15 minutes', async () => {
+  test('creating a device needs a second factor that was checked within the last 15 minutes', async () => {
     clock.advance({ minutes: 16 });
     const body = { device_type: 'AM-200' };
     expect(await operator.request('POST', '/api/admin/devices', { body })).toMatchObject({
@@ -108,7 +108,7 @@ describe('creating a device', () => {
     });
   });
 
-  test('refuses a serial number of another type, an existing one, and an NFC code that is taken', async () => {
+  test('creating a device refuses a serial number of another type, an existing one, and an NFC code that is taken', async () => {
     const create = (body: object) =>
       operator.request('POST', '/api/admin/devices', { body: { device_type: 'AM-421', ...body } });
     const nfc = `04:${anId()}`;
@@ -126,7 +126,7 @@ describe('creating a device', () => {
 });
 
 describe('the list of devices', () => {
-  test('is paged in any order, and filtered by state, batch and search, with counts', async () => {
+  test('the list of devices is paged in any order, and filtered by state, batch and search, with counts', async () => {
     const batch = anId().slice(-12);
     const serials = ['AM200-AAAA-0001', 'AM200-AAAA-0002', 'AM421-AAAA-0003'];
     for (const [n, serial] of serials.entries())
@@ -170,7 +170,7 @@ describe('the list of devices', () => {
     });
   });
 
-  test('is for operators only, and contains no measurements', async () => {
+  test('the list of devices is for operators only, and contains no measurements', async () => {
     const farm = await aFarm();
     for (const path of ['/api/admin/devices', '/api/admin/devices/counts', await pathOf(farm.valves)])
       expect((await farm.browser.get(path)).status, path).toBe(403);
@@ -181,7 +181,7 @@ describe('the list of devices', () => {
 });
 
 describe('a device in an account', () => {
-  test('is released only after its open valve reported closed, with the reason in both logs', async () => {
+  test('a device in an account is released only after its open valve reported closed, with the reason in both logs', async () => {
     const farm = await aFarm();
     const [valve = ''] = farm.fixture.outputIds;
     await report(valve, true);
@@ -210,7 +210,7 @@ describe('a device in an account', () => {
     });
   });
 
-  test('is transferred to another account once it is closed; a station takes everything behind it along', async () => {
+  test('a device is transferred to another account once it is closed; a station takes everything behind it along', async () => {
     const [from, to] = [await aFarm(), await addAccount(sql, `Farm ${anId()}`)];
     const [valve = ''] = from.fixture.outputIds;
     await report(valve, true);
@@ -235,7 +235,7 @@ describe('a device in an account', () => {
     expect((await from.browser.get('/api/objects')).body).toEqual([]);
   });
 
-  test('is scrapped at once if nothing can be open, and its label can no longer be used to claim it', async () => {
+  test('a device is scrapped at once if nothing can be open, and its label can no longer be used to claim it', async () => {
     const farm = await aFarm();
     const probe = `AM100103-${farm.valves.split('-').slice(1).join('-')}`;
     expect((await move(operator, probe, { goal: 'scrap' })).body).toEqual({ ok: true, closing: false });
@@ -249,7 +249,7 @@ describe('a device in an account', () => {
     });
   });
 
-  test('is deleted from its account as a module in the same way, and only with a written reason', async () => {
+  test('a device is deleted from its account as a module in the same way, and only with a written reason', async () => {
     const farm = await aFarm();
     const path = `/api/admin/objects/${farm.fixture.probeId}`;
     expect((await operator.request('DELETE', path, { body: { reason: 'short' } })).status).toBe(422);
@@ -262,7 +262,7 @@ describe('a device in an account', () => {
     expect((await operator.request('DELETE', path, { body: { reason: REASON } })).status).toBe(404);
   });
 
-  test('stays released if the receiving account is deleted while it closes', async () => {
+  test('a device stays released if the receiving account is deleted while it closes', async () => {
     const [from, to] = [await aFarm(), await aFarm()];
     await report(from.fixture.outputIds[0] ?? '', true);
     await move(operator, from.valves, { goal: 'transfer', id_client: to.accountId });

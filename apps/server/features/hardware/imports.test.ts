@@ -75,7 +75,7 @@ const stored = async (lines: readonly Line[]) =>
   ).length;
 
 describe('an import', () => {
-  test('writes nothing in its dry run, then adds the valid lines, each with its history', async () => {
+  test('an import writes nothing in its dry run, then adds the valid lines, each with its history', async () => {
     const lines = [aLine(), aLine({ pin: 'ABCD234' }), aLine({ serial_number: '=HYPERLINK("x")' })];
     const id = await upload(lines);
     expect(await check(id)).toMatchObject({
@@ -104,7 +104,7 @@ describe('an import', () => {
     });
   });
 
-  test('stores neither PINs nor secrets, and its devices can be claimed with their labels', async () => {
+  test('an import stores neither PINs nor secrets, and its devices can be claimed with their labels', async () => {
     const [pin, secret] = ['QWERTY77', `secret-of-a-factory-${letters}`];
     const serial = 'AGB2000-2611-0001';
     const id = await upload([{ serial_number: serial, device_type: 'AGB-2000', pin, secret }]);
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect((await new Browser(address).request('POST', '/api/register/device', { body })).status).toBe(200);
   });
 
-  test('in all-or-nothing mode adds nothing while any line is refused', async () => {
+  test('an import in all-or-nothing mode adds nothing while any line is refused', async () => {
     const lines = [aLine(), aLine({ device_type: 'AM-999X' })];
     const id = await upload(lines);
     await check(id);
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(await stored(lines)).toBe(0);
   });
 
-  test('repeated as a whole adds nothing twice, and states since when each device is registered', async () => {
+  test('an import repeated as a whole adds nothing twice, and states since when each device is registered', async () => {
     const lines = [aLine(), aLine()];
     const first = await upload(lines);
     await check(first);
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect((await start(second, 'skip_refused')).status).toBe(409);
   });
 
-  test('acknowledges a repeated part without storing it twice, and refuses one out of order', async () => {
+  test('an import acknowledges a repeated part without storing it twice, and refuses one out of order', async () => {
     const lines = [aLine(), aLine()];
     const created = await operator.request('POST', '/api/admin/device_imports', {
       body: { name: 'lot.csv', lines: 2 },
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect((await operator.request('POST', `/api/admin/device_imports/${id}/check`)).status).toBe(409);
   });
 
-  test('is completed by the next process if the one that started it died', async () => {
+  test('an import is completed by the next process if the one that started it died', async () => {
     const lines = [aLine()];
     const id = await upload(lines);
     await check(id);
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(await read(id)).toMatchObject({ state: 'done', added: 1 });
   });
 
-  test('returns every refused line as a file in the language of the operator', async () => {
+  test('an import returns every refused line as a file in the language of the operator', async () => {
     await sql.run(`update users set language = 'pl' where id = $1`, [userId]);
     const id = await upload([aLine({ pin: '' }), aLine({ serial_number: '@SUM(A1)' })]);
     await check(id);
@@ -198,7 +198,7 @@ const BAD: readonly Bad[] = [
   { rule: 'hardware_twice', make: ([first]) => aLine({ serial_number: first?.serial_number ?? 'no serial' }) },
 ];
 
-test('accounts for every line of any file as accepted or refused, each refusal with its rule', async () => {
+test('every line of any file is counted as accepted or refused, each refusal with its rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(fc.constantFrom(...BAD)), { minLength: 1, maxLength: 40 }), async (mix) => {
       clock.advance({ minutes: 5 });

@@ -14,7 +14,7 @@ const named = z.record(z.string(), z.looseObject({ summary: z.string() }));
 const socketPart = z.object({ 'x-socket': z.object({ emits: named, events: named }) });
 const browser = new Browser(address);
 
-test('reports that the process is up, and whether its components are ready', async () => {
+test('the health check reports that the process is up, and whether its components are ready', async () => {
   expect(await browser.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
   // The dispatcher is ready only once it leads.
   await expect
@@ -22,7 +22,7 @@ test('reports that the process is up, and whether its components are ready', asy
     .toEqual({ ok: true, database: true, broker: true, dispatcher: true });
 });
 
-test('documents every endpoint of the contract once, with its schema', async () => {
+test('every endpoint of the contract is documented once, with its schema', async () => {
   const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
   const operationIds = Object.entries(ENDPOINTS).map(([name, endpoint]) => endpoint.operationId ?? name);
@@ -33,7 +33,7 @@ test('documents every endpoint of the contract once, with its schema', async () 
   });
 });
 
-test('documents every socket event and request with its schema', async () => {
+test('every socket event and request is documented with its schema', async () => {
   const { body } = await browser.get('/api/openapi.json');
   const { 'x-socket': socket } = socketPart.parse(body);
   expect(Object.keys(socket.emits)).toEqual(Object.keys(emits));
@@ -61,7 +61,7 @@ test('a reply with several media types lists them all', async () => {
   ]);
 });
 
-test('serves the reference as a page without scripts', async () => {
+test('the reference is served as a page without scripts', async () => {
   const { body } = await browser.get('/api/docs');
   expect(body).toContain('POST /api/manual_opens');
   for (const name of [...Object.keys(emits), ...Object.keys(events)]) expect(body).toContain(`<code>${name}</code>`);

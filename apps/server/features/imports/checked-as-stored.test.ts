@@ -64,7 +64,7 @@ test('a logger that follows the wall clock loses no reading in the night when cl
   expect(stored.at(5)).toBe('10-25 01:00 10.75');
 });
 
-test('what the check calls good is what the import stores, line by line', async () => {
+test('the import stores what the check calls good, line by line', async () => {
   const time = constantFrom(
     '2026-10-25 01:45',
     '2026-10-25 02:00',

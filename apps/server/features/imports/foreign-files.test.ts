@@ -38,12 +38,15 @@ async function importFile(text: string, column: string, chosen?: 'dd.MM.yyyy HH:
 }
 
 describe('a file as written by', () => {
-  test.each(FOREIGN_FILES.map((file) => [file.program, file] as const))('%s is read', async (_program, file) => {
-    const { head, lines } = await importFile(file.text, file.column, file.chosen);
-    expect(head.columns).toContain(file.column);
-    expect((head.timestamp?.choices.length ?? 0) > 1).toBe(file.chosen !== undefined);
-    expect(lines).toEqual(file.expected);
-  });
+  test.each(FOREIGN_FILES.map((file) => [file.program, file] as const))(
+    'a file as written by %s is read',
+    async (_program, file) => {
+      const { head, lines } = await importFile(file.text, file.column, file.chosen);
+      expect(head.columns).toContain(file.column);
+      expect((head.timestamp?.choices.length ?? 0) > 1).toBe(file.chosen !== undefined);
+      expect(lines).toEqual(file.expected);
+    },
+  );
 });
 
 test.each([

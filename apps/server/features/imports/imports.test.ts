@@ -100,7 +100,7 @@ test('separators inside quotes do not start a column', async () => {
 });
 
 describe('a file from a Polish spreadsheet', () => {
-  test('is recognised, checked line by line, and stored', async () => {
+  test('a file from a Polish spreadsheet is recognised, checked line by line, and stored', async () => {
     const id = await upload(FILE);
     expect((await owner.browser.get(`/api/imports/${id}/head`)).body).toMatchObject({
       separator: ';',
@@ -131,7 +131,7 @@ describe('a file from a Polish spreadsheet', () => {
     expect(await stored()).toEqual(ROWS);
   });
 
-  test('when imported twice stores every row once, and sealed days are resealed', async () => {
+  test('a file imported twice stores every row once, and sealed days are resealed', async () => {
     const id = await upload(FILE);
     await post(`/api/imports/${id}/start`, MAPPING);
     expect(await finished(id)).toMatchObject({ state: 'done', taken: 4 });
@@ -143,7 +143,7 @@ describe('a file from a Polish spreadsheet', () => {
     expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-10-01', '2026-10-02']));
   });
 
-  test('is treated as history: no live value changes, no alarm is raised, and it is recorded in the audit log', async () => {
+  test('an imported file is treated as history: no live value changes, no alarm is raised, and it is recorded in the audit log', async () => {
     const [found] = await sql.rows(
       `select (select count(*) from alarms where client_id = $1) as alarms,
          (select count(*) from module_latest where module_key = (select key from modules where id = $2)) as latest,
@@ -155,7 +155,7 @@ describe('a file from a Polish spreadsheet', () => {
   });
 });
 
-test('refuses a mapping with unknown columns or fields at their path', async () => {
+test('a mapping with unknown columns or fields is refused at their path', async () => {
   const id = await upload(FILE);
   const wrong = {
     ...MAPPING,
@@ -178,7 +178,7 @@ test('refuses a mapping with unknown columns or fields at their path', async () 
     });
 });
 
-test('stores a part sent twice only once, refuses a part that skips ahead, and accepts none after cancelling', async () => {
+test('a part sent twice is stored only once, a part that skips ahead is refused, and none is accepted after cancelling', async () => {
   const id = await upload(FILE);
   expect((await post(`/api/imports/${id}/parts`, { part: 1, text: 'again' })).body).toEqual({ parts: 2 });
   expect((await post(`/api/imports/${id}/parts`, { part: 3, text: 'too far' })).status).toBe(409);
@@ -188,7 +188,7 @@ test('stores a part sent twice only once, refuses a part that skips ahead, and a
   expect((await post(`/api/imports/${id}/start`, MAPPING)).status).toBe(409);
 });
 
-test('reports a file that is not CSV', async () => {
+test('a file that is not CSV is reported', async () => {
   const id = await upload(`a;b\n"never closed;1\n${'x\n'.repeat(50)}`);
   expect(await post(`/api/imports/${id}/check`, MAPPING)).toMatchObject({ status: 422 });
 });
@@ -206,7 +206,7 @@ test('an interrupted import resumes after the last stored line', async () => {
   expect((await stored()).map(({ at, moisture }) => [at, moisture])).toEqual([['10-02 08:00', 30.2]]);
 });
 
-test('refuses an import into a module of another account, even a shared one', async () => {
+test('an import into a module of another account, even a shared one, is refused', async () => {
   await sql.run(
     `insert into module_shares (id, client_id, module_id, code_hash, to_client_id, created_at, accepted_at, expires_at)
      values (gen_random_uuid(), $1, $2, sha256('x'), $3, now(), now(), now() + interval '7 days')`,

@@ -74,7 +74,7 @@ test('an earlier e-mail keeps working until one of them is used, and all expire 
   expect(await confirm((await tokens(late.email))[0])).toMatchObject({ status: 404 });
 });
 
-test('is e-mailed at most three times an hour, and not to a confirmed address', async () => {
+test('a confirmation is e-mailed at most three times an hour, and not to a confirmed address', async () => {
   const { browser, countMails, userId } = await aNewUser();
   for (let count = 0; count < 3; count += 1) expect((await send(browser)).status).toBe(200);
   expect(await send(browser)).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });

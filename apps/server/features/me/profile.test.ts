@@ -39,7 +39,7 @@ const mailsTo = (to: string, count: number) =>
   });
 
 describe("the user's profile", () => {
-  test('absent fields stay unchanged, and the log names what changed', async () => {
+  test('absent fields of the profile stay unchanged, and the log names what changed', async () => {
     const { status } = await put('/api/me/profile', {
       first_name: ' Anna ',
       temperature_unit: 'F',
@@ -73,7 +73,7 @@ describe("the user's profile", () => {
     expect(await userOf()).toMatchObject({ first_name: '', description: '' });
   });
 
-  test('is open to an operator outside all accounts', async () => {
+  test("the user's profile is open to an operator outside all accounts", async () => {
     const operator = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
     const browser = new Browser(address).withSession(await addSession(sql, operator, null, clock.now()));
     expect((await put('/api/me/profile', { date_format: 'iso' }, browser)).status).toBe(200);
@@ -124,7 +124,7 @@ describe("the user's e-mail address", () => {
     new Browser(address).request('POST', '/api/email_confirmation', { body: { token } });
   const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1];
 
-  test('a new one takes effect once it is confirmed; the old one is informed', async () => {
+  test('a new e-mail address takes effect once it is confirmed; the old one is informed', async () => {
     const next = `${anId()}@farm.example`;
     expect((await put('/api/me/email', { email: next, password: PASSWORD })).status).toBe(200);
     expect(await userOf()).toMatchObject({ email, pending_email: next });
@@ -134,7 +134,7 @@ describe("the user's e-mail address", () => {
     expect((await mailsTo(email, 1))[0]).toContain('Another address now signs in');
   });
 
-  test('requires the password and an address no one else uses, even at confirmation', async () => {
+  test('a new e-mail address requires the password and an address no one else uses, even at confirmation', async () => {
     const next = `${anId()}@farm.example`;
     expect(fields(await put('/api/me/email', { email: next, password: 'wrong' }))).toEqual({
       password: 'The password is wrong',

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  test('reaches its readers in their language, with their account filled in, and their open pages at once', async () => {
+  test('a message reaches its readers in their language, with their account filled in, and their open pages at once', async () => {
     const [anna, jan] = [await aReader(farm.accountId), await aReader(farm.accountId, 'normal', 'pl')];
     const page = await openSocket(address, anna.secret);
     await page.next('authorize');
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(await unread(anna)).toBe(1);
   });
 
-  test('is read in the language its reader has now, also if that has changed since it was sent', async () => {
+  test('a message is read in the language its reader has now, also if that has changed since it was sent', async () => {
     const anna = await aReader(farm.accountId);
     await send(operator, messageTo([farm.accountId]));
     await expect.poll(() => inbox(anna)).toMatchObject([{ subject: 'Service on Saturday' }]);
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(await inbox(anna)).toMatchObject([{ content: `Schedules of ${farm.name} go on.` }]);
   });
 
-  test('reaches only users who match its audience, each once', async () => {
+  test('a message reaches only users who match its audience, each once', async () => {
     const [expired, blocked] = [
       await addAccount(sql, `Expired ${anId()}`, { paidUntil: '2026-01-01' }),
       await addAccount(sql, `Blocked ${anId()}`, { blocked: true }),
@@ -95,14 +95,14 @@ describe('a message', () => {
     expect(await count({ device_types: ['AM-401'] })).toMatchObject({ people: 0, sample: null });
   });
 
-  test('is not sent if its audience has changed since it was counted', async () => {
+  test('a message is not sent if its audience has changed since it was counted', async () => {
     const anna = await aReader(farm.accountId);
     const answer = await send(operator, messageTo([farm.accountId], { recipients: 7 }));
     expect(answer).toMatchObject({ status: 422, body: { fields: { recipients: expect.stringContaining('1') } } });
     expect(await inbox(anna)).toEqual([]);
   });
 
-  test('needs both languages, with known placeholders only', async () => {
+  test('a message needs both languages, with known placeholders only', async () => {
     await aReader(farm.accountId);
     const subject = { pl: '', en: 'Dear {{first_name}}' };
     expect(await send(operator, messageTo([farm.accountId], { subject }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a message', () => {
     });
   });
 
-  test('that is scheduled is published when due, once, to users who match at that time', async () => {
+  test('a scheduled message is published when due, once, to users who match at that time', async () => {
     const anna = await aReader(farm.accountId);
     const at = clock.now().add({ minutes: 5 }).toString();
     const sent = await send(operator, messageTo([farm.accountId], { publish_at: at }));
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(await inbox(anna)).toHaveLength(1);
   });
 
-  test('that was withdrawn leaves the lists of its readers', async () => {
+  test('a withdrawn message leaves the lists of its readers', async () => {
     const anna = await aReader(farm.accountId);
     const { body } = await send(operator, messageTo([farm.accountId]));
     const { id } = body as { id: string };
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect((await operator.request('DELETE', `/api/admin/messages/${id}`)).status).toBe(404);
   });
 
-  test('by e-mail is queued once for each confirmed address', async () => {
+  test('a message by e-mail is queued once for each confirmed address', async () => {
     const [anna, jan] = [await aReader(farm.accountId), await aReader(farm.accountId)];
     await sql.run('update users set email_confirmed = false where id = $1', [jan.id]);
     await send(operator, messageTo([farm.accountId], { recipients: 2, by_email: true }));
@@ -143,7 +143,7 @@ describe('a message', () => {
     expect(mails).toEqual([{ address: anna.email, subject: 'Service on Saturday' }]);
   });
 
-  test('can be sent as a test to its author alone', async () => {
+  test('a message can be sent as a test to its author alone', async () => {
     const anna = await aReader(farm.accountId);
     const listed = async () => ((await operator.get('/api/admin/messages')).body as readonly unknown[]).length;
     const before = await listed();
@@ -155,7 +155,7 @@ describe('a message', () => {
 });
 
 describe('its reader', () => {
-  test('marks it read and unread; the operator sees how many have read it', async () => {
+  test('a reader marks a message read and unread; the operator sees how many have read it', async () => {
     const anna = await aReader(farm.accountId);
     const { body } = await send(operator, messageTo([farm.accountId]));
     const { id } = body as { id: string };
@@ -171,7 +171,7 @@ describe('its reader', () => {
     expect(await unread(anna)).toBe(0);
   });
 
-  test('deletes it and can restore it; the operator still sees that it was deleted', async () => {
+  test('a reader deletes a message and can restore it; the operator still sees that it was deleted', async () => {
     const anna = await aReader(farm.accountId);
     const { body } = await send(operator, messageTo([farm.accountId]));
     const { id } = body as { id: string };
@@ -185,7 +185,7 @@ describe('its reader', () => {
     expect(await inbox(anna)).toHaveLength(1);
   });
 
-  test('cannot touch the messages of others', async () => {
+  test('a reader cannot touch the messages of others', async () => {
     await aReader(farm.accountId);
     const other = await aReader((await addAccount(sql, `Other ${anId()}`)).accountId);
     const { body } = await send(operator, messageTo([farm.accountId]));
@@ -195,7 +195,7 @@ describe('its reader', () => {
   });
 });
 
-test('refuses to overwrite a template changed by another operator, and shows its new text', async () => {
+test('a template changed by another operator cannot be overwritten, and its new text is shown', async () => {
   const body = { ...aText, name: `Service ${anId().slice(-12)}` };
   const created = await operator.request('POST', '/api/admin/message_templates', { body });
   const { id, version } = created.body as { id: string; version: string };

@@ -35,7 +35,7 @@ const activate = (farm: Farm, serial: string, pin = TEST_PIN, headers: Readonly<
 beforeEach(() => sql.run('delete from claim_tries'));
 
 describe('adding a device by its label', () => {
-  test('puts it behind the station that receives it, with its outputs, in the state "configuring"', async () => {
+  test('adding a device by its label puts it behind the station that receives it, with its outputs, in the state "configuring"', async () => {
     await aSpareDevice(sql, 'AM421-SPARE-1', 'AM-421', { station: ours.station });
     const { status, body } = await activate(ours, ' am421-spare-1 ', 'right 234');
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('adding a device by its label', () => {
     expect(JSON.stringify(body)).not.toMatch(/pin/i);
   });
 
-  test('finds the device if the dashes of its serial number are typed as spaces', async () => {
+  test('adding a device by its label finds it if the dashes of its serial number are typed as spaces', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-71', 'AM-200', { station: ours.station });
     expect(await activate(ours, 'am200 spare 71')).toMatchObject({
       status: 201,
@@ -56,7 +56,7 @@ describe('adding a device by its label', () => {
     });
   });
 
-  test('works the same with the text of its tag', async () => {
+  test('adding a device works the same with the text of its tag', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-1', 'AM-200', { station: ours.station });
     const nfc = (code: string) => ours.browser.request('POST', '/api/objects', { body: { nfc_code: code } });
     expect(await nfc('something else')).toMatchObject({
@@ -66,7 +66,7 @@ describe('adding a device by its label', () => {
     expect(await nfc(`zagon:AM200-SPARE-1:${TEST_PIN}`)).toMatchObject({ status: 201 });
   });
 
-  test('responds identically to a wrong serial number, a wrong PIN, and the wrong PIN of an activated device', async () => {
+  test('adding a device responds identically to a wrong serial number, a wrong PIN, and the wrong PIN of an activated device', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-2', 'AM-200', { station: ours.station });
     await aSpareDevice(sql, 'AM200-SPARE-3', 'AM-200', { station: ours.station });
     await activate(ours, 'AM200-SPARE-3');
@@ -83,7 +83,7 @@ describe('adding a device by its label', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('reveals that it is activated only to callers with its PIN, on this account or another', async () => {
+  test('adding a device reveals that it is activated only to callers with its PIN, on this account or another', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-4', 'AM-200', { station: ours.station });
     await activate(ours, 'AM200-SPARE-4');
     expect((await activate(ours, 'AM200-SPARE-4')).body).toMatchObject({
@@ -94,27 +94,27 @@ describe('adding a device by its label', () => {
     });
   });
 
-  test('is refused if no station of the account receives it', async () => {
+  test('adding a device is refused if no station of the account receives it', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-5', 'AM-200', { station: ours.station });
     expect(await activate(theirs, 'AM200-SPARE-5')).toMatchObject({ status: 422 });
     expect(await sql.run("select from modules where serial_number = 'AM200-SPARE-5'")).toBe(0);
   });
 
-  test('adds it once when two users claim it at the same time', async () => {
+  test('a device is added once when two users claim it at the same time', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-6', 'AM-200');
     const answers = await Promise.all([activate(ours, 'AM200-SPARE-6'), activate(theirs, 'AM200-SPARE-6')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await sql.run("select from modules where serial_number = 'AM200-SPARE-6'")).toBe(1);
   });
 
-  test('returns the same module when repeated after a lost connection', async () => {
+  test('adding a device returns the same module when repeated after a lost connection', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-7', 'AM-200', { station: ours.station });
     const headers = { 'idempotency-key': 'press-of-spare-7' };
     const first = await activate(ours, 'AM200-SPARE-7', TEST_PIN, headers);
     expect((await activate(ours, 'AM200-SPARE-7', TEST_PIN, headers)).body).toEqual(first.body);
   });
 
-  test('adds a base station with everything paired with it, and lets it sign in', async () => {
+  test('adding a base station adds everything paired with it, and lets it sign in', async () => {
     await aSpareDevice(sql, 'AGB2000-SPARE-1', 'AGB-2000');
     await aSpareDevice(sql, 'AM100103-SPARE-1', 'AM-100-103', { station: 'AGB2000-SPARE-1', paired: true });
     await aSpareDevice(sql, 'AM421-SPARE-2', 'AM-421', { station: 'AGB2000-SPARE-1', paired: true });
@@ -134,7 +134,7 @@ describe('adding a device by its label', () => {
 });
 
 describe('guessing', () => {
-  test('after five attempts on a device requires a solved puzzle, so that its owner gets in while others keep guessing', async () => {
+  test('guessing requires a solved puzzle after five attempts on a device, so that its owner gets in while others keep guessing', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-8', 'AM-200', { station: ours.station });
     for (let n = 0; n < 5; n += 1) expect((await activate(ours, 'AM200-SPARE-8', 'WRONG234')).status).toBe(422);
     const challenged = await activate(ours, 'AM200-SPARE-8');
@@ -150,7 +150,7 @@ describe('guessing', () => {
     });
   });
 
-  test('is throttled after ten attempts per address across devices', async () => {
+  test('guessing is throttled after ten attempts per address across devices', async () => {
     for (let n = 0; n < 10; n += 1) expect((await activate(ours, `AM200-GUESS-${n}`)).status).toBe(422);
     expect((await activate(ours, 'AM200-GUESS-10')).status).toBe(429);
   });

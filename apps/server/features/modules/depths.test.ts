@@ -27,12 +27,12 @@ const save = (properties: Readonly<Record<string, unknown>>, browser = anna, id 
 const depthsOf = async (id = probeId) => (await anna.get(`/api/objects/${id}`)).body;
 
 describe('the depths of a probe', () => {
-  test('are those of its type until they are changed', async () => {
+  test('the depths of a probe are those of its type until they are changed', async () => {
     expect(await depthsOf()).toMatchObject({ depths_cm: [15, 30, 50] });
     expect(await depthsOf(valvesId)).not.toHaveProperty('depths_cm');
   });
 
-  test('apply at once and are in the audit log with the depths before and after', async () => {
+  test('changed depths apply at once and are in the audit log with the depths before and after', async () => {
     const { body } = await save({ depth_1: 12, depth_2: 37, depth_3: 64 });
     expect(body).toMatchObject({
       depths_cm: [12, 37, 64],
@@ -57,7 +57,7 @@ describe('the depths of a probe', () => {
     [{ depth_1: 0 }, 'depth_1', 'At least 1'],
     [{ depth_3: 301 }, 'depth_3', 'At most 300'],
     [{ depth_1: 10.5 }, 'depth_1', 'Enter a whole number'],
-  ])('are refused if impossible, and nothing changes: %j', async (properties, name, message) => {
+  ])('impossible depths are refused, and nothing changes: %j', async (properties, name, message) => {
     const before = await depthsOf();
     const refused = await save(properties);
     expect(refused).toMatchObject({
@@ -67,7 +67,7 @@ describe('the depths of a probe', () => {
     expect(await depthsOf()).toEqual(before);
   });
 
-  test('cannot be changed by an ordinary user, or for a module without levels', async () => {
+  test('the depths of a probe cannot be changed by an ordinary user, or for a module without levels', async () => {
     expect(await save({ depth_1: 10 }, jan)).toMatchObject({ body: { err: 'access_denied' } });
     expect(await save({ depth_1: 10 }, anna, valvesId)).toMatchObject({
       body: { fields: { 'properties.depth_1': 'This device has no such setting' } },

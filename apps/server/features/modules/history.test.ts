@@ -48,7 +48,7 @@ function requestHistory(query: string, headers: Record<string, string> = {}) {
 }
 
 describe('the history of a module', () => {
-  test('without dates covers the last 24 hours, as columns, with gaps as null', async () => {
+  test('a history without dates covers the last 24 hours, as columns, with gaps as null', async () => {
     const { status, body } = await requestHistory('fields=TEMP_1,HUMIDITY_1');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -63,14 +63,14 @@ describe('the history of a module', () => {
     expect(body).toHaveProperty('columns.HUMIDITY_1.20', null);
   });
 
-  test('with dates covers the time between them', async () => {
+  test('a history with dates covers the time between them', async () => {
     const { body } = await requestHistory(
       `fields=TEMP_1&start_date=2026-11-19T10:00:00Z&end_date=2026-11-19T13:00:00Z`,
     );
     expect(body).toHaveProperty('columns.TEMP_1', [14.7, 14.6, 14.5]);
   });
 
-  test('is packed on request, with the same numbers', async () => {
+  test('a history is packed on request, with the same numbers', async () => {
     const response = await fetch(`${address}/api/objects/${fixture.probeId}/history?fields=TEMP_1`, {
       headers: { cookie: browser.cookieHeader(), accept: 'application/octet-stream' },
     });
@@ -83,14 +83,14 @@ describe('the history of a module', () => {
     });
   });
 
-  test('is thinned to the requested number of points', async () => {
+  test('a history is thinned to the requested number of points', async () => {
     const { body } = await requestHistory('fields=TEMP_1&start_date=2026-11-19T00:00:00Z&max_points=10');
     const { timestamps, columns } = historyReply.parse(body);
     expect(timestamps.length).toBeLessThanOrEqual(10);
     expect([columns['TEMP_1']?.at(0), columns['TEMP_1']?.at(-1)]).toEqual([14.7, 10]);
   });
 
-  test('is the same over the socket', async () => {
+  test('a history is the same over the socket', async () => {
     const socket = await openSocket(address, secret);
     const { body } = await requestHistory('fields=TEMP_1');
     expect(await socket.request('history_request', { id_object: fixture.probeId, fields: ['TEMP_1'] })).toEqual({
@@ -102,7 +102,7 @@ describe('the history of a module', () => {
 });
 
 describe('is refused', () => {
-  test('for a module of another account as for an unknown one', async () => {
+  test('a history is refused for a module of another account as for an unknown one', async () => {
     for (const id of [foreign.probeId, '0199f0aa-0000-7000-8000-000000000001']) {
       expect(await browser.get(`/api/objects/${id}/history?fields=TEMP_1`)).toMatchObject({
         status: 404,
@@ -116,7 +116,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('for unknown fields, whatever their names contain', async () => {
+  test('a history is refused for unknown fields, whatever their names contain', async () => {
     for (const fields of ['TEMP_9', 'ts', 'TEMP_1"; drop table readings', '__proto__']) {
       expect(await requestHistory(`fields=${encodeURIComponent(fields)}`)).toMatchObject({
         status: 422,
@@ -125,7 +125,7 @@ describe('is refused', () => {
     }
   });
 
-  test('when its start is after its end', async () => {
+  test('a history is refused when its start is after its end', async () => {
     expect(
       await requestHistory('fields=TEMP_1&start_date=2026-11-20T00:00:00Z&end_date=2026-11-19T00:00:00Z'),
     ).toMatchObject({

@@ -26,7 +26,7 @@ await sql.run(
 await sql.run('update stations set online = true where module_id = $1', [fixture.stationId]);
 const probe = () => browser.get(`/api/objects/${fixture.probeId}`);
 
-test('returns a module with its station, newest values and their quality', async () => {
+test('a module is returned with its station, newest values and their quality', async () => {
   expect((await probe()).body).toMatchObject({
     id: fixture.probeId,
     device_type: 'AM-100-103',
@@ -65,7 +65,7 @@ test('a module that never reported has no values, and its outputs show their rep
   );
 });
 
-test('lists base stations first; PINs and secrets never leave the server', async () => {
+test('base stations are listed first; PINs and secrets never leave the server', async () => {
   const { body } = await browser.get('/api/objects');
   expect(body).toMatchObject([{ name: 'Station', online: true }, { name: 'Probe' }, { name: 'Valves' }]);
   expect(JSON.stringify(body)).not.toMatch(/pin|secret/);
@@ -82,7 +82,7 @@ test('signing in returns the complete account at once', async () => {
   });
 });
 
-test('lists devices and equipment among the components, equipment with the settings of its input', async () => {
+test('the components list devices and equipment, equipment with the settings of its input', async () => {
   const meterId = anId();
   await sql.run(
     `insert into modules (id, client_id, station_id, serial_number, device_type, name, config)

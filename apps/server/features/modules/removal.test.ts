@@ -41,7 +41,7 @@ const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
 beforeEach(() => sql.run('delete from claim_tries'));
 
 describe('removing a module', () => {
-  test('in use lists its uses first and changes nothing', async () => {
+  test('removing a module in use lists its uses first and changes nothing', async () => {
     const farm = await aFarm();
     const { status, body } = await remove(farm, farm.things.valvesId);
     expect(status).toBe(409);
@@ -55,7 +55,7 @@ describe('removing a module', () => {
     expect(await farm.browser.get(`/api/objects/${farm.things.valvesId}`)).toMatchObject({ body: { removing: false } });
   });
 
-  test('closes an open valve first, and removes the module once the valve reports closed', async () => {
+  test('removing a module closes an open valve first, and removes the module once the valve reports closed', async () => {
     const farm = await aFarm();
     const { valvesId, outputIds } = farm.things;
     const [valve = ''] = outputIds;
@@ -76,7 +76,7 @@ describe('removing a module', () => {
     expect((await farm.browser.get('/api/sections')).body).toEqual([]);
   });
 
-  test('keeps its history: the old account still reads it, and the next owner starts without any', async () => {
+  test('a removed module keeps its history: the old account still reads it, and the next owner starts without any', async () => {
     const [first, second] = [await aFarm(), await aFarm()];
     await aSpareDevice(sql, 'AM200-TRAVEL-1', 'AM-200');
     const id = idOf(await activate(first, 'AM200-TRAVEL-1'));
@@ -98,7 +98,7 @@ describe('removing a module', () => {
     expect((await second.browser.get(`/api/objects/${id}/history?${day}`)).status).toBe(404);
   });
 
-  test('stays until its station has a plan without it, because an offline station would still irrigate by the old plan', async () => {
+  test('a removed module stays until its station has a plan without it, because an offline station would still irrigate by the old plan', async () => {
     const farm = await aFarm();
     const { valvesId, stationId } = farm.things;
     const valves = await sql.first<{ serial: string }>('select serial_number as serial from modules where id = $1', [
@@ -140,7 +140,7 @@ describe('removing a module', () => {
 });
 
 describe('replacing a broken device', () => {
-  test('keeps the name, outputs, sections and history', async () => {
+  test('replacing a broken device keeps the name, outputs, sections and history', async () => {
     const farm = await aFarm();
     const { valvesId, outputIds, sectionId } = farm.things;
     await aSpareDevice(sql, 'AM421-SPARE-9', 'AM-421', { station: farm.station });
@@ -157,7 +157,7 @@ describe('replacing a broken device', () => {
     expect(events).toMatchObject([{ kind: 'replaced', text: { en: expect.stringContaining('AM421-SPARE-9') } }]);
   });
 
-  test('behind another station hands over a pending close order, because the old station would never execute it', async () => {
+  test('replacing a device behind another station hands over a pending close order, because the old station would never execute it', async () => {
     const farm = await aFarm();
     const { stationId, valvesId, outputIds } = farm.things;
     const other = idOf(await activate(farm, await aSpareDevice(sql, 'AGB2000-SECOND-1', 'AGB-2000')));
@@ -176,7 +176,7 @@ describe('replacing a broken device', () => {
     ]);
   });
 
-  test('requires the same type', async () => {
+  test('replacing a broken device requires the same type', async () => {
     const farm = await aFarm();
     await aSpareDevice(sql, 'AM200-SPARE-9', 'AM-200', { station: farm.station });
     const { status, body } = await farm.browser.request('POST', `/api/objects/${farm.things.probeId}/replace`, {

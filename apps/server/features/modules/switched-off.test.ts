@@ -53,7 +53,7 @@ test('a module that is switched off closes hand openings, and opens nothing unti
   expect(await audited()).toEqual(expect.arrayContaining(['module_switched_off', 'module_switched_on']));
 });
 
-test('its values still go into the history, and their age is still shown', async () => {
+test('the values of a switched-off module still go into the history, and their age is still shown', async () => {
   await save(0);
   await sql.run(
     `insert into readings (module_key, ts, battvol) select key, '2026-11-21T09:00:00Z', 3.4 from modules where id = $1`,

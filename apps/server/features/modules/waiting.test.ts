@@ -41,7 +41,7 @@ test('an account without waiting modules gets an empty list', async () => {
   expect(await waiting(ours.admin)).toEqual([]);
 });
 
-test('lists what a station of the account was made for or relays, last heard first, until it is added', async () => {
+test('the list of waiting devices shows what a station of the account was made for or relays, last heard first, until it is added', async () => {
   await aSpareDevice(sql, 'AM200-WAIT-1', 'AM-200', { station: ours.station });
   await aSpareDevice(sql, 'AM421-WAIT-2', 'AM-421', { station: ours.station });
   await aSpareDevice(sql, 'AM100103-WAIT-3', 'AM-100-103');
@@ -80,7 +80,7 @@ test('a scrapped device is not shown', async () => {
   expect(JSON.stringify(await waiting(theirs.admin))).not.toContain('WAIT-6');
 });
 
-test('only an administrator, who may add modules, sees the list', async () => {
+test('only an administrator, who may add modules, sees the list of waiting devices', async () => {
   expect(await ours.user.get('/api/waiting_objects')).toMatchObject({ status: 403 });
   expect((await new Browser(address).get('/api/waiting_objects')).status).toBe(401);
 });

@@ -51,7 +51,7 @@ async function request(body: unknown, user = anna, account: string | null = acco
 
 const { reply } = emits.supervisor_history_request;
 
-test('returns the last 24 hours of every module of the account, and of no other', async () => {
+test('the history of a wall has the last 24 hours of every module of the account, and of no other', async () => {
   const answer = reply.parse(await request({ fields: ['HUMIDITY_1'] }));
   const ids = await sql.rows<{ id: string }>('select id from modules where client_id = $1', [accountId]);
   expect(answer.objects.map(({ id_object }) => id_object).toSorted()).toEqual(ids.map(({ id }) => id).toSorted());
@@ -61,7 +61,7 @@ test('returns the last 24 hours of every module of the account, and of no other'
   expect(probe?.columns['HUMIDITY_1']?.at(-1)).toBe(30);
 });
 
-test('reads selected modules and other periods, in as few points as requested', async () => {
+test('the history of a wall has selected modules and other periods, in as few points as requested', async () => {
   const body = { fields: ['HUMIDITY_1'], id_objects: [fixture.probeId], hours: 48, max_points: 10 };
   const { objects } = reply.parse(await request(body));
   expect(objects.map(({ id_object }) => id_object)).toEqual([fixture.probeId]);
@@ -69,7 +69,7 @@ test('reads selected modules and other periods, in as few points as requested', 
   expect(objects[0]?.timestamps.length).toBeLessThanOrEqual(20);
 });
 
-test('refuses a module of another account and a field that does not exist', async () => {
+test('the history of a wall is refused for a module of another account and a field that does not exist', async () => {
   expect(await request({ fields: ['HUMIDITY_1'], id_objects: [foreign.probeId] })).toMatchObject({ err: 'not_found' });
   expect(await request({ fields: ['SALARY'] })).toMatchObject({ err: 'validation' });
 });

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('the link of a notice', () => {
-  test('shows why it was sent and what it would mute, however often it is opened, and mutes nothing', async () => {
+  test('the link of a notice shows why it was sent and what it would mute, however often it is opened, and mutes nothing', async () => {
     for (let scan = 0; scan < 3; scan += 1)
       expect(await read()).toMatchObject({
         status: 200,
@@ -70,7 +70,7 @@ describe('the link of a notice', () => {
     expect(await mutes()).toEqual([]);
   });
 
-  test('mutes its alarm for 24 hours when its button is pressed, and can undo that; both are logged', async () => {
+  test('the link of a notice mutes its alarm for 24 hours when its button is pressed, and can undo that; both are logged', async () => {
     const until = clock.now().add({ hours: 24 });
     expect(await mute(true)).toMatchObject({ status: 200, body: { alarms: [{ muted_until: until.toString() }] } });
     expect(await mutes()).toEqual([{ rule: 'frost', until: '2026-11-22 10:00:00+00' }]);
@@ -83,14 +83,14 @@ describe('the link of a notice', () => {
     expect(events).toEqual([{ event: 'alarm_muted' }, { event: 'alarm_unmuted' }]);
   });
 
-  test('of several alarms mutes all of them', async () => {
+  test('the link of a notice of several alarms mutes all of them', async () => {
     for (const rule of ['heat', 'cold']) await addNotice('alarm', await addAlarm(rule), null);
     await addNotice('digest', null, 'digest000000');
     await mute(true, 'digest000000');
     expect((await mutes()).map(({ rule }) => rule)).toEqual(['cold', 'frost', 'heat']);
   });
 
-  test('that is unknown, or belongs to a user who left the account, gets the same response', async () => {
+  test('the link of a notice that is unknown, or belongs to a user who left the account, gets the same response', async () => {
     const unknown = await read('zzzzzzzzzzzz');
     expect(unknown.status).toBe(404);
     const jan = await addUser(sql, `${anId()}@green.example`);
@@ -112,16 +112,16 @@ test('the settings list muted alarms, and can unmute them', async () => {
 describe('a test of a channel', () => {
   const send = (channel: string) => browser.request('POST', '/api/me/notifications/test', { body: { channel } });
 
-  test('reports the result in one word', async () => {
+  test('a test of a channel reports the result in one word', async () => {
     expect(await send('email')).toMatchObject({ status: 200, body: { answer: 'no_channel' } });
   });
 
-  test('needs a destination', async () => {
+  test('a test of a channel needs a destination', async () => {
     expect(await send('sms')).toMatchObject({ status: 422 });
     expect(await send('push')).toMatchObject({ status: 422 });
   });
 
-  test('is refused after ten in an hour', async () => {
+  test('a test of a channel is refused after ten in an hour', async () => {
     const statuses = [];
     for (let sent = 0; sent < 11; sent += 1) statuses.push((await send('email')).status);
     expect(statuses.at(-1)).toBe(429);

@@ -56,7 +56,7 @@ test.each([
     { ...chosen, phone: '+48 600' },
     'Enter a number of nine digits, or one from abroad with the country code, such as +49 30 1234567',
   ],
-])('refuses %s', async (_, body, sentence) => {
+])('notification settings are refused with %s', async (_, body, sentence) => {
   expect(await put(body)).toMatchObject({ status: 422, body: { fields: { phone: sentence } } });
 });
 
@@ -75,7 +75,7 @@ describe('changing the phone number', () => {
   test.each([
     ['without the password', {}, 'Enter your password to change this'],
     ['with a wrong password', { password: 'Wrong_Kite1!' }, 'The password is wrong'],
-  ])('is refused %s, and nothing is saved', async (_, given, sentence) => {
+  ])('changing the phone number is refused %s, and nothing is saved', async (_, given, sentence) => {
     expect(await put({ ...chosen, phone: '+48 700 100 200', ...given })).toMatchObject({
       status: 422,
       body: { fields: { password: sentence } },
@@ -84,7 +84,7 @@ describe('changing the phone number', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('with the password notifies the old number and is in the audit log with both', async () => {
+  test('changing the phone number with the password notifies the old number and is in the audit log with both', async () => {
     expect((await put({ ...chosen, phone: '+48 700 100 200', password: PASSWORD })).status).toBe(200);
     expect(await messages()).toEqual([{ address: old, body: expect.stringContaining('no longer receives alarms') }]);
     const entry = await sql.first(
@@ -94,13 +94,13 @@ describe('changing the phone number', () => {
     expect(entry).toMatchObject({ details: { before: { phone: old }, after: { phone: '+48700100200' } } });
   });
 
-  test('requires the password to remove it, but not to keep it', async () => {
+  test('the password is required to remove the phone number, but not to keep it', async () => {
     expect((await put({ ...chosen, phone: '' })).status).toBe(422);
     expect((await put({ ...chosen, phone: '+48 600 100 200' })).status).toBe(200);
     expect(await messages()).toEqual([]);
   });
 
-  test('throttles repeated wrong passwords', async () => {
+  test('repeated wrong passwords for changing the phone number are throttled', async () => {
     const answers = [];
     for (let attempt = 0; attempt < 7; attempt += 1)
       answers.push((await put({ ...chosen, phone: '+48 700 100 200', password: 'Wrong_Kite1!' })).status);
@@ -143,27 +143,27 @@ describe('a browser that receives push messages while the page is closed', () =>
 
   beforeEach(async () => void (await sql.run('delete from push_subscriptions')));
 
-  test('receives none after its user signs out there; other browsers still do', async () => {
+  test('a browser receives no push messages after its user signs out there; other browsers still do', async () => {
     const office = await addSubscribedBrowser();
     await addSubscribedBrowser();
     await office.get('/logout');
     expect(await countSubscriptions()).toBe(1);
   });
 
-  test('receives none after its session is ended from another device', async () => {
+  test('a browser receives no push messages after its session is ended from another device', async () => {
     const lost = await addSubscribedBrowser();
     await anna.request('DELETE', `/api/sessions/${await sessionOf(lost)}`);
     expect(await countSubscriptions()).toBe(0);
   });
 
-  test('receives none after all other sessions end, as with a new password', async () => {
+  test('a browser receives no push messages after all other sessions end, as with a new password', async () => {
     const remaining = await addSubscribedBrowser();
     await addSubscribedBrowser();
     await sql.run('delete from sessions where user_id = $1 and id <> $2', [annaId, await sessionOf(remaining)]);
     expect(await countSubscriptions()).toBe(1);
   });
 
-  test('still receives them after switching to another account', async () => {
+  test('a browser still receives push messages after switching to another account', async () => {
     const other = await addAccount(sql, 'Other farm');
     await assign(sql, annaId, other.accountId, 'normal');
     const browser = await addSubscribedBrowser();
@@ -174,7 +174,7 @@ describe('a browser that receives push messages while the page is closed', () =>
     expect(await countSubscriptions()).toBe(0);
   });
 
-  test('still receives them after its session expired overnight', async () => {
+  test('a browser still receives push messages after its session expired overnight', async () => {
     await addSubscribedBrowser();
     await deleteExpiredSessions(sql, now.add({ hours: 13 }));
     expect(await countSubscriptions()).toBe(1);

@@ -12,6 +12,6 @@ test.each([
   ['https://fcm.googleapis.com.evil.example/abc', false],
   ['https://evilpush.apple.com.example/abc', false],
   ['https://notpush.apple.com/abc', false],
-])('%s is a push service: %s', (address, expected) => {
+])('the address %s counts as a push service: %s', (address, expected) => {
   expect(isPushService(address)).toBe(expected);
 });

@@ -37,7 +37,7 @@ test('stored and coming openings follow each other without duplicates, in one sh
   expect(again.map(({ id }) => id)).toEqual(plans.map(({ id }) => id));
 });
 
-test('plans nothing in the past, and everything up to a month ahead', async () => {
+test('coming openings include nothing in the past, and everything up to a month ahead', async () => {
   const rig = await irrigationRig(FOUR_AM);
   await rig.addSchedule();
   await rig.pass();

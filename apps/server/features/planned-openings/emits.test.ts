@@ -37,7 +37,7 @@ test('the widget shows the phase of each output, and what opens within a day', a
   expect((await busyLines(rig))[0]).toBe('awaiting_closing schedule Dawn 0 s');
 });
 
-test('marks a hand opening as such, and filters by the requested modules', async () => {
+test('a hand opening is marked as such, and the list is filtered by the requested modules', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   await startHandOpening(rig, 30);
   expect(await busyLines(rig)).toEqual(['in_progress hand - 30 min', 'in_progress hand - 30 min']);

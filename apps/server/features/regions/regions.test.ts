@@ -33,7 +33,7 @@ const BOW_TIE = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]];
 const region = (change: object = {}) => ({ body: { name: 'North', points: SQUARE, ...change } });
 
 describe('a region', () => {
-  test('is added with its area, changed, listed and deleted; each is in the log', async () => {
+  test('a region is added with its area, changed, listed and deleted; each is in the log', async () => {
     const { accountId, browser } = await aFarm();
     const added = await browser.request('POST', '/api/regions', region({ description: 'Berries' }));
     expect(added).toMatchObject({
@@ -55,7 +55,7 @@ describe('a region', () => {
     expect(log.map(({ event }) => event)).toEqual(['region_added', 'region_changed', 'region_removed']);
   });
 
-  test('keeps its holes and further parts, outside of its area, until a request names others', async () => {
+  test('a region keeps its holes and further parts, outside of its area, until a request names others', async () => {
     const { browser } = await aFarm();
     const shifted = (east: number, scale: number) =>
       SQUARE.map(({ longitude, latitude }) => ({
@@ -83,7 +83,7 @@ describe('a region', () => {
     ['pl', SQUARE.slice(0, 2), 'Do utworzenia nowego regionu potrzebne są co najmniej trzy punkty.'],
     ['en', BOW_TIE, 'The sides of the area cross. Move a point so that they do not'],
     ['pl', BOW_TIE, 'Boki obszaru się przecinają. Przesuń punkt tak, żeby się nie krzyżowały'],
-  ])('is refused in %s where it encloses no area', async (language, points, message) => {
+  ])('a region is refused in %s where it encloses no area', async (language, points, message) => {
     const { browser } = await aFarm();
     await browser.request('PUT', '/api/users/lang', { body: { lang: language } });
     expect(await browser.request('POST', '/api/regions', region({ points }))).toMatchObject({
@@ -92,7 +92,7 @@ describe('a region', () => {
     });
   });
 
-  test('needs a unique name, but may keep its own', async () => {
+  test('a region needs a unique name, but may keep its own', async () => {
     const { browser } = await aFarm();
     const { id } = regionShape.parse((await browser.request('POST', '/api/regions', region())).body);
     const again = await browser.request('POST', '/api/regions', region({ name: 'NORTH' }));
@@ -100,7 +100,7 @@ describe('a region', () => {
     expect(await browser.request('PUT', `/api/regions/${id}`, region())).toMatchObject({ status: 200 });
   });
 
-  test('contains modules of its account only', async () => {
+  test('a region contains modules of its account only', async () => {
     const { browser, fixture } = await aFarm();
     const other = await aFarm();
     const own = await browser.request('POST', '/api/regions', region({ objects: [fixture.valvesId] }));
@@ -119,7 +119,7 @@ describe('a region', () => {
     expect(unknown).toMatchObject({ status: 422, body: foreign.body });
   });
 
-  test('of another account gets the same response as a missing one', async () => {
+  test('a region of another account gets the same response as a missing one', async () => {
     const [{ browser }, other] = [await aFarm(), await aFarm()];
     const { id: foreign } = regionShape.parse((await other.browser.request('POST', '/api/regions', region())).body);
     for (const id of [foreign, crypto.randomUUID()]) {
@@ -132,7 +132,7 @@ describe('a region', () => {
 });
 
 describe('the outline of a section', () => {
-  test('is drawn, sets the area only if requested, and can be removed', async () => {
+  test('the outline of a section is drawn, sets the area only if requested, and can be removed', async () => {
     const { browser, fixture } = await aFarm();
     const outline = `/api/sections/${fixture.sectionId}/outline`;
     const before = sectionShape.parse((await browser.request('GET', `/api/sections/${fixture.sectionId}`)).body);
@@ -150,7 +150,7 @@ describe('the outline of a section', () => {
     });
   });
 
-  test('stays when the section is changed', async () => {
+  test('the outline of a section stays when the section is changed', async () => {
     const { browser, fixture } = await aFarm();
     const path = `/api/sections/${fixture.sectionId}`;
     await browser.change(`${path}/outline`, { points: SQUARE });

@@ -22,7 +22,7 @@ const address = `http://127.0.0.1:${port}`;
 const { app } = await startTestApp({ settings: { ZAGON_PORT: String(port), ZAGON_PUBLIC_URL: address } });
 const sql = app.pools.system;
 
-test('of a hundred people who register one station at once, one gets it, and nothing of the others is stored', async () => {
+test('one of a hundred people who register one station at once gets it, and nothing of the others is stored', async () => {
   const serial = `AGB2000-${anId()}`;
   await aSpareDevice(sql, serial, 'AGB-2000');
   const people = Array.from({ length: PEOPLE }, (_, index): Person => ({

@@ -91,16 +91,19 @@ const beforeOf = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'statio
 const nextOf = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'consents';
 
 describe.each(STEPS)('after the step %s', (step) => {
-  test.each(Object.entries(INTERRUPTIONS))('%s: nothing is half-done, and the user continues', async (_, interrupt) => {
-    if (step !== 'station') await take(ewa, 'station', beforeOf(step));
-    const unaware = reloaded(ewa);
-    await CALLS[step](ewa);
-    expect(await existing(ewa)).toEqual(step === 'consents' ? EVERYTHING : NOTHING);
-    // A completed registration signs in again: the label is no longer free, but the key is the same.
-    const answer = await interrupt({ aware: ewa, unaware }, step);
-    expect(answer).toMatchObject({ status: 201, body: { id_client: expect.any(String) } });
-    expect(await existing(ewa)).toEqual(EVERYTHING);
-  });
+  test.each(Object.entries(INTERRUPTIONS))(
+    'an interrupted registration leaves nothing half-done, and the user continues: %s',
+    async (_, interrupt) => {
+      if (step !== 'station') await take(ewa, 'station', beforeOf(step));
+      const unaware = reloaded(ewa);
+      await CALLS[step](ewa);
+      expect(await existing(ewa)).toEqual(step === 'consents' ? EVERYTHING : NOTHING);
+      // A completed registration signs in again: the label is no longer free, but the key is the same.
+      const answer = await interrupt({ aware: ewa, unaware }, step);
+      expect(answer).toMatchObject({ status: 201, body: { id_client: expect.any(String) } });
+      expect(await existing(ewa)).toEqual(EVERYTHING);
+    },
+  );
 });
 
 describe.each(['station', 'account', 'person'] as const)('after the step %s', (step) => {
@@ -115,7 +118,7 @@ describe.each(['station', 'account', 'person'] as const)('after the step %s', (s
     expect((await take(ewa, 'station', 'consents')).status).toBe(201);
   });
 
-  test('if another user takes the station, the user is informed at the label, and none of their data is stored', async () => {
+  test('a user whose station another user takes is informed at the label, and none of their data is stored', async () => {
     await take(ewa, 'station', step);
     expect((await take(aPerson(), 'station', 'consents')).status).toBe(201);
     expect(await CALLS.station(ewa)).toMatchObject({
@@ -169,14 +172,14 @@ describe('the last step sent once more', () => {
           now: clock.now(),
         }),
     ],
-  ])('starts no session %s', async (_, change) => {
+  ])('the last step sent once more starts no session %s', async (_, change) => {
     await change();
     const answer = await again();
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.headers.get('set-cookie') ?? '').not.toContain('sid=');
   });
 
-  test('throttles password guesses, and accepts the right password afterwards', async () => {
+  test('the last step sent once more throttles password guesses, and accepts the right password afterwards', async () => {
     const wrong = { password: 'Wrong_Larch1!', password_repeat: 'Wrong_Larch1!' };
     const statuses = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await again(wrong)).status);

@@ -29,7 +29,7 @@ async function anActivatedStation(): Promise<string> {
   return aSpareDevice(sql, row?.serial ?? '', 'AGB-2000');
 }
 
-test('responds identically to a wrong serial number, a wrong PIN and the wrong PIN of an activated station', async () => {
+test('a wrong serial number, a wrong PIN and the wrong PIN of an activated station get an identical response', async () => {
   const free = await aSpareDevice(sql, `AGB2000-${anId()}`, 'AGB-2000');
   const answers = [
     await check('AGB2000-UNKNOWN'),
@@ -40,7 +40,7 @@ test('responds identically to a wrong serial number, a wrong PIN and the wrong P
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('reveals that a station is already activated only to callers with its PIN', async () => {
+test('an activated station is revealed only to callers with its PIN', async () => {
   expect(await check(await anActivatedStation())).toMatchObject({
     status: 422,
     body: { fields: { serial_number: 'This station is already activated. Ask its owner to release it.' } },
@@ -55,7 +55,7 @@ test('a device that needs a station cannot start an account', async () => {
   });
 });
 
-test('cannot be guessed: an address has ten attempts an hour', async () => {
+test('a label cannot be guessed: an address has ten attempts an hour', async () => {
   for (let count = 0; count < 10; count += 1) await check(`AGB2000-${count}`, 'WRONG234');
   expect(await check('AGB2000-10')).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });
 });

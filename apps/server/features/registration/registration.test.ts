@@ -48,7 +48,7 @@ const fieldsOf = ({ status, body }: Answer) => ({
 });
 
 describe('registering', () => {
-  test('lists what is waiting behind the station, then creates account, administrator and modules, and signs in', async () => {
+  test('registering lists what is waiting behind the station, then creates account, administrator and modules, and signs in', async () => {
     expect((await device()).body).toEqual({
       serial_number: serial,
       device_type: 'AGB-2000',
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(JSON.stringify([done.body, me.body])).not.toContain(TEST_PIN);
   });
 
-  test('records each given consent with its channel, the version of its text and the time', async () => {
+  test('registering records each given consent with its channel, the version of its text and the time', async () => {
     await takeSteps();
     await register();
     const rows = await sql.rows(
@@ -91,7 +91,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('is recorded in the log of the new account, without PIN and password', async () => {
+  test('registering is recorded in the log of the new account, without PIN and password', async () => {
     await takeSteps();
     await register();
     const { body } = await browser.get('/api/log');
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(JSON.stringify(body)).not.toMatch(/Brzoza7|RIGHT234/);
   });
 
-  test('accepts the label in lower case, with spaces and with dashes', async () => {
+  test('registering accepts the label in lower case, with spaces and with dashes', async () => {
     const typed = { serial_number: ` ${serial.toLowerCase().replaceAll('-', ' ')} `, pin: 'ri-ght 234' };
     expect((await device(typed)).body).toMatchObject({ serial_number: serial });
     await account();
@@ -109,7 +109,7 @@ describe('registering', () => {
 });
 
 describe('a lost response', () => {
-  test('can be repeated with the same key: one account, signed in again', async () => {
+  test('registering can be repeated with the same key after a lost response: one account, signed in again', async () => {
     await takeSteps();
     const key = anId();
     const before = new Map(browser.cookies);
@@ -146,7 +146,7 @@ describe('a lost response', () => {
 });
 
 describe('the steps', () => {
-  test('cannot be skipped: names and addresses are looked up only for callers with a label', async () => {
+  test('the steps cannot be skipped: names and addresses are looked up only for callers with a label', async () => {
     const { name } = await addAccount(sql, `Taken ${anId()}`);
     const newcomer = new Browser(address);
     const expected = { status: 422, fields: ['serial_number'] };
@@ -159,7 +159,7 @@ describe('the steps', () => {
     expect(fieldsOf(await register())).toEqual(expected);
   });
 
-  test('the last one requires the values of the earlier ones', async () => {
+  test('the last step requires the values of the earlier ones', async () => {
     await takeSteps();
     for (const changes of [
       { name: `Other ${anId()}` },
@@ -170,7 +170,7 @@ describe('the steps', () => {
     expect((await register()).status).toBe(201);
   });
 
-  test('cannot be replayed after the registration', async () => {
+  test('the steps cannot be replayed after the registration', async () => {
     await takeSteps();
     const cookies = new Map(browser.cookies);
     await register();
@@ -182,7 +182,7 @@ describe('the steps', () => {
     });
   });
 
-  test('expire after an hour', async () => {
+  test('the steps expire after an hour', async () => {
     await device();
     await sql.run('update registrations set expires_at = $1', [clock.now()]);
     expect(fieldsOf(await account())).toEqual({ status: 422, fields: ['serial_number'] });
@@ -214,7 +214,7 @@ describe("errors are reported at their field, in the reader's language", () => {
     expect(taken).toMatchObject({ status: 422, body: { fields: { email: 'Dla tego adresu jest już konto' } } });
   });
 
-  test('a name or an address taken since its step', async () => {
+  test('a name or an address taken since its step is refused at its field', async () => {
     await takeSteps();
     await addAccount(sql, form.name);
     expect(fieldsOf(await register())).toEqual({ status: 422, fields: ['name'] });
@@ -238,7 +238,7 @@ describe("errors are reported at their field, in the reader's language", () => {
     ],
     ['texts of an older version', { consents_version: '2020-01' }, 'consents.terms'],
     ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
-  ])('%s', async (_title, changes, field) => {
+  ])("an error is reported at its field, in the reader's language: %s", async (_title, changes, field) => {
     await takeSteps();
     expect(fieldsOf(await register(changes))).toEqual({ status: 422, fields: [field] });
     expect(await sql.run('select from clients where name = $1', [form.name])).toBe(0);

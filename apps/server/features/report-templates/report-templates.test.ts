@@ -32,7 +32,7 @@ const save = (changes: object = {}, browser = jan) =>
 const fieldsOf = async (changes: object): Promise<unknown> => (await save(changes)).body;
 
 describe('a template', () => {
-  test('is stored, read, changed and deleted by its author', async () => {
+  test('a template is stored, read, changed and deleted by its author', async () => {
     const created = await save();
     expect(created).toMatchObject({ status: 201, body: { ...template, own: true, missing: [], shared: false } });
     const path = `/api/report_templates/${idOf(created)}`;
@@ -43,7 +43,7 @@ describe('a template', () => {
     expect((await jan.get(path)).status).toBe(404);
   });
 
-  test('is visible to others on the account only when shared, and never changed by them', async () => {
+  test('a template is visible to others on the account only when shared, and never changed by them', async () => {
     const own = idOf(await save({ name: 'Tylko moje' }));
     const shared = idOf(await save({ name: 'Dla wszystkich', shared: true }));
     const names = ((await anna.get('/api/report_templates')).body as { name: string; own: boolean }[]).map(
@@ -75,7 +75,7 @@ describe('a template', () => {
       'period.end',
       'A report can cover at most 5 years',
     ],
-  ])('that breaks a rule is refused at its field: %#', async (changes, field, message) => {
+  ])('a template that breaks a rule is refused at its field: %#', async (changes, field, message) => {
     expect(await save(changes)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
   });
 
@@ -83,18 +83,18 @@ describe('a template', () => {
     { name: 'abc' },
     { name: 'x'.repeat(40) },
     { period: { type: 'fixed', start: '2021-11-22', end: '2026-11-21' } },
-  ])('at the limit of a rule is accepted: %#', async (changes) => {
+  ])('a template at the limit of a rule is accepted: %#', async (changes) => {
     expect((await save(changes)).status).toBe(201);
   });
 
-  test('with a module of another account is refused like one with an unknown module', async () => {
+  test('a template with a module of another account is refused like one with an unknown module', async () => {
     const ask = (id: string) => fieldsOf({ sources: [{ ...template.sources[0], id }] });
     const theirs = await ask(foreign.probeId);
     expect(theirs).toMatchObject({ fields: { 'sources.0.id': 'There is no such item in the account' } });
     expect(theirs).toEqual(await ask(anId()));
   });
 
-  test('is kept when one of its modules is removed, and marks the missing source', async () => {
+  test('a template is kept when one of its modules is removed, and marks the missing source', async () => {
     const sources = [template.sources[0], { id: fixture.valvesId, field: 'o1', name: 'Zawory' }];
     const id = idOf(await save({ type: 'complex', sources }));
     await sql.run('update modules set removed_at = now() where id = $1', [fixture.valvesId]);
@@ -102,7 +102,7 @@ describe('a template', () => {
     await sql.run('update modules set removed_at = null where id = $1', [fixture.valvesId]);
   });
 
-  test("that is sent by e-mail gives the next sending time in the farm's time zone", async () => {
+  test("a template that is sent by e-mail gives the next sending time in the farm's time zone", async () => {
     const { body } = await save({ mailing: { every: 'week', at: '06:00' } });
     expect(body).toMatchObject({ next_mailing_at: '2026-11-23T05:00:00Z' });
     expect(await save({ mailing: { every: 'week', at: '24:00' } })).toMatchObject({ status: 422 });

@@ -37,7 +37,7 @@ async function addPlannedOpening(at: string): Promise<void> {
 }
 
 describe('the irrigation report', () => {
-  test('lists past openings of the period with their water; merely planned openings are left out', async () => {
+  test('the irrigation report lists past openings of the period with their water; merely planned openings are left out', async () => {
     const answer = irrigationReply.parse((await report({ ...day, sources: [blockA] }, 'irrigation')).body);
     expect(answer.outputs_info).toEqual({
       [outputId]: { name: 'Kwatera A', properties: { flow: 11, area: 5000 } },
@@ -55,14 +55,14 @@ describe('the irrigation report', () => {
     ]);
   });
 
-  test('is exported in the time zone and language of the reader', async () => {
+  test('the irrigation report is exported in the time zone and language of the reader', async () => {
     const { body } = await report({ ...day, sources: [blockA] }, 'irrigation', '/csv?dialect=polish');
     expect(String(body).split('\n').slice(1)).toEqual([
       '"2026-11-19 04:00:00";"Kwatera A";"ręcznie";25;"nie";4,5833;0,9167;2,2',
     ]);
   });
 
-  test('is refused without sources, for outputs of another account and for tomorrow', async () => {
+  test('the irrigation report is refused without sources, for outputs of another account and for tomorrow', async () => {
     expect(await report({ ...day, sources: [] }, 'irrigation')).toMatchObject({
       status: 400,
       body: { err: 'incorrect_report_data' },

@@ -64,7 +64,7 @@ async function request(
 const day = ['2026-11-18T23:00:00Z', '2026-11-19T23:00:00Z'] as const;
 
 describe('the water that reached a probe', () => {
-  test('is the irrigation of its section and the rain of the gauge, per hour of a day', async () => {
+  test('the water that reached a probe is the irrigation of its section and the rain of the gauge, per hour of a day', async () => {
     const { bounds, lanes } = await request([fixture.probeId], ...day);
     const at = (hour: string): number => bounds.indexOf(Date.parse(hour) / 1000);
     expect(bounds).toHaveLength(25);
@@ -78,7 +78,7 @@ describe('the water that reached a probe', () => {
     expect(lane?.rain?.values.filter((mm) => mm === null)).toHaveLength(23);
   });
 
-  test('names the part of the irrigation that contained fertiliser', async () => {
+  test('the water that reached a probe names the part of the irrigation that contained fertiliser', async () => {
     await addWatering('2026-11-10T03:00:00Z', 30);
     await addWatering('2026-11-10T03:30:00Z', 20, true);
     const { bounds, lanes } = await request([fixture.probeId], '2026-11-09T23:00:00Z', '2026-11-10T23:00:00Z');
@@ -87,7 +87,7 @@ describe('the water that reached a probe', () => {
     expect(lanes[0]?.irrigation?.fertigation[hour]).toBe(0.4);
   });
 
-  test('ends with the pump, though the valve stays open', async () => {
+  test('the water that reached a probe ends with the pump, though the valve stays open', async () => {
     const pump = await sql.first<{ output_id: string }>(
       "select output_id from water_source_outputs where client_id = $1 and water = 'clean' limit 1",
       [accountId],
@@ -98,7 +98,7 @@ describe('the water that reached a probe', () => {
     expect(lanes[0]?.irrigation?.values.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(0.5);
   });
 
-  test('is summed per quarter of a day of the account over a week', async () => {
+  test('the water that reached a probe is summed per quarter of a day of the account over a week', async () => {
     const { bounds, lanes } = await request([fixture.probeId], '2026-11-13T10:00:00Z', '2026-11-20T10:00:00Z');
     expect(new Set(bounds.map((at, index) => (at - (bounds[index - 1] ?? at - 21_600)) * 1000))).toEqual(
       new Set([6 * HOUR_MS]),
@@ -106,7 +106,7 @@ describe('the water that reached a probe', () => {
     expect(lanes[0]?.irrigation?.values.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(1);
   });
 
-  test('is given in minutes if the area of the section is not entered', async () => {
+  test('the water that reached a probe is given in minutes if the area of the section is not entered', async () => {
     await sql.run('update sections set area_m2 = null where id = $1', [fixture.sectionId]);
     const { lanes } = await request([fixture.probeId], ...day);
     await sql.run('update sections set area_m2 = 5000 where id = $1', [fixture.sectionId]);
@@ -114,7 +114,7 @@ describe('the water that reached a probe', () => {
     expect(lanes[0]?.irrigation?.values.reduce((sum, minutes) => sum + minutes, 0)).toBeCloseTo(50);
   });
 
-  test('follows the condition of a schedule if no section is named like the probe', async () => {
+  test('the water that reached a probe follows the condition of a schedule if no section is named like the probe', async () => {
     await sql.run("update modules set name = 'Sensor 7' where id = $1", [fixture.probeId]);
     const definition = {
       conditions: [{ source: { type: 'sensor', id_object: fixture.probeId, field: 'HUMIDITY_1' } }],
@@ -135,7 +135,7 @@ describe('the water that reached a probe', () => {
 });
 
 describe('the water of one section', () => {
-  test('is that of its valve, whatever the probe is called', async () => {
+  test('the water of one section is that of its valve, whatever the probe is called', async () => {
     await sql.run("update modules set name = 'Sensor 7' where id = $1", [fixture.probeId]);
     const { lanes } = await request([fixture.probeId], ...day, fixture.sectionId);
     await sql.run("update modules set name = 'Probe Block A' where id = $1", [fixture.probeId]);
@@ -143,14 +143,14 @@ describe('the water of one section', () => {
     expect(lanes[0]?.irrigation?.values.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(1);
   });
 
-  test("is empty for another account's section: only the rain is left", async () => {
+  test("the water of one section is empty for another account's section: only the rain is left", async () => {
     const { lanes } = await request([fixture.probeId], ...day, foreign.sectionId);
     expect(lanes.map(({ sections, irrigation }) => [sections, irrigation])).toEqual([[[], null]]);
   });
 });
 
 describe('a request', () => {
-  test("has no lane for another account's probe", async () => {
+  test("a request for received water has no lane for another account's probe", async () => {
     expect((await request([foreign.probeId], ...day)).lanes).toEqual([]);
     expect((await request([foreign.probeId, fixture.probeId], ...day)).lanes.map(({ objects }) => objects)).toEqual([
       [fixture.probeId],
@@ -162,7 +162,7 @@ describe('a request', () => {
     ['more than five years', [fixture.probeId], '2020-11-19T00:00:00Z', '2026-11-19T00:00:00Z'],
     ['an end before the start', [fixture.probeId], '2026-11-19T00:00:00Z', '2026-11-18T00:00:00Z'],
     ['something other than ids', ['Probe'], ...day],
-  ])('is refused with %s', async (_, objects, from, until) => {
+  ])('a request for received water is refused with %s', async (_, objects, from, until) => {
     const query = `objects=${objects.join(',')}&start_date=${from}&end_date=${until}`;
     expect(await browser.get(`/api/received_water?${query}`)).toMatchObject({ status: 422 });
   });

@@ -19,12 +19,12 @@ describe('a report is refused', () => {
       'Nieprawidłowe dane raportu',
     ],
     ['for an unknown type', 'sunshine', { ...day, sources: [] }, 400, 'no_report', 'Brak raportu sunshine'],
-  ])('%s', async (_what, type, body, status, err, message) => {
+  ])('a report is refused %s', async (_what, type, body, status, err, message) => {
     for (const path of ['', '/csv'])
       expect(await report(body, type, path)).toMatchObject({ status, body: { err, message } });
   });
 
-  test('at the field that violates a rule', async () => {
+  test('a report is refused at the field that violates a rule', async () => {
     const wrong = {
       start_date: '2026-11-20T00:00:00Z',
       end_date: '2026-11-19T00:00:00Z',
@@ -39,7 +39,7 @@ describe('a report is refused', () => {
     });
   });
 
-  test('for a module of another account in the same words as for an unknown one', async () => {
+  test('a report is refused for a module of another account in the same words as for an unknown one', async () => {
     const [theirs, nowhere] = await Promise.all(
       [foreign.probeId, anId()].map((id) => report({ ...day, sources: [{ id, field: 'HUMIDITY_1', name: '' }] })),
     );
@@ -50,7 +50,7 @@ describe('a report is refused', () => {
     expect(theirs?.body).toEqual(nowhere?.body);
   });
 
-  test('for its size before any of it is read', async () => {
+  test('a report is refused for its size before any of it is read', async () => {
     const routes = reportRoutes(
       { pools: app.pools, log: silentLog },
       { log: silentLog, pointsMax: 4, readColumns: () => Promise.reject(new Error('something was read')) },

@@ -17,7 +17,7 @@ function slowReports(withSlot: ReturnType<typeof reportSlots>) {
   return { start, begun, finish: () => finish(null) };
 }
 
-test('reads two reports per account at once and asks a third to retry; other accounts are not affected', async () => {
+test('two reports per account are read at once, and a third is asked to retry; other accounts are not affected', async () => {
   const withSlot = reportSlots({ perAccount: 2, all: { ...WAITING, running: 3 } });
   const { start, finish } = slowReports(withSlot);
   const running = [start('farm'), start('farm')];
@@ -31,7 +31,7 @@ test('reads two reports per account at once and asks a third to retry; other acc
   expect(await withSlot('farm', async () => ok('again'))).toEqual(ok('again'));
 });
 
-test('limits the reports read for all accounts; others wait, and beyond the queue are asked to retry', async () => {
+test('the reports read for all accounts are limited; others wait, and beyond the queue are asked to retry', async () => {
   const withSlot = reportSlots({ perAccount: 1, all: WAITING });
   const { start, begun, finish } = slowReports(withSlot);
   const accepted = ['a', 'b', 'c', 'd'].map(start);
@@ -55,7 +55,7 @@ test('a waiting report counts for its account, so that one account does not fill
   expect(begun).toEqual(['farm', 'farm', 'neighbour']);
 });
 
-test('abandons a report that waits too long, and frees its slot', async () => {
+test('a report that waits too long is abandoned, and its slot is freed', async () => {
   const withSlot = reportSlots({ perAccount: 1, all: { running: 1, waiting: 1, maxWaitMs: 0 } });
   const { start, finish } = slowReports(withSlot);
   const running = start('farm');
@@ -65,7 +65,7 @@ test('abandons a report that waits too long, and frees its slot', async () => {
   expect(await withSlot('neighbour', async () => ok('again'))).toEqual(ok('again'));
 });
 
-test('frees the slot of a failed report', async () => {
+test('the slot of a failed report is freed', async () => {
   const withSlot = reportSlots({ perAccount: 1, all: { ...WAITING, running: 1 } });
   const broken = async () => {
     throw new Error('database away');

@@ -7,7 +7,7 @@ import { day, startReportFarm } from './test-farm.ts';
 const { address, air, anna, browser, requestReport, orchard, probe, report, sql, fixture } = await startReportFarm();
 
 describe('a report', () => {
-  test('returns the readings of each source in request order', async () => {
+  test('a report returns the readings of each source in request order', async () => {
     const { sources, lines } = await requestReport({
       ...day,
       sources: [probe('HUMIDITY_3'), orchard, probe('HUMIDITY_1')],
@@ -38,7 +38,7 @@ describe('a report', () => {
     ]);
   });
 
-  test("uses the reader's units, and accepts several fields per source", async () => {
+  test("a report uses the reader's units, and accepts several fields per source", async () => {
     await sql.run("update users set temperature_unit = 'F' where id = $1", [anna]);
     const sources = [{ id: air, fields: ['humidity', 'TEMP_1'], name: 'Sad' }];
     const { lines } = reportReply.parse((await report({ ...day, sources }, 'complex')).body);
@@ -49,7 +49,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('returns the raw readings as rows on request', async () => {
+  test('a report returns the raw readings as rows on request', async () => {
     const body = { ...day, sources: [probe('HUMIDITY_1')] };
     const answer = await browser.request('POST', '/api/reports/humidity', {
       body,
@@ -71,7 +71,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('compares the first reading of the period with the one before it', async () => {
+  test('a report compares the first reading of the period with the one before it', async () => {
     const fromTheSecond = { ...day, start_date: '2026-11-19T10:10:00Z', sources: [probe('HUMIDITY_1')] };
     const { lines } = reportReply.parse((await report(fromTheSecond, 'delta')).body);
     expect(lines).toMatchObject([{ timestamps: [Date.parse('2026-11-19T10:15:00Z') / 1000], values: [-0.05] }]);
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(JSON.parse(String(rows.body))).toMatchObject([{ rows: [{ HUMIDITY_1: 21.25 }] }]);
   });
 
-  test('may repeat its type in the body, but not name a different one', async () => {
+  test('a report may repeat its type in the body, but not name a different one', async () => {
     const body = { ...day, sources: [probe('HUMIDITY_1')] };
     expect((await report({ ...body, type: 'humidity' })).status).toBe(200);
     expect(await report({ ...body, type: 'ecw' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a report', () => {
     });
   });
 
-  test('is packed on request, with the same numbers', async () => {
+  test('a report is packed on request, with the same numbers', async () => {
     const secret = browser.cookieHeader();
     const response = await fetch(`${address}/api/reports/humidity`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(histories[1]?.columns.get('humidity')).toEqual(Float32Array.of(80.6));
   });
 
-  test("for a silent period gives the time of each source's newest reading", async () => {
+  test("a report for a silent period gives the time of each source's newest reading", async () => {
     const { sources } = await requestReport({
       start_date: '2026-11-20T00:00:00Z',
       end_date: '2026-11-20T12:00:00Z',
@@ -125,7 +125,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('shows only readings measured while the module was on this account', async () => {
+  test('a report shows only readings measured while the module was on this account', async () => {
     await sql.run(
       `update module_ownerships set since = '2026-11-10T00:00:00Z' where module_key = (select key from modules where id = $1)`,
       [air],
@@ -139,7 +139,7 @@ describe('a report', () => {
   });
 });
 
-test('names an output as the farm does, and a removed output after its terminal', async () => {
+test('a report names an output as the farm does, and a removed output after its terminal', async () => {
   const [first = '', second = ''] = fixture.outputIds;
   await sql.run("update outputs set name = 'Kwatera A' where id = $1", [first]);
   await sql.run('update outputs set removed_at = now() where id = $1', [second]);
@@ -159,7 +159,7 @@ describe('when a source cannot be read', () => {
     }
   }
 
-  test('shows the others and marks the failed one', async () => {
+  test('a report of which a source cannot be read shows the others and marks the failed one', async () => {
     await withoutColumn('humidity', async () => {
       const { sources, lines } = await requestReport({ ...day, sources: [probe('HUMIDITY_1'), orchard] });
       expect(sources.map(({ name, ok }) => [name, ok])).toEqual([
@@ -172,7 +172,7 @@ describe('when a source cannot be read', () => {
     });
   });
 
-  test('fails the whole report if it has no other source', async () => {
+  test('a report whose only source cannot be read fails as a whole', async () => {
     await withoutColumn('humidity', async () => {
       expect(await report({ ...day, sources: [orchard] })).toMatchObject({
         status: 503,
@@ -183,7 +183,7 @@ describe('when a source cannot be read', () => {
 });
 
 describe('the export', () => {
-  test("is a table in the reader's time zone, with the numbers as sent", async () => {
+  test("the export is a table in the reader's time zone, with the numbers as sent", async () => {
     const { status, body, headers } = await report(
       { ...day, sources: [probe('HUMIDITY_1'), orchard] },
       'humidity',
@@ -200,19 +200,19 @@ describe('the export', () => {
     );
   });
 
-  test('uses semicolons and decimal commas for a Polish spreadsheet', async () => {
+  test('the export uses semicolons and decimal commas for a Polish spreadsheet', async () => {
     const { body } = await report({ ...day, sources: [orchard] }, 'humidity', '/csv?dialect=polish');
     // The UTF-8 byte order mark is consumed when the response is decoded.
     expect(body).toBe('"Czas";"Sad [%]"\n"2026-11-19 11:00:00";80,6');
   });
 
-  test('is named after type, name and period', async () => {
+  test('the export is named after type, name and period', async () => {
     const { headers } = await report({ ...day, sources: [orchard] }, 'humidity', '/csv');
     const name = /filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
     expect(decodeURIComponent(name)).toBe('Wilgotność, Sad, 2026-11-19 – 2026-11-20.csv');
   });
 
-  test('contains nothing that a spreadsheet would evaluate', async () => {
+  test('the export contains nothing that a spreadsheet would evaluate', async () => {
     const { body } = await report({ ...day, sources: [{ ...orchard, name: '=1+1' }] }, 'humidity', '/csv');
     expect(String(body).split('\n')[0]).toBe(`"Czas","'=1+1 [%]"`);
   });

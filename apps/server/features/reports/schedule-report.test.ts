@@ -49,7 +49,7 @@ test('a report of a schedule has its cycles, and the openings of its elements an
   expect(report.value.scheduleWaterSourcesData).toHaveLength(1);
 });
 
-test('refuses a report without a schedule, of two schedules, and of one that does not exist', async () => {
+test('a report without a schedule, of two schedules, and of one that does not exist is refused', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const id = await rig.addSchedule();
   const [source] = bodyFor(rig, id).sources;

@@ -48,7 +48,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(await remove(rig, 'section', rig.things.sectionId)).toBe('not_found');
   });
 
-  test('lists the schedules that use a section, directly or by its group; on confirmation they lose it, and pause if empty', async () => {
+  test('removing a section lists the schedules that use it, directly or by its group; on confirmation they lose it, and pause if empty', async () => {
     const rig = await irrigationRig(NOON);
     const { sectionId } = rig.things;
     const second = await rig.addSection('Second', 1, 6);
@@ -69,7 +69,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     ]);
   });
 
-  test('withdraws the planned openings of a deleted section and updates the station', async () => {
+  test('removing a section withdraws its planned openings and updates the station', async () => {
     const rig = await irrigationRig(NOON);
     await rig.addSchedule();
     await rig.pass();
@@ -85,7 +85,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(await count(rig, 'sections')).toBe(0);
   });
 
-  test('closes an open section first and keeps it as a tombstone until its valve reports closed', async () => {
+  test('removing an open section closes it first and keeps it as a tombstone until its valve reports closed', async () => {
     const rig = await irrigationRig(NOON);
     await startHandOpening(rig);
     const { sectionId } = rig.things;
@@ -104,7 +104,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(await count(rig, 'sections')).toBe(0);
   });
 
-  test('returns the outputs it closes', async () => {
+  test('removing a resource returns the outputs it closes', async () => {
     const rig = await irrigationRig(NOON);
     await startHandOpening(rig);
     const done = await removeResource(rig.call(), 'section', rig.things.sectionId, true);
@@ -114,7 +114,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(idle.ok && 'closed' in idle.value).toBe(false);
   });
 
-  test('closes a deleted group that a running cycle has open, and keeps its members', async () => {
+  test('removing a group that a running cycle has open closes it, and keeps its members', async () => {
     const rig = await irrigationRig('2026-06-11T02:00:00Z');
     const group = await addGroup(rig, [rig.things.sectionId]);
     await rig.addSchedule({ elements: [{ type: 'group', id: group, minutes: null }] });
@@ -135,7 +135,7 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(await schedules(rig)).toEqual(['Dawn: 0 elements, paused']);
   });
 
-  test('deletes an output together with its section, but never the last pump of a source', async () => {
+  test('an output is deleted together with its section, but never the last pump of a source', async () => {
     const rig = await irrigationRig(NOON);
     expect(await remove(rig, 'output', rig.things.pumpId, true)).toBe('in_use: water_source Pond');
     expect(await remove(rig, 'output', valve(rig))).toBe('in_use: section Block');

@@ -34,7 +34,7 @@ const idOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : '';
 
 describe('through the API', () => {
-  test("keeps the order of a group's members, and refuses to empty it while a schedule uses it", async () => {
+  test("the order of a group's members is kept, and the group cannot be emptied while a schedule uses it", async () => {
     const { things: fixture, accountId, send } = await addGrower();
     const group = { name: 'North', scope: 'outputs', members: [fixture.sectionId] };
     const added = await send('POST', '/api/groups', group);

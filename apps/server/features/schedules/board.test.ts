@@ -32,7 +32,7 @@ const lines = ({ runs }: ReplyOf<typeof ENDPOINTS.irrigationBoard>) =>
   runs.map((run) => `${run.date} ${run.cycle} ${run.outcome} ${run.result ?? run.skipped ?? '-'}`);
 
 describe('the board', () => {
-  test('shows a cycle of the next minute as decided, whatever the probe reports afterwards', async () => {
+  test('the board shows a cycle of the next minute as decided, whatever the probe reports afterwards', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ conditions: [whenDry(rig, null)] });
     await rig.pass();
@@ -43,7 +43,7 @@ describe('the board', () => {
     expect(lines(await board(rig))[0]).toBe('2026-06-11 1 will_run -');
   });
 
-  test('shows past and coming cycles in one shape, each with its water', async () => {
+  test('the board shows past and coming cycles in one shape, each with its water', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule();
     await rig.pass();
@@ -79,7 +79,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('marks the section that failed, and not the one that ran', async () => {
+  test('the board marks the section that failed, and not the one that ran', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const second = await rig.addSection('Second', 1, 6);
     const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: 10 }));
@@ -101,7 +101,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('shows waiting cycles, skipped cycles and those removed by a pause', async () => {
+  test('the board shows waiting cycles, skipped cycles and those removed by a pause', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ name: 'Dawn' });
     await rig.addSchedule({ name: 'Urgent', priority: 'raised', run_time: 30 });
@@ -121,14 +121,14 @@ describe('the board', () => {
     expect(reply.marks).toMatchObject([{ name: 'Paused', date: '2026-06-11', kind: 'paused' }]);
   });
 
-  test('includes hand openings in the flow of their source', async () => {
+  test('the board includes hand openings in the flow of their source', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await startHandOpening(rig, 30);
     const [pond] = (await board(rig)).sources;
     expect(pond?.flow[0]?.by).toEqual([{ id_scheduler: null, own: false, flow: 6 }]);
   });
 
-  test('lists days with a clock change, and refuses more than 62 days', async () => {
+  test('the board lists days with a clock change, and refuses more than 62 days', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const october = { start_date: '2026-10-01T00:00:00Z', end_date: '2026-11-01T00:00:00Z' };
     expect((await board(rig, october)).clock_changes).toEqual([
@@ -141,7 +141,7 @@ describe('the board', () => {
 });
 
 describe('the risks', () => {
-  test('include a silent probe with its effect and the sensors that could replace it', async () => {
+  test('the risks include a silent probe with its effect and the sensors that could replace it', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule({ conditions: [whenDry(rig, 'dont_run')] });
     await setLatestValues(rig, { HUMIDITY_1: 20 }, { ageMinutes: 240 });
@@ -167,7 +167,7 @@ describe('the risks', () => {
     ]);
   });
 
-  test('can be resolved by another sensor for this cycle only, or by running regardless of sensors', async () => {
+  test('a risk can be resolved by another sensor for this cycle only, or by running regardless of sensors', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule({ conditions: [whenDry(rig, 'dont_run')] });
     await setLatestValues(rig, { HUMIDITY_1: 31, HUMIDITY_2: 21 });
@@ -207,7 +207,7 @@ describe('the risks', () => {
     });
   });
 
-  test('list an offline station, a plan it does not have and a weak battery once per schedule', async () => {
+  test('the risks list an offline station, a plan it does not have and a weak battery once per schedule', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ cycles: { start_hours: ['05:00', '06:00'] } });
     await setLatestValues(rig, { battvol: 3.0 }, { moduleId: rig.things.valvesId });

@@ -53,8 +53,11 @@ const boundaries: readonly Boundary[] = [
 ];
 
 describe('over the API, the conditions of a schedule need', () => {
-  test.each(boundaries)('%s', async (_rule, refused, expected, saved) => {
-    expect(await save(refused)).toBe(expected);
-    expect(await save(saved)).toBe('saved');
-  });
+  test.each(boundaries)(
+    'the conditions of a schedule saved over the API need %s',
+    async (_rule, refused, expected, saved) => {
+      expect(await save(refused)).toBe(expected);
+      expect(await save(saved)).toBe('saved');
+    },
+  );
 });

@@ -24,7 +24,7 @@ async function readPreview(
   return previewReply.parse(answer.value);
 }
 
-test('adds the previewed flow to what other schedules draw from the same source, against its capacity', async () => {
+test('the previewed flow is added to what other schedules draw from the same source, against its capacity', async () => {
   const rig = await irrigationRig(FOUR_AM);
   const other = await rig.addSchedule();
   const [pond] = (await readPreview(rig, { days: 1 })).flow;
@@ -43,7 +43,7 @@ test('adds the previewed flow to what other schedules draw from the same source,
   ]);
 });
 
-test('starts at the requested date, covers sixty days and marks the day with a clock change', async () => {
+test('the preview starts at the requested date, covers sixty days and marks the day with a clock change', async () => {
   const rig = await irrigationRig(FOUR_AM);
   const { plans, clock_changes } = await readPreview(rig, { from: '2026-09-01T00:00:00Z', days: 60 });
   expect(plans.filter(({ role }) => role === 'element')).toHaveLength(60);

@@ -34,7 +34,7 @@ async function readSaved(rig: IrrigationRig, id: string) {
 }
 
 describe('saving', () => {
-  test('returns what was sent, with its next run', async () => {
+  test('saving a schedule returns what was sent, with its next run', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const shape = await readSaved(rig, await saveSchedule(rig));
     expect(shape).toMatchObject({
@@ -53,7 +53,7 @@ describe('saving', () => {
     });
   });
 
-  test('refuses an invalid value at the field of the request', async () => {
+  test('saving a schedule refuses an invalid value at the field of the request', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const refused = await service.addSchedule(
       rig.call(),
@@ -71,7 +71,7 @@ describe('saving', () => {
     });
   });
 
-  test('is not on the device until the station accepts the plan', async () => {
+  test('a saved schedule is not on the device until the station accepts the plan', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await saveSchedule(rig);
     await rig.pass();
@@ -82,7 +82,7 @@ describe('saving', () => {
 });
 
 describe('the preview', () => {
-  test('of an unsaved schedule lists its openings, and those of the source', async () => {
+  test('the preview of an unsaved schedule lists its openings, and those of the source', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const seen = await preview(rig.call(), { scheduler: body(rig), days: 1 });
     if (!seen.ok) throw new Error('refused');
@@ -124,7 +124,7 @@ describe('the preview', () => {
     ]);
   });
 
-  test('shows in both languages how it yields to a saved schedule', async () => {
+  test('the preview shows in both languages how a schedule yields to a saved one', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await saveSchedule(rig, { name: 'First' });
     rig.clock.advance({ seconds: 1 });
@@ -149,14 +149,14 @@ describe('the preview', () => {
     });
   });
 
-  test('of a saved schedule replaces it, rather than running beside it', async () => {
+  test('the preview of a saved schedule replaces it, rather than running beside it', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await saveSchedule(rig);
     const seen = await preview(rig.call(), { id, scheduler: body(rig, { run_time: 30 }), days: 1 });
     expect(seen.ok ? seen.value.conflicts : 'refused').toEqual([]);
   });
 
-  test('warns of a start that has passed and of one less than five minutes ahead', async () => {
+  test('the preview warns of a start that has passed and of one less than five minutes ahead', async () => {
     const rig = await irrigationRig('2026-06-11T02:56:00Z');
     const from = '2026-06-10T22:00:00Z';
     const schedule = body(rig, { cycles: { start_hours: ['04:30', '05:00'] } });
@@ -164,7 +164,7 @@ describe('the preview', () => {
     expect(seen.ok ? seen.value.warnings.map(({ code }) => code) : 'refused').toEqual(['passed_today', 'starts_soon']);
   });
 
-  test('does not warn five minutes ahead', async () => {
+  test('the preview does not warn five minutes ahead', async () => {
     const rig = await irrigationRig('2026-06-11T02:55:00Z');
     const seen = await preview(rig.call(), {
       scheduler: body(rig, { cycles: { start_hours: ['05:00'] } }),

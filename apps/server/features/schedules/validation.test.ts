@@ -238,13 +238,13 @@ const boundaries: readonly Boundary[] = [
 ];
 
 describe('over the API, a schedule needs', () => {
-  test.each(boundaries)('%s', async (_rule, refused, expected, saved) => {
+  test.each(boundaries)('a schedule saved over the API needs %s', async (_rule, refused, expected, saved) => {
     expect(await save(refused)).toBe(expected);
     expect(await save(saved)).toBe('saved');
   });
 });
 
-test('refuses a section whose output is no longer in the account', async () => {
+test('a section whose output is no longer in the account is refused', async () => {
   const outputSection = async (at: string | null) =>
     rig.pools.system.run(
       'update outputs set removing_at = $2 where id = (select output_id from sections where id = $1)',

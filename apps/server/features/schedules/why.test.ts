@@ -36,7 +36,7 @@ async function addDrySchedule(rig: IrrigationRig): Promise<string> {
 }
 
 describe('a coming cycle', () => {
-  test('is explained as currently planned: gates, their figures, and what would change it', async () => {
+  test('a coming cycle is explained as currently planned: gates, their figures, and what would change it', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await addDrySchedule(rig);
     await setLatestValues(rig, { HUMIDITY_1: 31.4 });
@@ -70,7 +70,7 @@ describe('a coming cycle', () => {
     expect(card.next).toEqual({ date: '2026-06-12', cycle: 1 });
   });
 
-  test('beyond the plan on the device is explained the same way', async () => {
+  test('a coming cycle beyond the plan on the device is explained the same way', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -80,7 +80,7 @@ describe('a coming cycle', () => {
     expect(card.previous).toEqual({ date: '2026-06-30', cycle: 1 });
   });
 
-  test('that must wait names the cycle that goes first and the rule for it', async () => {
+  test('a coming cycle that must wait names the cycle that goes first and the rule for it', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const own = await rig.addSchedule();
     await rig.addSchedule({ name: 'Urgent', priority: 'raised', run_time: 30 });
@@ -89,7 +89,7 @@ describe('a coming cycle', () => {
     expect(water?.facts).toMatchObject({ waited_minutes: 30, blocked_by: 'Urgent', first_because: 'raised_priority' });
   });
 
-  test('that moves up after the previous one was stopped still names the cycle it waited for', async () => {
+  test('a coming cycle that moves up after the previous one was stopped still names the cycle it waited for', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const first = await rig.addSchedule({ name: 'First' });
     rig.clock.advance({ seconds: 1 });
@@ -109,7 +109,7 @@ describe('a coming cycle', () => {
     expect(water?.facts).toMatchObject({ blocked_by: 'First', first_because: 'older_program', reason: 'output_taken' });
   });
 
-  test('is not found if the schedule does not have it or belongs to another account', async () => {
+  test('a coming cycle is not found if the schedule does not have it or belongs to another account', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     for (const [scheduleId, date, cycle] of [
@@ -127,7 +127,7 @@ describe('a coming cycle', () => {
 });
 
 describe('a past cycle', () => {
-  test('keeps the basis of its decision, with the value and age at that time', async () => {
+  test('a past cycle keeps the basis of its decision, with the value and age at that time', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await addDrySchedule(rig);
     await rig.pass();
@@ -142,7 +142,7 @@ describe('a past cycle', () => {
     expect(card.explanation[0]?.text.en).toBe('Did not run because soil moisture was not below 24 %');
   });
 
-  test('that is still running is marked as such', async () => {
+  test('a cycle that is still running is marked as such', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -151,7 +151,7 @@ describe('a past cycle', () => {
     expect(await readCard(rig, id)).toMatchObject({ provisional: false, outcome: 'running', result: null });
   });
 
-  test('that was recorded as missed but reported later is treated as run, with no trace of being missed', async () => {
+  test('a cycle that was recorded as missed but reported later is treated as run, with no trace of being missed', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -167,7 +167,7 @@ describe('a past cycle', () => {
     expect(kinds(card)).toEqual(['title open', 'day open', 'pause open', 'device open', 'water open']);
   });
 
-  test('behind an unreachable station is not shown as running: on the card, the board and in the history', async () => {
+  test('a cycle behind an unreachable station is not shown as running: on the card, the board and in the history', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();

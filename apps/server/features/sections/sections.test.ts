@@ -36,7 +36,7 @@ type Answer = Awaited<ReturnType<typeof addSection>>;
 const fields = (answer: Answer) => (answer.ok ? 'saved' : presentRefusal(answer.error, 'en').fields);
 
 describe('a section', () => {
-  test('is added with its area in hectares and its flow', async () => {
+  test('a section is added with its area in hectares and its flow', async () => {
     const rig = await irrigationRig(NOON);
     const added = await addSection(rig.call(), body(rig));
     expect(added).toMatchObject({ ok: true, value: { ...body(rig), removing: false, groups: [] } });
@@ -46,7 +46,7 @@ describe('a section', () => {
     expect(row?.area_m2).toBe(5000);
   });
 
-  test('needs a free valve: not that of another section, not a pump, not one of another account', async () => {
+  test('a section needs a free valve: not that of another section, not a pump, not one of another account', async () => {
     const rig = await irrigationRig(NOON);
     const { outputIds, pumpId, stationId } = rig.things;
     const of = async (id_output: string) => fields(await addSection(rig.call(), body(rig, { id_output })));
@@ -57,7 +57,7 @@ describe('a section', () => {
     expect(await of(stationId)).toEqual({ id_output: 'There is no such item in the account' });
   });
 
-  test('is refused if it draws more than its source supplies', async () => {
+  test('a section is refused if it draws more than its source supplies', async () => {
     const rig = await irrigationRig(NOON);
     expect(fields(await addSection(rig.call(), body(rig, { flow: 24 })))).toBe('saved');
     expect(
@@ -71,7 +71,7 @@ describe('a section', () => {
     ).toEqual({ flow: 'Pond supplies at most 24 m³/h' });
   });
 
-  test('joins the named groups, and leaves the others', async () => {
+  test('a section joins the named groups, and leaves the others', async () => {
     const rig = await irrigationRig(NOON);
     const groupBody = { description: '', type: 'field', scope: 'outputs' as const, members: [rig.things.sectionId] };
     await addGroupRow(rig, { ...groupBody, name: 'North' });
@@ -86,7 +86,7 @@ describe('a section', () => {
     });
   });
 
-  test('changes the draw of the next plan', async () => {
+  test('a change of a section changes the draw of the next plan', async () => {
     const rig = await irrigationRig(NOON);
     const { sectionId, outputIds } = rig.things;
     const changed = await changeSection(rig.call(), sectionId, body(rig, { id_output: outputIds[0] ?? '', flow: 3.5 }));

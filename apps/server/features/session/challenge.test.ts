@@ -96,7 +96,7 @@ describe('a solved puzzle', () => {
     return solved(challenged?.error.challenge ?? { puzzle: '', bits: 0 });
   };
 
-  test('is accepted for one attempt', async () => {
+  test('a solved puzzle is accepted for one attempt', async () => {
     const solution = await aSolution();
     expect(await attempt({ solution })).toBeNull();
     expect(await attempt({ solution })).not.toBeNull();
@@ -106,18 +106,18 @@ describe('a solved puzzle', () => {
     ['for another act', { act: 'sign_in' as const }],
     ['from another address', { ip: '10.0.0.2' }],
     ['where more work is asked', { bits: EASY + 1 }],
-  ])('is not accepted %s', async (_, changes) => {
+  ])('a solved puzzle is not accepted %s', async (_, changes) => {
     expect(await attempt({ ...changes, solution: await aSolution() })).not.toBeNull();
   });
 
-  test('is not accepted five minutes later', async () => {
+  test('a solved puzzle is not accepted five minutes later', async () => {
     const solution = await aSolution();
     clock.advance({ minutes: 5 });
     expect(await attempt({ solution })).not.toBeNull();
   });
 
   test.each(['', 'x', 'a.b.c.d.e:1', 'label.4.99999999999999.abc.def:0', '💧'])(
-    'is not accepted if made up (%s)',
+    'a solved puzzle is not accepted if made up (%s)',
     async (solution) => {
       expect(await attempt({ solution })).not.toBeNull();
     },

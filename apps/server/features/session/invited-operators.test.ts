@@ -70,7 +70,7 @@ async function signIn(email: string, secret: string) {
 }
 
 describe('an invited operator', () => {
-  test('sets a password and an app with the mailed link, signs in, and acts as any other', async () => {
+  test('an invited operator sets a password and an app with the mailed link, signs in, and acts as any other', async () => {
     const first = await anOperator();
     const email = `${anId()}@zagon.example`;
     expect((await invite(first, email)).status).toBe(201);
@@ -95,7 +95,7 @@ describe('an invited operator', () => {
     expect(entered.status).toBe(200);
   });
 
-  test('is the one of the address that was invited, whatever address is sent', async () => {
+  test('an invited operator gets the address that was invited, whatever address is sent', async () => {
     const email = `${anId()}@zagon.example`;
     await invite(await anOperator(), email);
     const [token = ''] = await tokensSentTo(email);
@@ -103,7 +103,7 @@ describe('an invited operator', () => {
     expect(await sql.rows('select email from users where email = $1', ['another@zagon.example'])).toEqual([]);
   });
 
-  test('finds an older, a withdrawn and an expired link dead', async () => {
+  test('an older, a withdrawn and an expired link of an invited operator are dead', async () => {
     const first = await anOperator();
     const email = `${anId()}@zagon.example`;
     await invite(first, email);
@@ -122,7 +122,7 @@ describe('an invited operator', () => {
     expect((await offer(token)).status).toBe(404);
   });
 
-  test('has no account: a user of one, and an operator, are not invited', async () => {
+  test('an invited operator has no account: a user of one, and an operator, are not invited', async () => {
     const first = await anOperator();
     const farmer = `${anId()}@farm.example`;
     const { accountId } = await addAccount(sql, `Farm ${anId()}`);
@@ -136,7 +136,7 @@ describe('an invited operator', () => {
 });
 
 describe('a removed operator', () => {
-  test('loses every session and every way to sign in, and can be invited again', async () => {
+  test('a removed operator loses every session and every way to sign in, and can be invited again', async () => {
     const first = await anOperator();
     const email = `${anId()}@zagon.example`;
     await invite(first, email);
@@ -163,7 +163,7 @@ describe('a removed operator', () => {
     expect((await signIn(email, again.secret)).status).toBe(200);
   });
 
-  test('is never the last one who can sign in, also if two remove each other at once', async () => {
+  test('the last operator who can sign in is never removed, also if two remove each other at once', async () => {
     const [anna, jan] = [await anOperator(), await anOperator()];
     await sql.run('update users set locked_at = now() where is_operator and not id = any($1)', [[anna.id, jan.id]]);
     const statuses = (await Promise.all([remove(anna, jan.id), remove(jan, anna.id)])).map(({ status }) => status);

@@ -49,13 +49,13 @@ test('signing in leaves a cookie that scripts cannot read, is kept for half a ye
   expect([...browser.cookies.keys()]).toContain('known');
 });
 
-test('cannot be used as a session', async () => {
+test('the cookie of a known browser cannot be used as a session', async () => {
   const browser = await browserKnownTo(ANNA);
   expect((await browser.get('/api/me')).status).toBe(401);
 });
 
 describe('while an attacker repeatedly tries an address', () => {
-  test('its owner signs in at once in a known browser, and has to wait in another one', async () => {
+  test('the owner of an attacked address signs in at once in a known browser, and has to wait in another one', async () => {
     const known = await browserKnownTo(ANNA);
     await attackerTries(ANNA);
     expect((await new Browser(address).login(ANNA, PASSWORD)).status).toBe(429);
@@ -87,14 +87,14 @@ describe('while an attacker repeatedly tries an address', () => {
     expect((await known.login(ANNA, PASSWORD)).status).toBe(429);
   });
 
-  test('expires when the password changes', async () => {
+  test('the cookie of a known browser expires when the password changes', async () => {
     const known = await browserKnownTo(ANNA);
     await sql.run('update users set password_hash = $2 where id = $1', [anna, await hashPassword(PASSWORD)]);
     await attackerTries(ANNA);
     expect((await known.login(ANNA, PASSWORD)).status).toBe(429);
   });
 
-  test('expires after half a year', async () => {
+  test('the cookie of a known browser expires after half a year', async () => {
     const known = await browserKnownTo(ANNA);
     clock.advance({ hours: 24 * 180 });
     await attackerTries(ANNA);

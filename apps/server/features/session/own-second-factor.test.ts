@@ -51,7 +51,7 @@ async function turnOn(): Promise<{ secret: string; codes: readonly string[] }> {
 }
 
 describe('turning on', () => {
-  test('requires the password, and takes effect once a code proves that the app has the secret', async () => {
+  test('turning on a second factor requires the password, and takes effect once a code proves that the app has the secret', async () => {
     expect((await start('wrong')).body).toMatchObject({ fields: { password: 'The password is wrong' } });
     const { secret } = z.object({ secret: z.string() }).parse((await start()).body);
     expect((await login()).status).toBe(200);
@@ -62,7 +62,7 @@ describe('turning on', () => {
     expect((await login(codeNow(secret))).status).toBe(200);
   });
 
-  test('offers the same secret until it is confirmed, and none afterwards', async () => {
+  test('turning on a second factor offers the same secret until it is confirmed, and none afterwards', async () => {
     const secretOf = (answer: Answer) => z.object({ secret: z.string() }).parse(answer.body).secret;
     expect(secretOf(await start())).toBe(secretOf(await start()));
     await turnOn();
@@ -70,7 +70,7 @@ describe('turning on', () => {
     expect(await sql.rows('select from second_factor_offers')).toEqual([]);
   });
 
-  test('informs the user by e-mail', async () => {
+  test('turning on a second factor informs the user by e-mail', async () => {
     await turnOn();
     expect(await subjects()).toContain('Second factor turned on');
   });
@@ -87,7 +87,7 @@ describe('turning on', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, each replaces the app once, and the user is informed', async () => {
+  test('there are ten recovery codes, each replaces the app once, and the user is informed', async () => {
     const { codes } = await turnOn();
     expect(new Set(codes).size).toBe(10);
     const [code = ''] = codes;
@@ -97,13 +97,13 @@ describe('recovery codes', () => {
     expect(await subjects()).toContain('A recovery code was used');
   });
 
-  test('are stored hashed', async () => {
+  test('recovery codes are stored hashed', async () => {
     const { codes } = await turnOn();
     const stored = JSON.stringify(await sql.rows("select encode(code_hash, 'escape') as hash from recovery_codes"));
     for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
   });
 
-  test('require a code to be replaced, which ends the old ones', async () => {
+  test('replacing the recovery codes requires a code, and ends the old ones', async () => {
     const { secret, codes } = await turnOn();
     const renew = (code: string) => anna.request('POST', '/api/second_factor/recovery_codes', { body: { code } });
     expect((await renew('000000')).status).toBe(422);
@@ -113,7 +113,7 @@ describe('recovery codes', () => {
     expect((await login(renewed[0])).status).toBe(200);
   });
 
-  test('those of another user do not work', async () => {
+  test('the recovery codes of another user do not work', async () => {
     const { codes } = await turnOn();
     const other = `jan-${anId()}@farm.example`;
     const { accountId } = await addAccount(sql, `Farm ${anId()}`);
@@ -129,7 +129,7 @@ describe('turning off', () => {
   const disable = (code: string, password = PASSWORD) =>
     anna.request('DELETE', '/api/second_factor', { body: { password, code } });
 
-  test('requires the password and a code', async () => {
+  test('turning off a second factor requires the password and a code', async () => {
     const { secret } = await turnOn();
     expect((await disable(codeNow(secret), 'wrong')).status).toBe(422);
     expect((await disable('000000')).status).toBe(422);
@@ -139,7 +139,7 @@ describe('turning off', () => {
     expect(await subjects()).toContain('Second factor turned off');
   });
 
-  test('is possible with a recovery code if the app is lost', async () => {
+  test('turning off a second factor is possible with a recovery code if the app is lost', async () => {
     const { codes } = await turnOn();
     expect((await disable(codes[3] ?? '')).status).toBe(200);
   });
@@ -152,7 +152,7 @@ describe('turning off', () => {
 });
 
 describe('sessions', () => {
-  test('ending all others closes their sockets at once and keeps this one', async () => {
+  test('ending all other sessions closes their sockets at once and keeps this one', async () => {
     const [phone, tablet] = [new Browser(address), new Browser(address)];
     await phone.login(email, PASSWORD);
     await tablet.login(email, PASSWORD);
@@ -178,7 +178,7 @@ describe('sessions', () => {
 });
 
 describe('a sign-in in a new browser', () => {
-  test("is e-mailed with the device in words, unless it is the user's first sign-in or in a known browser", async () => {
+  test("a sign-in in a new browser is e-mailed with the device in words, unless it is the user's first sign-in or in a known browser", async () => {
     const isNews = 'Sign-in from a new device';
     expect(await subjects()).not.toContain(isNews);
     await anna.login(email, PASSWORD);

@@ -45,7 +45,7 @@ describe('the first operator', () => {
     expect((await setUp('x'.repeat(43), '123456')).status).toBe(404);
   });
 
-  test('is created only with a valid code, and a refusal leaves the link valid', async () => {
+  test('the first operator is created only with a valid code, and a refusal leaves the link valid', async () => {
     const farmer = await addUser(sql, 'farmer@farm.example', { passwordHash });
     const token = await newLink();
     expect((await setUp(token, '123456')).body).toMatchObject({ fields: { code: expect.any(String) } });
@@ -66,7 +66,7 @@ describe('the first operator', () => {
     expect(await sql.rows('select second_factor from password_links where second_factor is not null')).toEqual([]);
   });
 
-  test('no further link is offered afterwards', async () => {
+  test('no further link is offered after the first operator was created', async () => {
     expect(await offerOperatorLink(app.pools, clock)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('signing in as an operator', () => {
     await insertSecondFactor(sql, CLEAR_BOX, { userId: zofia, secret, step: 0, now: clock.now() });
   });
 
-  test('requires the password first, then a code', async () => {
+  test('signing in as an operator requires the password first, then a code', async () => {
     expect(await new Browser(address).login(EMAIL, 'wrong', codeNow(secret))).toMatchObject({
       status: 401,
       body: { err: 'incorrect_login_data' },

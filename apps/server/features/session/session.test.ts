@@ -53,7 +53,7 @@ test('signing in sets a cookie that scripts cannot read, and identifies later re
   });
 });
 
-test('stores only the hash of the secret', async () => {
+test('only the hash of the secret of a session is stored', async () => {
   const browser = await signedIn();
   const secret = browser.cookies.get('sid') ?? '';
   const rows = await sql.rows<{ found: boolean }>(
@@ -63,7 +63,7 @@ test('stores only the hash of the secret', async () => {
   expect(rows.every(({ found }) => !found)).toBe(true);
 });
 
-test('responds identically to an unknown address, a wrong password and a user without an account', async () => {
+test('an unknown address, a wrong password and a user without an account get an identical response', async () => {
   const answers = [];
   for (const [email, password] of [
     ['anna@farm.example', 'wrong'],
@@ -109,7 +109,7 @@ test('after five wrong passwords further attempts have to wait, longer each time
   clock.advance({ minutes: 20 });
 });
 
-test('counts simultaneous attempts one by one', async () => {
+test('simultaneous attempts to sign in are counted one by one', async () => {
   const browsers = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const browser = new Browser(address);

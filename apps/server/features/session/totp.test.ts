@@ -12,19 +12,19 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('%i s after 1970 the code of the RFC’s secret is %s', (seconds, code) => {
+])('at %i s after 1970 the code of the RFC’s secret is %s', (seconds, code) => {
   const now = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
   expect(codeOf(SECRET, stepOf(now))).toBe(code);
   expect(matchingStep(SECRET, code, now)).toBe(stepOf(now));
 });
 
-test('accepts a clock off by half a minute, but not more', () => {
+test('a clock off by half a minute is accepted, but not more', () => {
   const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const fits = (seconds: number) => matchingStep(SECRET, codeOf(SECRET, stepOf(now.add({ seconds }))), now) !== null;
   expect([-60, -30, 0, 30, 60].map(fits)).toEqual([false, true, true, true, false]);
 });
 
-test('generates unique secrets of 160 bits, written as 32 letters', () => {
+test('generated secrets are unique, have 160 bits and are written as 32 letters', () => {
   const secrets = Array.from({ length: 20 }, () => newTotpSecret());
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(new Set(secrets).size).toBe(20);

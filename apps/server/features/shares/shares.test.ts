@@ -42,7 +42,7 @@ const history = () =>
     `/api/objects/${probeId}/history?fields=HUMIDITY_1&start_date=2026-11-21T00:00:00Z&end_date=2026-11-21T10:00:00Z`,
   );
 
-test('limits the codes a user may try in an hour, across all addresses', async () => {
+test('the codes a user may try in an hour are limited, across all addresses', async () => {
   const curious = await aFarm('Curious');
   for (let n = 0; n < 10; n += 1) {
     expect((await accept(`GUESS-${n}`, curious)).status).toBe(422);
@@ -54,7 +54,7 @@ test('limits the codes a user may try in an hour, across all addresses', async (
 });
 
 describe('a module shared with another account', () => {
-  test('stays invisible until the code is used, and the code works once', async () => {
+  test('a shared module stays invisible until the code is used, and the code works once', async () => {
     const code = await offered(probeId);
     expect((await guest.browser.get(`/api/objects/${probeId}`)).status).toBe(404);
     expect((await accept(code, owner)).body).toMatchObject({
@@ -70,14 +70,14 @@ describe('a module shared with another account', () => {
     ]);
   });
 
-  test("is in the recipient's list, marked as shared, with values and history", async () => {
+  test("a shared module is in the recipient's list, marked as shared, with values and history", async () => {
     const { body } = await guest.browser.get('/api/objects');
     expect(body).toHaveLength(4);
     expect(body).toMatchObject([{}, {}, {}, { id: probeId, id_base_station: null, shared: { account_name: 'Owner' } }]);
     expect((await history()).body).toMatchObject({ columns: { HUMIDITY_1: [31.5] } });
   });
 
-  test('cannot be configured, controlled, shared further or removed from there', async () => {
+  test('a shared module cannot be configured, controlled, shared further or removed by the recipient', async () => {
     const body = { name: 'Mine', location: null, marker: 0, soil_type: null, plant_type: null, status: 1 };
     const put = (path: string, given: unknown) => guest.browser.request('PUT', path, { body: given });
     const answers = [
@@ -90,7 +90,7 @@ describe('a module shared with another account', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('shows its outputs but cannot be opened', async () => {
+  test('a shared module shows its outputs but cannot be opened', async () => {
     await accept(await offered(valvesId));
     const [output = ''] = outputIds;
     const { body } = await guest.browser.get(`/api/objects/${valvesId}`);
@@ -102,7 +102,7 @@ describe('a module shared with another account', () => {
     expect((await guest.browser.request('POST', `/api/outputs/${output}/close`)).status).toBe(404);
   });
 
-  test('exposes only this module, even to a query without an account filter', async () => {
+  test('a share exposes only its module, even to a query without an account filter', async () => {
     const seen = await withAccount(app.pools, guest.accountId, async (people) => ({
       modules: await people.rows<{ id: string }>('select id from modules where client_id = $1', [owner.accountId]),
       outputs: await people.rows<{ n: number }>('select count(*) as n from outputs where client_id = $1', [
@@ -117,7 +117,7 @@ describe('a module shared with another account', () => {
     expect(seen).toMatchObject({ outputs: [{ n: 4 }], sections: 0, stations: 0, changed: 0, closed: 0 });
   });
 
-  test('disappears from lists, history and open pages as soon as the owner ends the share', async () => {
+  test('a shared module disappears from lists, history and open pages as soon as the owner ends the share', async () => {
     const page = await openSocket(address, guest.secret);
     const { body } = await owner.browser.get(`/api/objects/${probeId}/shares`);
     const [share] = body as { id: string }[];
@@ -132,7 +132,7 @@ describe('a module shared with another account', () => {
     expect(rows).toBe(0);
   });
 
-  test('is recorded in the audit logs of both sides', async () => {
+  test('a share is recorded in the audit logs of both sides', async () => {
     for (const { accountId } of [owner, guest]) {
       const rows = await sql.rows<{ event: string }>(
         "select distinct event from audit_log where client_id = $1 and event like 'module_share%' order by 1",

@@ -4,7 +4,7 @@ import { anId } from '../../testing/farm.ts';
 import { irrigationRig } from '../../testing/irrigation-rig.ts';
 import { stationRoutes } from './routes.ts';
 
-test('requests births from the station of a silent module at most once a minute, and only while it is online', async () => {
+test('births are requested from the station of a silent module at most once a minute, and only while it is online', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const requested: string[] = [];
   const [route] = stationRoutes({

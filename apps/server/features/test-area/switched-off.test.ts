@@ -20,11 +20,14 @@ const names = Object.keys(ENDPOINTS)
   .filter((name): name is EndpointName => Object.hasOwn(ENDPOINTS, name))
   .filter((name) => endpoints[name].path.startsWith('/api/admin/test/'));
 
-test.each(names)('without a test area %s answers like an unknown address, even for what exists', async (name) => {
-  const { method, path } = endpoints[name];
-  const sample = sampleOf(name);
-  const id = (await sample.id?.({ sql, accountId, userId, fixture })) ?? '';
-  const body = sample.body?.(fixture);
-  const answer = await operator.request(method, path.replace(':id', id), body === undefined ? {} : { body });
-  expect(answer).toMatchObject({ status: 404, body: { err: 'not_found' } });
-});
+test.each(names)(
+  'without a test area the call %s answers like an unknown address, even for what exists',
+  async (name) => {
+    const { method, path } = endpoints[name];
+    const sample = sampleOf(name);
+    const id = (await sample.id?.({ sql, accountId, userId, fixture })) ?? '';
+    const body = sample.body?.(fixture);
+    const answer = await operator.request(method, path.replace(':id', id), body === undefined ? {} : { body });
+    expect(answer).toMatchObject({ status: 404, body: { err: 'not_found' } });
+  },
+);

@@ -26,7 +26,7 @@ const isOn = async (): Promise<readonly string[]> => {
 };
 
 describe('the test area', () => {
-  test('switches a failure on and off for the simulator', async () => {
+  test('the test area switches a failure on and off for the simulator', async () => {
     expect(
       (await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'frost-night', on: true } })).status,
     ).toBe(200);
@@ -36,7 +36,7 @@ describe('the test area', () => {
     expect(await isOn()).toEqual([]);
   });
 
-  test('switches everything off at once', async () => {
+  test('the test area switches everything off at once', async () => {
     for (const name of ['valve-stuck', 'clock-1970'])
       await operator.request('POST', '/api/admin/test/scenarios', { body: { name, on: true } });
     expect(await isOn()).toEqual(['valve-stuck', 'clock-1970']);
@@ -44,7 +44,7 @@ describe('the test area', () => {
     expect(switches()).toEqual([]);
   });
 
-  test('records who switched which failure', async () => {
+  test('the test area records who switched which failure', async () => {
     await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'alarm-storm', on: true } });
     const rows = await sql.rows('select event, subject from audit_log where user_id = $1 order by at, id', [
       operatorId,
@@ -52,7 +52,7 @@ describe('the test area', () => {
     expect(rows.at(-1)).toEqual({ event: 'scenario_switched', subject: 'alarm-storm' });
   });
 
-  test("accepts no other failures and only the simulator's stations", async () => {
+  test("the test area accepts no other failures and only the simulator's stations", async () => {
     expect(
       (await operator.request('POST', '/api/admin/test/scenarios', { body: { name: 'flood', on: true } })).status,
     ).toBe(404);
@@ -63,7 +63,7 @@ describe('the test area', () => {
     expect(body).toMatchObject({ run: null, stations: expect.arrayContaining(['AGB2000-DEMO-0001']) });
   });
 
-  test('is closed to the users of an account', async () => {
+  test('the test area is closed to the users of an account', async () => {
     const { accountId } = await addAccount(sql, 'Green Field');
     const anna = await addUser(sql, `${anId()}@green.example`);
     await assign(sql, anna, accountId, 'admin');

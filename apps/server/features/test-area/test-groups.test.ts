@@ -93,7 +93,7 @@ const turn = (id: string, name: string, on: boolean) =>
 const onFor = async (id: string, name: string) => (await read(id)).scenarios.find((each) => each.name === name)?.on_for;
 
 describe('groups of the simulated field', () => {
-  test('are listed with their simulated members, and those of real stations are not', async () => {
+  test('groups of the simulated field are listed with their simulated members, and those of real stations are not', async () => {
     const groups = await list();
     expect(groups.map(({ id }) => id).toSorted()).toEqual([modules, sections].toSorted());
     expect(groups.find(({ id }) => id === modules)).toMatchObject({ modules: 2, offline: 2, outputs: 2, faults: 0 });
@@ -102,14 +102,14 @@ describe('groups of the simulated field', () => {
     expect((await operator.request('POST', path(elsewhere, '/stop'))).status).toBe(404);
   });
 
-  test('have as members of a section only the module and output it is on', async () => {
+  test('groups of the simulated field have as members of a section only the module and output it is on', async () => {
     const [member, ...others] = (await read(sections)).members;
     expect(others).toEqual([]);
     expect(member?.module.id).toBe(valves.id);
     expect(member?.outputs.map(({ id }) => id)).toEqual([outputs[1]]);
   });
 
-  test('switch a failure for all members at once, and for nothing else', async () => {
+  test('groups of the simulated field switch a failure for all members at once, and for nothing else', async () => {
     expect((await turn(modules, 'probe-stuck', true)).status).toBe(200);
     expect(await onFor(modules, 'probe-stuck')).toBe(2);
     expect((await turn(sections, 'valve-stuck', true)).status).toBe(200);
@@ -128,12 +128,12 @@ describe('groups of the simulated field', () => {
     expect(await onFor(sections, 'valve-stuck')).toBe(1);
   });
 
-  test('refuse failures of whole stations or of the whole field, which would affect others', async () => {
+  test('groups of the simulated field refuse failures of whole stations or of the whole field, which would affect others', async () => {
     for (const name of ['station-offline', 'frost-night', 'flood'])
       expect((await turn(modules, name, true)).status).toBe(404);
   });
 
-  test('stop every output of their members', async () => {
+  test('groups of the simulated field stop every output of their members', async () => {
     const { status, body } = await operator.request('POST', path(modules, '/stop'));
     expect([status, body]).toEqual([200, { count: 2 }]);
     const member = (await read(modules)).members.find(({ module }) => module.id === valves.id);
@@ -145,7 +145,7 @@ describe('groups of the simulated field', () => {
     );
   });
 
-  test('try every output if one cannot be closed, and name the refusal', async () => {
+  test('groups of the simulated field try every output if one cannot be closed, and name the refusal', async () => {
     const tried: string[] = [];
     const orders: TestOrders = {
       open: () => Promise.resolve(refused('not_found')),

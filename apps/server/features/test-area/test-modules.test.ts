@@ -81,34 +81,38 @@ const at = () => testClock.now().toString();
 const about = (command: CommandEnvelope) => ({ at: at(), cmd_id: command.cmd_id, module: valves.serial });
 
 describe('an order', () => {
-  test('opens with an end, shows every answer, and is stopped from the same page', { timeout: 30_000 }, async () => {
-    const { next } = await page();
-    expect((await send(OPEN)).status).toBe(200);
-    const opened = await edge.until(received('open'));
-    expect(opened.orders).toEqual([OPEN]);
-    await report({ kind: 'command_accepted', ...about(opened) });
-    const cause = { cmd_id: opened.cmd_id };
-    const valve = { at: at(), module: valves.serial, output: 'o1' as const, cause };
-    await report({ kind: 'output_opened', ...valve, closes_at: testClock.now().add({ seconds: 60 }).toString() });
-    await report({ kind: 'command_done', ...about(opened) });
-    await vi.waitUntil(async () => (await stepsOf())?.includes('done'), { timeout: 10_000 });
-    expect(await stepsOf()).toEqual(['queued', 'sent', 'accepted', 'opened', 'done']);
-    const order = await newest();
-    expect(order?.ended).toBe(false);
-    const { cmd_id, orders } = opened;
-    expect(order?.envelope).toMatchObject({ cmd_id, orders, epoch: next.epoch, seq: next.seq });
+  test(
+    'an order to a test module opens with an end, shows every answer, and is stopped from the same page',
+    { timeout: 30_000 },
+    async () => {
+      const { next } = await page();
+      expect((await send(OPEN)).status).toBe(200);
+      const opened = await edge.until(received('open'));
+      expect(opened.orders).toEqual([OPEN]);
+      await report({ kind: 'command_accepted', ...about(opened) });
+      const cause = { cmd_id: opened.cmd_id };
+      const valve = { at: at(), module: valves.serial, output: 'o1' as const, cause };
+      await report({ kind: 'output_opened', ...valve, closes_at: testClock.now().add({ seconds: 60 }).toString() });
+      await report({ kind: 'command_done', ...about(opened) });
+      await vi.waitUntil(async () => (await stepsOf())?.includes('done'), { timeout: 10_000 });
+      expect(await stepsOf()).toEqual(['queued', 'sent', 'accepted', 'opened', 'done']);
+      const order = await newest();
+      expect(order?.ended).toBe(false);
+      const { cmd_id, orders } = opened;
+      expect(order?.envelope).toMatchObject({ cmd_id, orders, epoch: next.epoch, seq: next.seq });
 
-    expect((await send({ kind: 'close', output: 'o1' })).status).toBe(200);
-    const closed = await edge.until(received('close'));
-    await report({ kind: 'output_closed', ...valve, at: at(), opened_at: at(), open_s: 2, reason: 'command' });
-    await report({ kind: 'command_done', ...about(closed) });
-    await vi.waitUntil(async () => (await newest())?.ended, { timeout: 10_000 });
-    expect((await page()).outputs[0]).toMatchObject({ field_name: 'o1', state: false });
-    const ends = (await page()).orders.map(({ steps }) => steps.at(-1)?.step);
-    expect(ends).toEqual(['done', 'closed']);
-  });
+      expect((await send({ kind: 'close', output: 'o1' })).status).toBe(200);
+      const closed = await edge.until(received('close'));
+      await report({ kind: 'output_closed', ...valve, at: at(), opened_at: at(), open_s: 2, reason: 'command' });
+      await report({ kind: 'command_done', ...about(closed) });
+      await vi.waitUntil(async () => (await newest())?.ended, { timeout: 10_000 });
+      expect((await page()).outputs[0]).toMatchObject({ field_name: 'o1', state: false });
+      const ends = (await page()).orders.map(({ steps }) => steps.at(-1)?.step);
+      expect(ends).toEqual(['done', 'closed']);
+    },
+  );
 
-  test('is recorded in the log of its account with the operator as actor', async () => {
+  test('an order to a test module is recorded in the log of its account with the operator as actor', async () => {
     const rows = await sql.rows<{ event: string; acting_as: string }>(
       `select event, acting_as from audit_log where client_id = $1 and user_id = $2
        and event in ('manual_open', 'output_closed') order by at, id`,
@@ -120,7 +124,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('shows why the station refused it', async () => {
+  test('an order shows why the station refused it', async () => {
     expect((await send({ ...OPEN, output: 'o2', role: 'companion' })).status).toBe(200);
     const opened = await edge.until((messages) => {
       const command = received('open')(messages);
@@ -136,13 +140,13 @@ describe('an order', () => {
     ['of more than a day', { ...OPEN, duration_s: 86_401 }],
     ['with a field of its own', { ...OPEN, forever: true }],
     ['of an unknown kind', { kind: 'flood', output: 'o1' }],
-  ])('%s is refused before it is stored', async (_, order) => {
+  ])('an order %s is refused before it is stored', async (_, order) => {
     const before = (await page()).orders.length;
     expect(await send(order)).toMatchObject({ status: 422, body: { err: 'validation' } });
     expect((await page()).orders).toHaveLength(before);
   });
 
-  test('to an output that the module does not have is not found', async () => {
+  test('an order to an output that the module does not have is not found', async () => {
     expect((await send({ ...OPEN, output: 'o4' })).status).toBe(404);
   });
 });
@@ -191,7 +195,7 @@ describe('a replay', () => {
   const stored = async () =>
     (await sql.rows('select ts from readings where module_key = $1 and battvol is not null', [valves.key])).length;
 
-  test('is received once more as the station repeats it: marked, stored once, never twice', async () => {
+  test('a replay is received once more as the station repeats it: marked, stored once, never twice', async () => {
     message += 1;
     await edge.sendData(valves.serial, [value('battvol', 3.1, now()), number(message)]);
     await edge.storedThrough(message);
@@ -215,7 +219,7 @@ describe('a replay', () => {
     expect((await replay(copy?.number ?? 0)).status).toBe(409);
   });
 
-  test('of an event is recognised: it is not handled again', async () => {
+  test('a replay of an event is recognised: it is not handled again', async () => {
     const events = () => sql.rows('select id from station_events where station_id = $1', [station.id]);
     const before = await events();
     const event = (await messages()).find(({ kind, may_be_replayed: may }) => kind === 'event' && may);
@@ -224,14 +228,14 @@ describe('a replay', () => {
     expect(await events()).toEqual(before);
   });
 
-  test('is recorded in the log of the account', async () => {
+  test('a replay is recorded in the log of the account', async () => {
     const rows = await sql.rows("select subject from audit_log where event = 'message_replayed' and user_id = $1", [
       operatorId,
     ]);
     expect(rows).toEqual([{ subject: valves.id }, { subject: valves.id }]);
   });
 
-  test('of a message that was never received changes nothing', async () => {
+  test('a replay of a message that was never received changes nothing', async () => {
     expect((await replay(999_999)).status).toBe(409);
   });
 });

@@ -19,7 +19,7 @@ describe('operators', () => {
   const page = async (filter: string, who = olga, rest = '') =>
     ((await who.browser.get(`/api/admin/users_messages?filter=${filter}${rest}`)).body as Thread[]).map(({ id }) => id);
 
-  test('filter by assignee and by who has to reply, with counts', async () => {
+  test('operators filter questions by assignee and by who has to reply, with counts', async () => {
     const search = anId();
     const [unassigned, mine, closed] = [
       await ask(anna, { subject: `A ${search}` }),
@@ -44,7 +44,7 @@ describe('operators', () => {
     });
   });
 
-  test('page long lists without repeating or skipping entries', async () => {
+  test('operators page long lists without repeating or skipping entries', async () => {
     const search = anId();
     for (let count = 0; count < 5; count += 1)
       await ask(count % 2 === 0 ? anna : jan, { subject: `${count} ${search}` });
@@ -59,7 +59,7 @@ describe('operators', () => {
     expect(ids).toHaveLength(5);
   });
 
-  test('assign, close and reopen; only operators can be assigned', async () => {
+  test('operators assign, close and reopen questions; only operators can be assigned', async () => {
     const { id } = await ask(anna);
     const path = `/api/admin/users_messages/${id}`;
     expect(await put(olga, path, { id_assignee: piotr.id, state: 'open', version: 1 })).toMatchObject({
@@ -76,7 +76,7 @@ describe('operators', () => {
     });
   });
 
-  test('keep canned answers in both languages', async () => {
+  test('operators keep canned answers in both languages', async () => {
     const body = { name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } };
     const created = (await post(olga, '/api/admin/canned_answers', body)).body as { id: string; updated_at: string };
     const { id } = created;
@@ -87,7 +87,7 @@ describe('operators', () => {
     expect((await olga.browser.request('DELETE', `/api/admin/canned_answers/${id}`)).status).toBe(200);
   });
 
-  test('cannot change a canned answer that another operator has since changed', async () => {
+  test('operators cannot change a canned answer that another operator has since changed', async () => {
     const body = { name: { pl: 'Nazwa', en: 'Name' }, text: { pl: 'Tekst', en: 'Text' } };
     const { id, version } = (await post(olga, '/api/admin/canned_answers', body)).body as {
       id: string;
@@ -105,7 +105,7 @@ describe('operators', () => {
 });
 
 describe('a picture', () => {
-  test('is visible to its account and to operators only, and always served as an image', async () => {
+  test('a picture is visible to its account and to operators only, and always served as an image', async () => {
     const { id: picture } = (await upload(jan)).body as { id: string };
     await ask(jan, { pictures: [picture] });
     for (const [who, path] of [
@@ -126,13 +126,13 @@ describe('a picture', () => {
     expect(await anna.browser.get(`/api/admin/ticket_pictures/${picture}`)).toMatchObject({ status: 403 });
   });
 
-  test('of an administrator is hidden from other users of the account', async () => {
+  test('a picture of an administrator is hidden from other users of the account', async () => {
     const { id: picture } = (await upload(anna)).body as { id: string };
     await ask(anna, { pictures: [picture] });
     expect(await jan.browser.get(`/api/ticket_pictures/${picture}`)).toMatchObject({ status: 404 });
   });
 
-  test('cannot be attached by someone else, or twice', async () => {
+  test('a picture cannot be attached by someone else, or twice', async () => {
     const { id: picture } = (await upload(jan)).body as { id: string };
     for (const who of [anna, outsider])
       expect((await post(who, '/api/tickets', question({ pictures: [picture] }))).status).toBe(422);
@@ -148,13 +148,13 @@ describe('a picture', () => {
     ],
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a JPEG, PNG or WebP/],
     ['more than 5 MB', Buffer.concat([JPEG, Buffer.alloc(5 * 1024 * 1024)]), /at most 5 MB/],
-  ])('refuses %s', async (_title, content, text) => {
+  ])('a picture is refused if it is %s', async (_title, content, text) => {
     const refusedCall = await upload(anna, content);
     expect(refusedCall).toMatchObject({ status: 422, body: { err: 'validation' } });
     expect(fieldsOf(refusedCall)?.['data']).toMatch(text);
   });
 
-  test('are rate-limited after twenty', async () => {
+  test('pictures are rate-limited after twenty', async () => {
     for (let count = 0; count < 20; count += 1) expect((await upload(anna)).status).toBe(201);
     expect((await upload(anna)).status).toBe(429);
   });

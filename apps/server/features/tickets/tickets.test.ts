@@ -56,20 +56,23 @@ describe('asking a question', () => {
         ],
       },
     ],
-  ])('refuses %s, in the language of the user, and stores nothing', async (_title, overrides, expected) => {
-    const english = await post(anna, '/api/tickets', question(overrides));
-    await put(anna, '/api/users/lang', { lang: 'pl' });
-    const polish = await post(anna, '/api/tickets', question(overrides));
-    for (const [index, refusedCall] of [english, polish].entries()) {
-      expect(refusedCall).toMatchObject({ status: 422, body: { err: 'validation' } });
-      expect(fieldsOf(refusedCall)).toEqual(
-        Object.fromEntries(Object.entries(expected).map(([path, by]) => [path, by[index]])),
-      );
-    }
-    expect(await listOf(anna)).toEqual([]);
-  });
+  ])(
+    'a question with %s is refused in the language of the user, and nothing is stored',
+    async (_title, overrides, expected) => {
+      const english = await post(anna, '/api/tickets', question(overrides));
+      await put(anna, '/api/users/lang', { lang: 'pl' });
+      const polish = await post(anna, '/api/tickets', question(overrides));
+      for (const [index, refusedCall] of [english, polish].entries()) {
+        expect(refusedCall).toMatchObject({ status: 422, body: { err: 'validation' } });
+        expect(fieldsOf(refusedCall)).toEqual(
+          Object.fromEntries(Object.entries(expected).map(([path, by]) => [path, by[index]])),
+        );
+      }
+      expect(await listOf(anna)).toEqual([]);
+    },
+  );
 
-  test('is rate-limited after ten texts in a row', async () => {
+  test('asking a question is rate-limited after ten texts in a row', async () => {
     for (let count = 0; count < 10; count += 1) await ask(anna);
     expect(await post(anna, '/api/tickets', question())).toMatchObject({
       status: 429,
@@ -78,7 +81,7 @@ describe('asking a question', () => {
     expect((await post(jan, '/api/tickets', question())).status).toBe(201);
   });
 
-  test.each(['expired', 'blocked'])('works in a %s account, which may ask why', async (state) => {
+  test.each(['expired', 'blocked'])('asking a question works in a %s account, which may ask why', async (state) => {
     if (state === 'blocked') await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
     else await sql.run("update clients set expiration_date = '2026-01-01' where id = $1", [accountId]);
     const { id } = await ask(anna);
@@ -87,7 +90,7 @@ describe('asking a question', () => {
     expect((await anna.browser.get('/api/help')).status).toBe(200);
   });
 
-  test('names help pages and operator as configured', async () => {
+  test('the help pages and the operator are named as configured', async () => {
     expect((await anna.browser.get('/api/help')).body).toEqual({
       links: { pl: 'https://pomoc.agro.example/pl', en: null },
       operator: 'Agro Woda',
@@ -97,7 +100,7 @@ describe('asking a question', () => {
 });
 
 describe('question access', () => {
-  test("includes its author and the account's administrators, but not other users", async () => {
+  test("question access includes its author and the account's administrators, but not other users", async () => {
     const { id } = await ask(jan);
     const { id: ofAnna } = await ask(anna);
     expect((await listOf(anna)).map((one) => one.id).toSorted()).toEqual([id, ofAnna].toSorted());
@@ -109,7 +112,7 @@ describe('question access', () => {
     ['read', 'GET', (id: string) => `/api/tickets/${id}`, undefined],
     ['answered', 'POST', (id: string) => `/api/tickets/${id}/messages`, { text: 'Hello' }],
     ['marked', 'PUT', (id: string) => `/api/tickets/${id}/read`, undefined],
-  ] as const)('one of another account cannot be %s', async (_title, method, path, body) => {
+  ] as const)('a question of another account cannot be %s', async (_title, method, path, body) => {
     const { id } = await ask(anna);
     const options = body === undefined ? {} : { body };
     for (const target of [id, anId()])
@@ -133,7 +136,7 @@ describe('question access', () => {
 });
 
 describe('an answer', () => {
-  test('is unread for the author until they read it, and reopens a closed question by a further text', async () => {
+  test('an answer is unread for the author until they read it, and reopens a closed question by a further text', async () => {
     const { id } = await ask(jan);
     expect(await unread(jan)).toBe(0);
     expect(threadOf(await answer(olga, id, { close: true })).state).toBe('closed');
@@ -146,7 +149,7 @@ describe('an answer', () => {
     expect(again).toMatchObject({ status: 201, body: { state: 'open', waiting_for: 'operator' } });
   });
 
-  test("is e-mailed in the author's language, with a link to the question", async () => {
+  test("an answer is e-mailed in the author's language, with a link to the question", async () => {
     await put(anna, '/api/users/lang', { lang: 'pl' });
     const { id } = await ask(anna);
     await answer(olga, id);
@@ -155,7 +158,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is not e-mailed to an address that is not confirmed', async () => {
+  test('an answer is not e-mailed to an address that is not confirmed', async () => {
     const { id } = await ask(anna);
     await sql.run('update users set email_confirmed = false where id = $1', [anna.id]);
     await answer(olga, id);
@@ -163,7 +166,7 @@ describe('an answer', () => {
     expect(await unread(anna)).toBe(1);
   });
 
-  test('from the second of two simultaneous operators is refused with the current thread', async () => {
+  test('an answer from the second of two simultaneous operators is refused with the current thread', async () => {
     const { id } = await ask(anna);
     const { version } = await seenBy(olga, id);
     const [first, second] = await Promise.all(
@@ -182,7 +185,7 @@ describe('an answer', () => {
     expect((await seenBy(olga, id)).entries).toHaveLength(2);
   });
 
-  test('is refused if the customer has since added to the question', async () => {
+  test('an answer is refused if the customer has since added to the question', async () => {
     const { id } = await ask(anna);
     const { version } = await seenBy(olga, id);
     await post(anna, `/api/tickets/${id}/messages`, { text: 'It works now.' });

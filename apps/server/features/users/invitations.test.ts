@@ -56,7 +56,7 @@ async function knownUser(): Promise<{ id: string; otherAccount: string }> {
 }
 
 describe('inviting', () => {
-  test('lists the invitation to administrators and e-mails it in the language chosen for its reader', async () => {
+  test('an invitation is listed to administrators and e-mailed in the language chosen for its reader', async () => {
     const id = idOf(await invite({ language: 'pl', first_name: 'Marek' }));
     expect((await admin.get('/api/users')).body).toContainEqual(expect.objectContaining({ id, email, invited: true }));
     const [mail] = await sql.rows<{ subject: string; language: string }>(
@@ -74,7 +74,7 @@ describe('inviting', () => {
     ],
     ['someone invited already', async () => void (await invite()), 'already invited'],
     ['an operator', async () => void (await addUser(sql, email, { operator: true })), 'cannot be invited'],
-  ])('%s is refused at the address', async (_title, prepare, message) => {
+  ])('inviting %s is refused at the address', async (_title, prepare, message) => {
     await prepare();
     expect(await invite({ email: email.toUpperCase() })).toMatchObject({
       status: 422,
@@ -82,13 +82,13 @@ describe('inviting', () => {
     });
   });
 
-  test('names an invalid address at its field', async () => {
+  test('inviting an invalid address is refused at its field', async () => {
     expect((await invite({ email: 'marek' })).body).toMatchObject({
       fields: { email: 'Enter a valid e-mail address' },
     });
   });
 
-  test('keeps three links valid when it is resent repeatedly; the newest always works', async () => {
+  test('resending an invitation repeatedly keeps three links valid; the newest always works', async () => {
     const id = idOf(await invite());
     for (let i = 0; i < 4; i += 1) {
       clock.advance({ minutes: 1 });
@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect(states).toEqual(['replaced', 'replaced', 'open', 'open', 'open']);
   });
 
-  test('sends at most forty e-mails an hour', async () => {
+  test('inviting sends at most forty e-mails an hour', async () => {
     const id = idOf(await invite());
     for (let i = 0; i < 39; i += 1) await resend(id);
     expect((await resend(id)).status).toBe(429);
@@ -120,21 +120,21 @@ describe('inviting', () => {
 });
 
 describe('a link', () => {
-  test('is not used up by opening it a hundred times', async () => {
+  test('a link is not used up by opening it a hundred times', async () => {
     await invite();
     const [token = ''] = await tokensSentTo(sql, email);
     for (let i = 0; i < 100; i += 1) await read(new Browser(address), token);
     expect((await setFirst(new Browser(address), token)).status).toBe(200);
   });
 
-  test('lets only one of ten simultaneous users join', async () => {
+  test('a link lets only one of ten simultaneous users join', async () => {
     await invite();
     const [token = ''] = await tokensSentTo(sql, email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => setFirst(new Browser(address), token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("assigns the role chosen for the invitation, and leaves the user's first account unchanged", async () => {
+  test("a link assigns the role chosen for the invitation, and leaves the user's first account unchanged", async () => {
     const { otherAccount } = await knownUser();
     await invite({ user_type: 1 });
     const [token = ''] = await tokensSentTo(sql, email);

@@ -37,7 +37,7 @@ const admins = async (): Promise<number> =>
   (await sql.rows('select from memberships where client_id = $1 and user_type = 1', [accountId])).length;
 
 describe('the list', () => {
-  test('shows exactly the users of the account; details are for administrators', async () => {
+  test('the list shows exactly the users of the account; details are for administrators', async () => {
     const outsider = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
     const seenBy = async (who: Person) => JSON.stringify((await who.browser.get('/api/users')).body);
     expect(await seenBy(anna)).toContain(jan.email);
@@ -49,7 +49,7 @@ describe('the list', () => {
 });
 
 describe('removing a user', () => {
-  test('refuses their next call and closes their sockets with the reason', async () => {
+  test('the next call of a removed user is refused, and their sockets are closed with the reason', async () => {
     const socket = await openSocket(address, jan.secret);
     expect((await remove(anna, jan.id)).status).toBe(200);
     expect(await socket.next('user_client_change')).toEqual({ id_client: accountId, type: 'removed', user_type: null });
@@ -58,7 +58,7 @@ describe('removing a user', () => {
     expect((await jan.browser.get('/api/me')).status).toBe(401);
   });
 
-  test('keeps their sessions in other accounts', async () => {
+  test('a removed user keeps their sessions in other accounts', async () => {
     const other = await addAccount(sql, `Other ${anId()}`);
     await assign(sql, jan.id, other.accountId, 'normal');
     const secret = await addSession(sql, jan.id, other.accountId, clock.now());
@@ -66,7 +66,7 @@ describe('removing a user', () => {
     expect((await new Browser(address).withSession(secret).get('/api/me')).status).toBe(200);
   });
 
-  test('of an administrator needs a confirmation', async () => {
+  test('removing an administrator needs a confirmation', async () => {
     const ewa = await person('admin');
     expect(await remove(anna, ewa.id)).toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe('removing a user', () => {
     expect((await anna.browser.get('/api/me')).status).toBe(401);
   });
 
-  test('of the only administrator is refused, confirmed or not', async () => {
+  test('removing the only administrator is refused, confirmed or not', async () => {
     expect(await remove(anna, anna.id, true)).toMatchObject({
       status: 422,
       body: { fields: { confirmed: expect.stringMatching(/delete the account instead/) } },
@@ -92,7 +92,7 @@ describe('removing a user', () => {
     expect(await admins()).toBe(1);
   });
 
-  test('is reserved for administrators of this account', async () => {
+  test('removing a user is reserved for administrators of this account', async () => {
     const outsider = await person('admin', (await addAccount(sql, `Other ${anId()}`)).accountId);
     expect((await remove(jan, anna.id, true)).status).toBe(403);
     expect((await remove(outsider, jan.id, true)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('removing a user', () => {
 });
 
 describe('changing a role', () => {
-  test('signs the user out, so that they continue with their new rights under a new session', async () => {
+  test('changing a role signs the user out, so that they continue with their new rights under a new session', async () => {
     const socket = await openSocket(address, jan.secret);
     expect(await setType(anna, jan.id, 1)).toMatchObject({ status: 200, body: { user_type: 1 } });
     expect(await socket.next('user_client_change')).toEqual({ id_client: accountId, type: 'changed', user_type: 1 });
@@ -109,12 +109,12 @@ describe('changing a role', () => {
     expect((await jan.browser.get('/api/me')).status).toBe(401);
   });
 
-  test('to the same role changes nothing', async () => {
+  test('changing a role to the same role changes nothing', async () => {
     expect((await setType(anna, jan.id, 2)).status).toBe(200);
     expect((await jan.browser.get('/api/me')).status).toBe(200);
   });
 
-  test('of the only administrator is refused at its field', async () => {
+  test('changing the role of the only administrator is refused at its field', async () => {
     expect(await setType(anna, anna.id, 2, true)).toMatchObject({
       status: 422,
       body: { fields: { user_type: expect.stringMatching(/only administrator/) } },

@@ -60,7 +60,7 @@ async function linkFor(to = email): Promise<string> {
 }
 
 describe('requesting a link', () => {
-  test('responds identically to a known address, an unknown one, and one without a password or an account', async () => {
+  test('a known address, an unknown one, and one without a password or an account get an identical response', async () => {
     const invited = `invited-${anId()}@farm.example`;
     const removed = `removed-${anId()}@farm.example`;
     await assign(sql, await addUser(sql, invited), accountId, 'normal');
@@ -82,27 +82,27 @@ describe('requesting a link', () => {
     expect(await tokensSentTo(sql, email)).toEqual(sent);
   });
 
-  test('does the same work for every address, which is looked up after the response', async () => {
+  test('a request for a link does the same work for every address, which is looked up after the response', async () => {
     await request('unknown@farm.example');
     await request(email);
     await handleRequests();
     expect(await sql.rows('select from recovery_requests')).toEqual([]);
   });
 
-  test('names an invalid address at its field', async () => {
+  test('a request for a link names an invalid address at its field', async () => {
     expect(await request('marek')).toMatchObject({
       status: 422,
       body: { fields: { email: 'Enter a valid e-mail address' } },
     });
   });
 
-  test('sends at most three e-mails an hour to a user, with an identical response', async () => {
+  test('a request for a link sends at most three e-mails an hour to a user, with an identical response', async () => {
     for (let i = 0; i < 5; i += 1) expect((await request(email)).status).toBe(202);
     await handleRequests();
     expect(await tokensSentTo(sql, email)).toHaveLength(3);
   });
 
-  test('links lead to the configured address of the app, whatever host the request named', async () => {
+  test('recovery links lead to the configured address of the app, whatever host the request named', async () => {
     await new Browser(address).request('POST', '/api/pass_reset', {
       body: { email },
       headers: { 'x-forwarded-host': 'evil.example' },
@@ -115,7 +115,7 @@ describe('requesting a link', () => {
 });
 
 describe('setting a new password', () => {
-  test('replaces the old one, once', async () => {
+  test('setting a new password replaces the old one, once', async () => {
     const token = await linkFor();
     expect(await set(token)).toMatchObject({ status: 200, body: { ok: true, email } });
     expect((await new Browser(address).login(email, NEW)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('setting a new password', () => {
     });
   });
 
-  test('ends all sessions of the user and closes their sockets', async () => {
+  test('setting a new password ends all sessions of the user and closes their sockets', async () => {
     const secret = await addSession(sql, userId, accountId, clock.now());
     const socket = await openSocket(address, secret);
     const token = await linkFor();
@@ -136,13 +136,13 @@ describe('setting a new password', () => {
     expect((await new Browser(address).withSession(secret).get('/api/me')).status).toBe(401);
   });
 
-  test("invalidates the user's other links", async () => {
+  test("setting a new password invalidates the user's other links", async () => {
     const [first, second] = [await linkFor(), await linkFor()];
     expect((await set(first)).status).toBe(200);
     expect((await set(second)).status).toBe(404);
   });
 
-  test('keeps the second factor', async () => {
+  test('setting a new password keeps the second factor', async () => {
     await insertSecondFactor(sql, CLEAR_BOX, {
       userId,
       secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -153,7 +153,7 @@ describe('setting a new password', () => {
     expect((await new Browser(address).login(email, NEW)).body).toMatchObject({ err: 'second_factor' });
   });
 
-  test('is possible for thirty minutes', async () => {
+  test('setting a new password is possible for thirty minutes', async () => {
     const token = await linkFor();
     clock.advance({ minutes: 29 });
     const other = await linkFor();
@@ -166,19 +166,22 @@ describe('setting a new password', () => {
     ['different repeat', NEW, 'Birch_Wagon3?', 'password_repeat', 'The passwords do not match'],
     ['no uppercase letter', 'birch_wagon2?', 'birch_wagon2?', 'password', 'Add an uppercase letter'],
     ['too short', 'Ab1!', 'Ab1!', 'password', 'At least 8 characters'],
-  ])('%s is refused at its field and leaves the link valid', async (_title, password, repeat, field, message) => {
-    const token = await linkFor();
-    expect(await set(token, password, repeat)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
-    expect((await set(token)).status).toBe(200);
-  });
+  ])(
+    'a new password is refused at its field and leaves the link valid: %s',
+    async (_title, password, repeat, field, message) => {
+      const token = await linkFor();
+      expect(await set(token, password, repeat)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+      expect((await set(token)).status).toBe(200);
+    },
+  );
 
-  test('succeeds for one of ten simultaneous requests with the same link', async () => {
+  test('setting a new password succeeds for one of ten simultaneous requests with the same link', async () => {
     const token = await linkFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('informs the user by e-mail, without a secret', async () => {
+  test('setting a new password informs the user by e-mail, without a secret', async () => {
     await set(await linkFor());
     const subjects = await sql.rows<{ subject: string }>(
       'select subject from deliveries where address = $1 order by created_at, id',
@@ -189,7 +192,7 @@ describe('setting a new password', () => {
 });
 
 describe('the passkeys of a user who recovers', () => {
-  test('are removed, recorded and counted in the e-mail', async () => {
+  test('the passkeys of a user who recovers are removed, recorded and counted in the e-mail', async () => {
     await addPasskey('Phone of a thief');
     expect((await set(await linkFor())).status).toBe(200);
     expect(await passkeyNames()).toEqual([]);
@@ -205,7 +208,7 @@ describe('the passkeys of a user who recovers', () => {
     expect(mails.map(({ body }) => body).join('\n')).toMatch(/Usunięte klucze dostępu[^]*1/);
   });
 
-  test('are listed to the holder of the link, and those that are kept stay', async () => {
+  test('the passkeys of a user who recovers are listed to the holder of the link, and those that are kept stay', async () => {
     const own = await addPasskey('Own phone');
     await addPasskey('Phone of a thief');
     const token = await linkFor();
@@ -218,7 +221,7 @@ describe('the passkeys of a user who recovers', () => {
     expect((await keepable(token)).status).toBe(404);
   });
 
-  test('are neither listed nor kept if they were added before the address was confirmed', async () => {
+  test('passkeys are neither listed nor kept if they were added before the address was confirmed', async () => {
     await sql.run('update users set email_confirmed = false where id = $1', [userId]);
     const foreign = await addPasskey('Phone of an impostor');
     await sql.run('update users set email_confirmed = true where id = $1', [userId]);
@@ -229,7 +232,7 @@ describe('the passkeys of a user who recovers', () => {
     expect(await passkeyNames()).toEqual(['Own phone']);
   });
 
-  test('of others cannot be listed or removed', async () => {
+  test('the passkeys of others cannot be listed or removed', async () => {
     await addPasskey('Own phone');
     const other = await addUser(sql, `other-${anId()}@farm.example`, { passwordHash: oldHash });
     const theirs = await addPasskey('Phone of another', other);
@@ -238,7 +241,7 @@ describe('the passkeys of a user who recovers', () => {
     expect(await listPasskeys(sql, other)).toHaveLength(1);
   });
 
-  test('are not listed without a valid link, or for a locked user', async () => {
+  test('the passkeys of a user who recovers are not listed without a valid link, or for a locked user', async () => {
     expect((await keepable('x'.repeat(43))).status).toBe(404);
     const token = await linkFor();
     await sql.run('update users set locked_at = $2 where id = $1', [userId, clock.now()]);

@@ -35,7 +35,7 @@ const randomCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 describe('a valve box', () => {
-  test('is a module with valves, has a code of its own from the beginning, and is found by it', async () => {
+  test('a valve box is a module with valves, has a code of its own from the beginning, and is found by it', async () => {
     const { admin, fixture, signIn } = await aFarm();
     const boxes = await list(admin);
     expect(boxes).toMatchObject([{ id: fixture.valvesId, name: 'Valves', notes: '' }]);
@@ -46,7 +46,7 @@ describe('a valve box', () => {
       expect(await lookUp(user, spelling)).toMatchObject({ status: 200, body: boxes[0] });
   });
 
-  test('has notes, which only administrators change; both are in the log', async () => {
+  test('a valve box has notes, which only administrators change; both are in the log', async () => {
     const { accountId, admin, fixture, signIn } = await aFarm();
     const path = `/api/valve_boxes/${fixture.valvesId}`;
     const body = { notes: 'The lid is behind the third post.\nTake the square key.' };
@@ -65,7 +65,7 @@ describe('a valve box', () => {
     expect(JSON.stringify(log)).not.toContain(code);
   });
 
-  test('of another account can be neither renewed nor changed, nor is it in the list', async () => {
+  test('a valve box of another account can be neither renewed nor changed, nor is it in the list', async () => {
     const [ours, theirs] = [await aFarm(), await aFarm()];
     const before = await list(theirs.admin);
     for (const id of [theirs.fixture.valvesId, crypto.randomUUID(), ours.fixture.probeId]) {
@@ -80,7 +80,7 @@ describe('a valve box', () => {
 });
 
 describe('a code', () => {
-  test('that was renewed, belongs to another account or to no box, or is no code gets the same answer', async () => {
+  test('a code that was renewed, belongs to another account or to no box, or is no code gets the same answer', async () => {
     const [ours, theirs] = [await aFarm(), await aFarm()];
     const old = (await list(ours.admin))[0]?.code ?? '';
     const renewed = await ours.admin.request('POST', `/api/valve_boxes/${ours.fixture.valvesId}/renew_code`);
@@ -97,7 +97,7 @@ describe('a code', () => {
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[0]?.body });
   });
 
-  test('is not guessed: 1,000 random codes find nothing, with equal bodies, and a guesser must wait', async () => {
+  test('a code is not guessed: 1,000 random codes find nothing, with equal bodies, and a guesser must wait', async () => {
     const { signIn } = await aFarm();
     await aFarm();
     const bodies = new Set<string>();
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(isSlowed).toBe(true);
   });
 
-  test('differs for every module and uses every letter at every place', async () => {
+  test('a code differs for every module and uses every letter at every place', async () => {
     const rows = await sql.rows<{ code: string }>('select new_box_code() as code from generate_series(1, 2000)');
     expect(new Set(rows.map(({ code }) => code)).size).toBe(2_000);
     for (let place = 0; place < 10; place += 1)

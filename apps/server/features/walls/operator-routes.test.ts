@@ -57,7 +57,7 @@ await addAccount(sql, 'No devices');
 
 const { reply } = operatorWallEndpoints.accountsInContact;
 
-test('shows contact, battery and signal of all accounts, those with faults first', async () => {
+test('the wall of operators shows contact, battery and signal of all accounts, those with faults first', async () => {
   const { accounts } = reply.parse((await operator.get('/api/admin/supervisor')).body);
   expect(accounts).toMatchObject([
     {
@@ -74,7 +74,7 @@ test('shows contact, battery and signal of all accounts, those with faults first
   ]);
 });
 
-test('counts over all accounts, however many of them are listed', async () => {
+test('the wall of operators counts over all accounts, however many of them are listed', async () => {
   const { totals, accounts } = reply.parse((await operator.get('/api/admin/supervisor?limit=1')).body);
   expect(accounts).toHaveLength(1);
   expect(totals).toEqual({
@@ -89,6 +89,6 @@ test('counts over all accounts, however many of them are listed', async () => {
   });
 });
 
-test('contains no farm measurements', async () => {
+test('the wall of operators contains no farm measurements', async () => {
   expect(JSON.stringify((await operator.get('/api/admin/supervisor')).body)).not.toContain('21.7');
 });

@@ -187,14 +187,14 @@ test('a wall can be ended from a list loaded while it was waiting for its code',
   expect((await gate.get('/api/me')).status).toBe(401);
 });
 
-test('its creator sees a wall among their sessions, with its name and its last day', async () => {
+test('the creator of a wall sees it among their sessions, with its name and its last day', async () => {
   await aWall();
   expect((await (await admin()).get('/api/sessions')).body).toContainEqual(
     expect.objectContaining({ wall_name: 'Packing hall', current: false, expires_at: expect.stringMatching(/^2027-/) }),
   );
 });
 
-test('another account neither sees nor ends it', async () => {
+test('another account neither sees nor ends a wall', async () => {
   await aWall();
   const foreigner = await admin(marek, other.accountId);
   expect(await listed(foreigner)).toEqual([]);

@@ -100,7 +100,7 @@ const metersId = await addModule(field.accountId, { type: 'AM-600', name: 'Pump 
 ]);
 
 describe('the weather of a farm', () => {
-  test('comes from its own sensors, with their names and times', async () => {
+  test('the weather of a farm comes from its own sensors, with their names and times', async () => {
     const { air, wind, rain } = await readWeather(field.user);
     expect(air).toMatchObject({
       id_object: airId,
@@ -113,7 +113,7 @@ describe('the weather of a farm', () => {
     expect(rain).toMatchObject({ name: 'Pump house, Rain gauge', mm: 9.3, hours: 168 });
   });
 
-  test('requests the forecast when a location is first shown, and shows it a moment later', async () => {
+  test('the forecast is requested when a location is first shown, and shown a moment later', async () => {
     const { admin } = await addFarm({ longitude: 17.03, latitude: 51.11 });
     expect((await readWeather(admin)).forecast).toEqual({ state: 'awaited' });
     await expect.poll(async () => (await readWeather(admin)).forecast.state).toBe('known');
@@ -128,7 +128,7 @@ describe('the weather of a farm', () => {
     });
   });
 
-  test('gives advice with its basis', async () => {
+  test('the weather of a farm contains advice with its basis', async () => {
     await expect.poll(async () => (await readWeather(field.user)).forecast.state).toBe('known');
     const { et0, frost, spraying } = await readWeather(field.user);
     expect(et0).toMatchObject({ day: 'today', basis: 'measured_and_forecast', sun: 'forecast', wind: 'measured' });
@@ -137,7 +137,7 @@ describe('the weather of a farm', () => {
     expect(spraying).toMatchObject({ kind: 'known', day: 'today', window: { from: NOW, before: null } });
   });
 
-  test('is the same forecast for a neighbour within a hundredth of a degree, without another request', async () => {
+  test('a neighbour within a hundredth of a degree gets the same forecast, without another request', async () => {
     await expect.poll(async () => (await readWeather(field.user)).forecast.state).toBe('known');
     const calls = peer.requests.length;
     const neighbour = await addFarm({ longitude: 20.8687, latitude: 51.8491 });
@@ -145,7 +145,7 @@ describe('the weather of a farm', () => {
     expect(peer.requests).toHaveLength(calls);
   });
 
-  test('of an account without a location has no forecast, and explains why', async () => {
+  test('the weather of an account without a location has no forecast, and explains why', async () => {
     const { admin } = await addFarm(null);
     expect(await readWeather(admin)).toMatchObject({
       place: null,
@@ -163,7 +163,7 @@ describe('the sources', () => {
     weatherSettings.parse((await browser.get('/api/weather/settings')).body);
   const choose = (browser: Browser, body: object) => browser.change('/api/weather/settings', body);
 
-  test('are listed once per quantity, with the one that is used', async () => {
+  test('the sources of the weather are listed once per quantity, with the one that is used', async () => {
     expect((await settingsOf(field.user)).sensors).toMatchObject([
       { quantity: 'air', id_object: airId, used: true, under_cover: false },
       { quantity: 'air', id_object: tunnelId, used: false },
@@ -172,7 +172,7 @@ describe('the sources', () => {
     ]);
   });
 
-  test('are chosen by an administrator, for everyone in the account, and logged', async () => {
+  test('the sources of the weather are chosen by an administrator, for everyone in the account, and logged', async () => {
     const answer = await choose(field.admin, { air: tunnelId, wind: null, rain: metersId });
     expect(answer).toMatchObject({ status: 200, body: { choices: { air: tunnelId, wind: null, rain: metersId } } });
     expect((await readWeather(field.user)).air).toMatchObject({ id_object: tunnelId, temperature: 31 });
@@ -189,7 +189,7 @@ describe('the sources', () => {
     expect(JSON.stringify(log?.details)).toContain(tunnelId);
   });
 
-  test('that deviate from the forecast by more than 8 °C stop its advice', async () => {
+  test('sources that deviate from the forecast by more than 8 °C stop its advice', async () => {
     await expect.poll(async () => (await readWeather(field.user)).forecast.state).toBe('known');
     await choose(field.admin, { air: tunnelId, wind: null, rain: null });
     expect(await readWeather(field.user)).toMatchObject({
@@ -199,7 +199,7 @@ describe('the sources', () => {
     await choose(field.admin, { air: null, wind: null, rain: null });
   });
 
-  test('are never in a greenhouse unless chosen', async () => {
+  test('the sources of the weather are never in a greenhouse unless chosen', async () => {
     const { accountId, admin } = await addFarm(null);
     const only = await addModule(accountId, { type: 'AM-200', name: 'Tunnel' }, [[NOW, { TEMP_1: 31 }]]);
     const groupId = anId();
@@ -217,7 +217,7 @@ describe('the sources', () => {
     expect((await readWeather(admin)).air).toMatchObject({ id_object: only });
   });
 
-  test('of another account, and modules that do not measure the quantity, are refused alike', async () => {
+  test('sources of another account, and modules that do not measure the quantity, are refused alike', async () => {
     const other = await addFarm(null);
     for (const air of [airId, anId()])
       expect(await choose(other.admin, { air, wind: null, rain: null })).toMatchObject({
@@ -227,7 +227,7 @@ describe('the sources', () => {
     expect(await choose(field.admin, { air: metersId, wind: null, rain: null })).toMatchObject({ status: 422 });
   });
 
-  test('are not changed by an ordinary user', async () => {
+  test('the sources of the weather are not changed by an ordinary user', async () => {
     expect(await choose(field.user, { air: null, wind: null, rain: null })).toMatchObject({ status: 403 });
   });
 });

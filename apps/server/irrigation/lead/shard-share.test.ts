@@ -8,6 +8,6 @@ test.each([
   ['a process takes no more than are free', { live: 3, own: 0, free: 2 }, { take: 2, give: 0 }],
   ['a surplus is given up one by one', { live: 2, own: 256, free: 0 }, { take: 0, give: 1 }],
   ['a process with its share does nothing', { live: 2, own: 128, free: 0 }, { take: 0, give: 0 }],
-])('%s', (_, counts, move) => {
+])('shards are shared evenly: %s', (_, counts, move) => {
   expect(shareShards(counts)).toEqual(move);
 });

@@ -53,14 +53,14 @@ async function advanceToDecision(rig: IrrigationRig, percent: number | null): Pr
 }
 
 describe('a condition on soil moisture', () => {
-  test('lets a dry block be irrigated and fertilised', async () => {
+  test('a condition on soil moisture lets a dry block be irrigated and fertilised', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'run');
     await advanceToDecision(rig, 20);
     expect(outputs(rig)).toEqual([['o4', 'o3', 'o4']]);
   });
 
-  test('stays on the station when allowing fertiliser changes no output', async () => {
+  test('a cycle stays on the station when allowing fertiliser changes no output', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, null);
     await rig.pools.system.run("delete from water_source_outputs where water = 'fertigated'");
@@ -79,7 +79,7 @@ describe('a condition on soil moisture', () => {
     expect(await shown()).toEqual({ fertigation: true, status: 2 });
   });
 
-  test('withdraws the cycle of a wet block from the station and stores the reason', async () => {
+  test('a condition on soil moisture withdraws the cycle of a wet block from the station and stores the reason', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'run');
     await advanceToDecision(rig, 31.4);
@@ -93,14 +93,14 @@ describe('a condition on soil moisture', () => {
     expect(stored).toEqual({ value: 31.4, decision: 'skip' });
   });
 
-  test('without data follows its own rule, here clean water only', async () => {
+  test('a condition without data follows its own rule, here clean water only', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, null);
     await advanceToDecision(rig, null);
     expect(outputs(rig)).toEqual([['o4']]);
   });
 
-  test('treats a stale probe as no data', async () => {
+  test('a condition treats a stale probe as no data', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'dont_run');
     await rig.pass();
@@ -111,7 +111,7 @@ describe('a condition on soil moisture', () => {
     expect((await rig.results())[0]).toBe('2026-06-11 1 correct_with_logic');
   });
 
-  test('treats an impossible reading as no data, and says so', async () => {
+  test('a condition treats an impossible reading as no data, and says so', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'dont_run');
     await advanceToDecision(rig, -12);
@@ -123,14 +123,14 @@ describe('a condition on soil moisture', () => {
     expect(stored).toEqual({ quality: 'impossible', state: 'unknown' });
   });
 
-  test('runs on an impossible reading if it would run without data', async () => {
+  test('a cycle runs on an impossible reading if it would run without data', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'run');
     await advanceToDecision(rig, 3266.1);
     expect(outputs(rig)).toEqual([['o4', 'o3', 'o4']]);
   });
 
-  test('that requires data sends the cycle to the station once the probe reports dry soil', async () => {
+  test('a condition that requires data sends the cycle to the station once the probe reports dry soil', async () => {
     const rig = await irrigationRig(FOUR);
     await addDryOnlySchedule(rig, 'dont_run');
     await rig.pass();

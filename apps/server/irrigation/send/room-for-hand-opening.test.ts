@@ -17,7 +17,7 @@ const errorsOf = async (rig: IrrigationRig) =>
   (await rig.pools.system.rows<{ error: string | null }>('select error from manual_opens')).map(({ error }) => error);
 
 describe('a hand opening just before a schedule that would leave it no water', () => {
-  test('makes the schedule wait, and is sent only once the station has the changed plan', async () => {
+  test('a hand opening just before a schedule makes the schedule wait, and is sent only once the station has the changed plan', async () => {
     const rig = await createRigBeforeDawn();
     rig.clock.advance({ seconds: 10 });
     // accepted by another process: this one was not asked to plan
@@ -32,7 +32,7 @@ describe('a hand opening just before a schedule that would leave it no water', (
     expect(await openingStatuses(rig)).toEqual([1]);
   });
 
-  test('is cancelled for lack of water if the station does not confirm within half a minute', async () => {
+  test('a hand opening just before a schedule is cancelled for lack of water if the station does not confirm within half a minute', async () => {
     const rig = await createRigBeforeDawn();
     rig.clock.advance({ seconds: 10 });
     await requestOpening(rig, valve(rig), 10);
@@ -42,13 +42,13 @@ describe('a hand opening just before a schedule that would leave it no water', (
     expect(await errorsOf(rig)).toEqual(['source_short']);
   });
 
-  test('is refused in the last seconds, when the station may already be opening its valves', async () => {
+  test('a hand opening is refused in the last seconds before a schedule, when the station may already be opening its valves', async () => {
     const rig = await createRigBeforeDawn();
     rig.clock.advance({ seconds: 16 });
     expect(await requestOpening(rig, valve(rig), 10)).toBe('Pond has 4.0 m³/h left, but 6.0 m³/h is needed.');
   });
 
-  test('is cancelled if the schedule begins before it can be sent', async () => {
+  test('a hand opening is cancelled if the schedule that leaves it no water begins before it can be sent', async () => {
     const rig = await createRigBeforeDawn();
     rig.clock.advance({ seconds: 14 });
     await requestOpening(rig, valve(rig), 10);
@@ -60,7 +60,7 @@ describe('a hand opening just before a schedule that would leave it no water', (
     expect(await errorsOf(rig)).toEqual(['source_short']);
   });
 
-  test('is sent at once if the source delivers enough for both', async () => {
+  test('a hand opening just before a schedule is sent at once if the source delivers enough for both', async () => {
     const rig = await createRigBeforeDawn();
     await rig.pools.system.run('update water_sources set efficiency_m3_per_h = 26');
     await requestOpening(rig, valve(rig), 10);

@@ -72,7 +72,7 @@ describe('a batch', () => {
     { minLength: 1, maxLength: 25 },
   );
 
-  test('stores the same rows in any message order, and each timestamp once', () => {
+  test('a batch stores the same rows in any message order, and each timestamp once', () => {
     fc.assert(
       fc.property(messages, fc.infiniteStream(fc.nat(1000)), (options, random) => {
         const fieldMessages = options.map((sample) => message({ ...sample, value: sample.age * 3 }));
@@ -92,7 +92,7 @@ describe('a batch', () => {
     );
   });
 
-  test('shows the newest live value and no reading stored while offline', () => {
+  test('a batch shows the newest live value and no reading stored while offline', () => {
     const batch = foldBatch(
       [
         message({ field: 'TEMP_1', value: 20, age: 3 }),
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect(batch.modules[0]?.after.latest?.fields.TEMP_1).toMatchObject({ v: 21.5, p: 20.5 });
   });
 
-  test('keeps a value when its timestamp is repeated without it, as the table does', () => {
+  test('a batch keeps a value when its timestamp is repeated without it, as the table does', () => {
     const repeated = [20, null].map((value) => message({ field: 'TEMP_1', value, age: 1 }));
     for (const fieldMessages of [repeated, repeated.toReversed()])
       expect(rowsOf(foldBatch(structuredClone(fieldMessages), cacheWith()))).toEqual([
@@ -112,7 +112,7 @@ describe('a batch', () => {
       ]);
   });
 
-  test('corrects a value once, however many messages its timestamp is split over', () => {
+  test('a batch corrects a value once, however many messages its timestamp is split over', () => {
     const fieldMessages = [
       message({ field: 'TEMP_1', value: 20, age: 1 }),
       message({ field: 'ECW_1', value: 2, age: 1 }),
@@ -120,7 +120,7 @@ describe('a batch', () => {
     expect(rowsOf(foldBatch(fieldMessages, cacheWith()))).toEqual([[NOW - 60_000, { TEMP_1: 20.5, ECW_1: 2 }]]);
   });
 
-  test('moves the watermark over messages without a gap, even if their readings are set aside', () => {
+  test('a batch moves the watermark over messages without a gap, even if their readings are set aside', () => {
     const fieldMessages = [3, 1, 2, 5].map((number) =>
       message({ field: 'TEMP_1', value: number === 2 ? NaN : 20, age: number, number }),
     );
@@ -134,12 +134,12 @@ describe('a lost link', () => {
     foldBatch([message({ field: 'TEMP_1', value: 20, age: 1 })], cacheWith()).modules[0]?.after ?? NEW_MODULE;
   const stationLost: LinkMessage = { kind: 'station_gone', station: 'S', at: NOW };
 
-  test('makes shown values stale and keeps them', () => {
+  test('a lost link makes shown values stale and keeps them', () => {
     const [outcome] = foldBatch([stationLost], cacheWith(shown)).modules;
     expect(outcome?.after.latest).toMatchObject({ staleSinceMs: NOW, fields: { TEMP_1: { v: 20.5 } } });
   });
 
-  test('that comes back within the same batch leaves nothing stale', () => {
+  test('a lost link that comes back within the same batch leaves nothing stale', () => {
     const [outcome] = foldBatch(
       [stationLost, message({ field: 'TEMP_1', value: 21, age: 0 })],
       cacheWith(shown),
@@ -147,7 +147,7 @@ describe('a lost link', () => {
     expect(outcome?.after.latest).toMatchObject({ staleSinceMs: null, fields: { TEMP_1: { v: 21.5 } } });
   });
 
-  test('after the last reading of a batch makes that reading stale', () => {
+  test('a link lost after the last reading of a batch makes that reading stale', () => {
     const [outcome] = foldBatch(
       [message({ field: 'TEMP_1', value: 21, age: 0 }), stationLost],
       cacheWith(shown),

@@ -52,7 +52,7 @@ async function aQueue() {
   };
 }
 
-test('commits the first reading after a pause at once, and those that follow together', async () => {
+test('the first reading after a pause is committed at once, and those that follow together', async () => {
   const { push, nextCommit, commits, stop } = await aQueue();
   push(1);
   await nextCommit();
@@ -62,7 +62,7 @@ test('commits the first reading after a pause at once, and those that follow tog
   expect(commits).toEqual([1, 3]);
 });
 
-test('does not delay a large batch of readings to wait for more', async () => {
+test('a large batch of readings is not delayed to wait for more', async () => {
   const { push, nextCommit, commits, stop } = await aQueue();
   push(1);
   await nextCommit();

@@ -106,7 +106,7 @@ describe('a day of readings is the same, whatever the order in which they arrive
     ['AM-200', airDay],
     ['AM-301', scaleDay],
     ['AM-600', meterDay],
-  ] as const)('%s', (kind, days) => {
+  ] as const)('a day of readings is the same, whatever the order in which they arrive: %s', (kind, days) => {
     assert(
       property(
         days,

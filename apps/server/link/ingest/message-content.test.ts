@@ -9,7 +9,7 @@ function sent(name: string, value: NamedMetric['value'], extra: Partial<NamedMet
 }
 
 describe('readings of a message', () => {
-  test('are grouped by timestamp', () => {
+  test('readings of a message are grouped by timestamp', () => {
     const { readings } = parseContent(
       [
         sent('TEMP_1', 21.5),
@@ -24,7 +24,7 @@ describe('readings of a message', () => {
     ]);
   });
 
-  test('keep the value the sensor sent, also as a 32-bit float', () => {
+  test('readings keep the value the sensor sent, also as a 32-bit float', () => {
     const { readings } = parseContent(
       [sent('TEMP_1', Math.fround(21.3), { type: 'Float' }), sent('cnt3', 0.1 + 0.2)],
       NOW,
@@ -32,19 +32,19 @@ describe('readings of a message', () => {
     expect(readings[0]?.values).toEqual({ TEMP_1: 21.3, cnt3: 0.1 + 0.2 });
   });
 
-  test('store an open output as 1, and "no value" as null', () => {
+  test('readings store an open output as 1, and "no value" as null', () => {
     const { readings } = parseContent([sent('o1', true), sent('o2', false), sent('TEMP_1', null)], NOW);
     expect(readings[0]?.values).toEqual({ o1: 1, o2: 0, TEMP_1: null });
   });
 
-  test.each([NaN, Infinity, 1e39, 'warm'])('leave out the value %s, which is set aside', (value) => {
+  test.each([NaN, Infinity, 1e39, 'warm'])('readings leave out the value %s, which is set aside', (value) => {
     const { readings, setAside } = parseContent([sent('TEMP_1', value), sent('HUMIDITY_1', 33)], NOW);
     expect(readings[0]?.values).toEqual({ HUMIDITY_1: 33 });
     expect(setAside.map(({ reason }) => reason)).toEqual(['bad_value']);
   });
 
   test.each(['1970-01-01T00:10:00Z', '2009-12-31T23:59:59Z', '2026-05-04T05:10:01Z', '2029-05-04T05:00:00Z'])(
-    'with the impossible time %s are set aside',
+    'readings with the impossible time %s are set aside',
     (time) => {
       const { readings, setAside } = parseContent([sent('TEMP_1', 21, { timestamp: Date.parse(time) })], NOW);
       expect(readings).toEqual([]);
@@ -52,11 +52,11 @@ describe('readings of a message', () => {
     },
   );
 
-  test('from a clock ten minutes ahead are accepted', () => {
+  test('readings from a clock ten minutes ahead are accepted', () => {
     expect(parseContent([sent('TEMP_1', 21, { timestamp: NOW + 600_000 })], NOW).readings).toHaveLength(1);
   });
 
-  test('of an unknown field are counted and dropped', () => {
+  test('readings of an unknown field are counted and dropped', () => {
     expect(parseContent([sent('TEMP_9', 21), sent('__proto__', 1), sent('', 1)], NOW)).toMatchObject({
       readings: [],
       unknownFields: 3,
@@ -67,7 +67,7 @@ describe('readings of a message', () => {
 describe('protocol data', () => {
   const event = { kind: 'station_booted', at: '2026-05-04T04:59:00Z', reason: 'power' };
 
-  test('is read from its own metrics', () => {
+  test('protocol data is read from its own metrics', () => {
     const content = parseContent(
       [
         sent('Zagon/Memory', 'flash-1'),

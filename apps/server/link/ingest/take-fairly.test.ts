@@ -16,17 +16,17 @@ describe('the next batch', () => {
     ['contains something from the station that arrived last', 'A1 A2 A3 A4 A5 A6 B1', 4, 'A1 A2 A3 B1', 'A4 A5 A6'],
     ['gives unused shares to the other stations', 'A1 A2 A3 B1 C1 C2 C3 C4', 5, 'A1 A2 B1 C1 C2', 'A3 C3 C4'],
     ['contains at least one message', 'A1 A2', 0, 'A1', 'A2'],
-  ])('%s', (_name, queue, maxWeight, taken, left) => {
+  ])('the next batch %s', (_name, queue, maxWeight, taken, left) => {
     const batch = take(items(queue), maxWeight);
     expect(format(batch.taken)).toBe(taken);
     expect(batch.left.length === 0 ? '' : format(batch.left)).toBe(left);
   });
 
-  test("may start with a message larger than its station's share", () => {
+  test("the next batch may start with a message larger than its station's share", () => {
     expect(format(take([...items('A1 A2', 60), ...items('B1')], 70).taken)).toBe('A1 B1');
   });
 
-  test('together with the following ones delivers everything, in order per station', () => {
+  test('the next batch together with the following ones delivers everything, in order per station', () => {
     const some = fc.record({ station: fc.constantFrom('A', 'B', 'C'), weight: fc.integer({ min: 1, max: 70 }) });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 60 }), fc.integer({ min: 1, max: 200 }), (generated, maxWeight) => {

@@ -40,20 +40,20 @@ function count(fields: readonly FieldName[], fromMs: number, untilMs: number, ac
   );
 }
 
-test('counts unsealed rows directly, but no further than the limit', async () => {
+test('unsealed rows are counted directly, but no further than the limit', async () => {
   expect(await count(['TEMP_1'], T0, T0 + 12 * DAY)).toBe(1152);
   expect(await count(['TEMP_1', 'HUMIDITY_1'], T0, T0 + DAY)).toBe(192);
   expect(await count(['TEMP_1'], T0, T0 + 12 * DAY, farm.accountId, 100)).toBe(100);
 });
 
-test('counts values for sealed days, and rows for the days since', async () => {
+test('values are counted for sealed days, and rows for the days since', async () => {
   await sealAll(sql, NOW);
   expect(await count(['TEMP_1'], T0, T0 + 12 * DAY)).toBe(1152);
   expect(await count(['HUMIDITY_1'], T0, T0 + 10 * DAY)).toBe(480);
   expect(await count(['HUMIDITY_1'], T0, T0 + 12 * DAY)).toBe(480 + 192);
 });
 
-test('counts nothing for an account that never had the module', async () => {
+test('nothing is counted for an account that never had the module', async () => {
   const other = await aStation(pools, 'AGB2000-COUNT-0002');
   expect(await count(['TEMP_1'], T0, T0 + 12 * DAY, other.accountId)).toBe(0);
 });

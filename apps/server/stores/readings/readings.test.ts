@@ -40,7 +40,7 @@ async function addProbe(): Promise<number> {
 }
 
 describe('readings come back as they were written', () => {
-  test('with their times to the millisecond, and each kind of field to its last digit', async () => {
+  test('readings are read with their times to the millisecond, and each kind of field to its last digit', async () => {
     const moduleKey = await addProbe();
     await copy([
       { moduleKey, atMs: T0 + 1, values: { TEMP_1: -21.3, cnt3: 9_007_199_254_740_991, o1: 1, i1: -32_768 } },
@@ -62,7 +62,7 @@ describe('readings come back as they were written', () => {
     });
   });
 
-  test('without rows that have none of the requested values', async () => {
+  test('readings are read without rows that have none of the requested values', async () => {
     const moduleKey = await addProbe();
     await copy([
       { moduleKey, atMs: T0, values: { TEMP_1: 1 } },
@@ -72,7 +72,7 @@ describe('readings come back as they were written', () => {
     expect(await history(ours.accountId, moduleKey, ['TEMP_3'])).toEqual({ timestamps: [], columns: { TEMP_3: [] } });
   });
 
-  test('from the first requested moment up to, but excluding, the last', async () => {
+  test('readings are read from the first requested moment up to, but excluding, the last', async () => {
     const moduleKey = await addProbe();
     await copy([0, 1, 2, 3].map((ms) => ({ moduleKey, atMs: T0 + ms, values: { TEMP_1: ms } })));
     expect((await history(ours.accountId, moduleKey, ['TEMP_1'], { from: T0 + 1, until: T0 + 3 })).columns).toEqual({
@@ -80,7 +80,7 @@ describe('readings come back as they were written', () => {
     });
   });
 
-  test('downsampled for a chart, with the night of frost still visible', async () => {
+  test('readings are downsampled for a chart, with the night of frost still visible', async () => {
     const moduleKey = await addProbe();
     await copy(
       Array.from({ length: 1000 }, (_, i) => ({
@@ -96,7 +96,7 @@ describe('readings come back as they were written', () => {
 });
 
 describe('a row that already exists', () => {
-  test('makes a copy fail as a whole, and is completed by a merge', async () => {
+  test('a row that already exists makes a copy fail as a whole, and is completed by a merge', async () => {
     const moduleKey = await addProbe();
     await copy([{ moduleKey, atMs: T0, values: { TEMP_1: 1, TEMP_2: 2 } }]);
     const rewrite: ReadingRow[] = [
@@ -112,7 +112,7 @@ describe('a row that already exists', () => {
     });
   });
 
-  test('is unchanged if the new row is empty', async () => {
+  test('a row that already exists is unchanged if the new row is empty', async () => {
     const moduleKey = await addProbe();
     await copy([{ moduleKey, atMs: T0, values: { TEMP_1: 1 } }]);
     await merge([{ moduleKey, atMs: T0, values: {} }]);
@@ -121,7 +121,7 @@ describe('a row that already exists', () => {
 });
 
 describe('a module that changed owners', () => {
-  test('shows each owner their own span, and the first owner also everything before it', async () => {
+  test('a module that changed owners shows each owner their own span, and the first owner also everything before it', async () => {
     const moduleKey = await addProbe();
     const transferredAt = Temporal.Instant.fromEpochMilliseconds(T0);
     await pools.system.run('update module_ownerships set until = $2 where module_key = $1', [moduleKey, transferredAt]);
@@ -136,7 +136,7 @@ describe('a module that changed owners', () => {
     expect((await history(newId(), moduleKey, ['TEMP_1'])).columns).toEqual({ TEMP_1: [] });
   });
 
-  test('hides the other account’s readings even from a query that asks for all', async () => {
+  test('a module that changed owners hides the other account’s readings even from a query that asks for all', async () => {
     const moduleKey = await addProbe();
     await copy([{ moduleKey, atMs: T0, values: { TEMP_1: 5 } }]);
     const everything = [{ fromMs: 0, untilMs: T0 + 1000 * DAY }];

@@ -45,7 +45,7 @@ function tenDays(moduleKey: number): ReadingRow[] {
 }
 
 describe('a sealed day', () => {
-  test('returns exactly the values of the rows it was sealed from, for any query', async () => {
+  test('a sealed day returns exactly the values of the rows it was sealed from, for any query', async () => {
     const probe = await addProbe();
     await store(tenDays(probe));
     const queries: (() => Promise<unknown>)[] = [
@@ -64,7 +64,7 @@ describe('a sealed day', () => {
     for (const [index, query] of queries.entries()) expect(await query()).toEqual(before[index]);
   });
 
-  test('is read from the rows again after a late reading, until it is resealed', async () => {
+  test('a sealed day is read from the rows again after a late reading, until it is resealed', async () => {
     const probe = await addProbe();
     await store(tenDays(probe));
     await sealAll(sql, NOW);
@@ -81,7 +81,7 @@ describe('a sealed day', () => {
     expect(sealed).toEqual({ version: 2, stale: false });
   });
 
-  test('is never created for today, which is not over', async () => {
+  test('a sealed day is never created for today, which is not over', async () => {
     const probe = await addProbe();
     await store([{ moduleKey: probe, atMs: NOW.epochMilliseconds - 60_000, values: { TEMP_1: 5 } }]);
     await sealAll(sql, NOW);
@@ -90,7 +90,7 @@ describe('a sealed day', () => {
     });
   });
 
-  test('shows a module that changed owners only for the account’s own time, to the instant', async () => {
+  test('a sealed day shows a module that changed owners only for the account’s own time, to the instant', async () => {
     const probe = await addProbe();
     await store(tenDays(probe));
     await sealAll(sql, NOW);

@@ -13,7 +13,7 @@ const explanation = {
   waterM3: null,
 };
 
-test('reads an explanation with its gates', () => {
+test('an explanation is read with its gates', () => {
   expect(readStoredExplanation(explanation)).toEqual({ explanation, written_lines: [] });
 });
 
@@ -68,18 +68,18 @@ const FULL_GATES = {
   start: { kind: 'start', state: 'closed', station: 'B1', reason: 'flow', lateMin: 2, failedElements: ['A'] },
 } as const satisfies { readonly [Kind in Gate['kind']]: Extract<Gate, { readonly kind: Kind }> };
 
-test.each(Object.values(FULL_GATES))('reads a gate of the kind $kind back as it was stored', (gate) => {
+test.each(Object.values(FULL_GATES))('a gate of the kind $kind is read back as it was stored', (gate) => {
   const stored: unknown = JSON.parse(JSON.stringify({ ...explanation, gates: [gate] }));
   expect(readStoredExplanation(stored).explanation?.gates).toEqual([gate]);
 });
 
-test('reads the finished lines of an old row', () => {
+test('the finished lines of an old row are read', () => {
   const line = { kind: 'title', state: 'open', decided: false, text: { pl: 'Podlewanie', en: 'Irrigated' } };
   expect(readStoredExplanation([line])).toEqual({ explanation: null, written_lines: [line] });
 });
 
 test.each([[[]], [null], [{ gates: 'none' }], [{ ...explanation, gates: [{ kind: 'unknown' }] }]])(
-  'does not read %j as an explanation',
+  'the value %j is not read as an explanation',
   (stored) => {
     expect(readStoredExplanation(stored)).toEqual({ explanation: null, written_lines: [] });
   },

@@ -23,7 +23,7 @@ test('two simultaneous sign-ins from one address never deadlock', async () => {
   expect(await sql.rows('select failures from login_throttles')).toEqual([{ failures: 0 }, { failures: 0 }]);
 });
 
-test('remembers consecutive failures of an account for a month, those of an address only while they throttle it', async () => {
+test('consecutive failures of an account are remembered for a month, those of an address only while they throttle it', async () => {
   const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const free = (key: string) => ({ key, free: 100, capS: 1 });
   for (let failure = 0; failure < 5; failure += 1)

@@ -29,7 +29,7 @@ async function aFarm(paidUntil?: string) {
 const expiry = (day: string | null, more: object = {}) => ({ expiration_date: day, reason: REASON, ...more });
 
 describe('the last paid day', () => {
-  test('is set, extended and cleared with a reason, which the account reads in its log', async () => {
+  test('the last paid day is set, extended and cleared with a reason, which the account reads in its log', async () => {
     const { browser } = await anOperator();
     const farm = await aFarm('2026-12-31');
     expect((await browser.change(`${farm.path}/expiration_date`, expiry('2027-12-31'))).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the last paid day', () => {
     });
   });
 
-  test('requires confirmation if it is in the past', async () => {
+  test('a last paid day in the past requires confirmation', async () => {
     const { browser } = await anOperator();
     const farm = await aFarm();
     const path = `${farm.path}/expiration_date`;
@@ -61,7 +61,7 @@ describe('the last paid day', () => {
     expect((await browser.get(farm.path)).body).toMatchObject({ state: 'expired', grace_until: '2026-12-04' });
   });
 
-  test('is refused from an outdated form, with the new day, who set it and when', async () => {
+  test('a last paid day from an outdated form is refused, with the new day, who set it and when', async () => {
     const [zofia, olga] = [await anOperator('Zofia'), await anOperator('Olga')];
     const farm = await aFarm('2026-12-31');
     const path = `${farm.path}/expiration_date`;
@@ -96,7 +96,7 @@ async function paymentOf(browser: Browser, path: string): Promise<{ readonly id:
 }
 
 describe('payments', () => {
-  test('are entered and corrected, and the account sees them with their state', async () => {
+  test('payments are entered and corrected, and the account sees them with their state', async () => {
     const { browser } = await anOperator();
     const farm = await aFarm();
     expect((await browser.request('POST', `${farm.path}/payments`, { body: PAYMENT })).status).toBe(201);
@@ -109,7 +109,7 @@ describe('payments', () => {
     expect((await farm.browser.get('/api/client')).body).toMatchObject({ payments: [{ state: 'paid' }] });
   });
 
-  test('corrected by another operator in the meantime are refused with their new values', async () => {
+  test('payments corrected by another operator in the meantime are refused with their new values', async () => {
     const { browser } = await anOperator('Olga');
     const farm = await aFarm();
     await browser.request('POST', `${farm.path}/payments`, { body: PAYMENT });
@@ -127,7 +127,7 @@ describe('payments', () => {
     ['a fraction of a cent', { amount: 0.005 }, 'amount'],
     ['a due day before the document', { due_on: '2026-11-01' }, 'due_on'],
     ['a link that is not https', { link: 'javascript:alert(1)' }, 'link'],
-  ])('with %s are refused at the field', async (_, change, field) => {
+  ])('payments with %s are refused at the field', async (_, change, field) => {
     const { browser } = await anOperator();
     const farm = await aFarm();
     const answer = await browser.request('POST', `${farm.path}/payments`, { body: { ...PAYMENT, ...change } });
@@ -147,7 +147,7 @@ test('notes are for operators only: neither the account nor its log has them', a
 });
 
 describe('the second factor before a sensitive action', () => {
-  test('is requested again after 15 minutes, and the action succeeds once it is entered', async () => {
+  test('the second factor is requested again after 15 minutes, and a sensitive action succeeds once it is entered', async () => {
     const { browser, id } = await anOperator();
     const farm = await aFarm();
     const block = () =>

@@ -82,7 +82,7 @@ const recorded = () =>
   );
 
 describe('the list', () => {
-  test('shows modules of all accounts with contact, battery and signal, but no measurements', async () => {
+  test('the list shows modules of all accounts with contact, battery and signal, but no measurements', async () => {
     const rows = await listed();
     expect(rows.map(({ serial_number: serial, communication }) => [serial, communication])).toEqual([
       ['AGB2000-2606-0001', 'current'],
@@ -114,7 +114,7 @@ describe('the list', () => {
     ['the address of a user', 'anna_k@', ['AGB2000-2606-0001', 'AM100103-2606-0002', 'AM421-2606-0003']],
     ['the tax number of the account', '797-123', ['AGB2000-2606-0001', 'AM100103-2606-0002', 'AM421-2606-0003']],
     ['nothing: a wildcard is an ordinary character', 'a%k', []],
-  ])('is searchable by %s', async (_, search, found) => {
+  ])('the list of modules is searchable by %s', async (_, search, found) => {
     expect(await serials(`?search=${encodeURIComponent(search)}`)).toEqual(found);
   });
 
@@ -158,7 +158,7 @@ describe('messages of the last ten minutes', () => {
     await vi.waitUntil(async () => (await messages()).messages.length === 1, { timeout: 10_000 });
   });
 
-  test('show battery and signal, and hide measurements, outside the account', async () => {
+  test('recent messages show battery and signal, and hide measurements, outside the account', async () => {
     const reply = await messages();
     expect(reply).toMatchObject({
       entered: false,
@@ -172,14 +172,14 @@ describe('messages of the last ten minutes', () => {
     expect(JSON.stringify(reply)).not.toContain('77.7');
   });
 
-  test('show every value inside the account', async () => {
+  test('recent messages show every value inside the account', async () => {
     const secret = await addSession(sql, operatorId, station.accountId, now, 'asked to look at the probe');
     const reply = await messages(new Browser(address).withSession(secret));
     expect(reply.entered).toBe(true);
     expect(reply.messages[0]?.metrics).toContainEqual({ name: 'HUMIDITY_1', value: 77.7123, hidden: false });
   });
 
-  test('are logged in the account when read, once in ten minutes', async () => {
+  test('reading recent messages is logged in the account, once in ten minutes', async () => {
     const before = await recorded();
     expect(before).toContainEqual({ details: { outside: true } });
     await messages();
@@ -187,7 +187,7 @@ describe('messages of the last ten minutes', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  test('include what the server sends', async () => {
+  test('recent messages include what the server sends', async () => {
     const command = {
       cmd_id: '0195c6d8-7c1e-7b1e-8d1e-0123456789ab',
       epoch: 1,

@@ -79,7 +79,7 @@ const lastEvents = async (): Promise<readonly string[]> =>
 const NOT_KNOWN = { status: 401, body: { err: 'incorrect_login_data', message: expect.stringMatching(/not known/) } };
 
 describe('adding a passkey', () => {
-  test('requires the password first, and informs the user by e-mail', async () => {
+  test('adding a passkey requires the password first, and informs the user by e-mail', async () => {
     expect((await offer(anna, {})).body).toMatchObject({ fields: { password: expect.anything() } });
     expect((await offer(anna, { password: 'wrong' })).body).toMatchObject({ fields: { password: expect.anything() } });
     expect((await register(anna, phone)).status).toBe(201);
@@ -87,7 +87,7 @@ describe('adding a passkey', () => {
     expect(await lastEvents()).toContain('passkey_added');
   });
 
-  test('several can be added, and each is listed with its name and last use', async () => {
+  test('several passkeys can be added, and each is listed with its name and last use', async () => {
     await register(anna, phone);
     const { challenge, user, excludeCredentials } = ENDPOINTS.offerPasskey.reply.parse((await offer(anna)).body);
     expect(excludeCredentials.map(({ id }) => id)).toEqual([phone.id]);
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('requires the code if there is a second factor, because a thief may have the password', async () => {
+  test('adding a passkey requires the code if there is a second factor, because a thief may have the password', async () => {
     const start = await anna.request('POST', '/api/second_factor', { body: { password: PASSWORD } });
     const { secret } = z.object({ secret: z.string() }).parse(start.body);
     const codeNow = (): string => codeOf(secret, stepOf(clock.now()));
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await signIn(newBrowser(), phone)).status).toBe(200);
   });
 
-  test('is refused for another origin, another site, a device that did not verify its user, and a used offer', async () => {
+  test('adding a passkey is refused for another origin, another site, a device that did not verify its user, and a used offer', async () => {
     const offered = async () => ENDPOINTS.offerPasskey.reply.parse((await offer(anna)).body);
     for (const differs of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }]) {
       const { challenge, user } = await offered();
@@ -140,14 +140,14 @@ describe('adding a passkey', () => {
 describe('signing in with a passkey', () => {
   beforeEach(() => register(anna, phone));
 
-  test('needs no e-mail address, password or code, and is recorded', async () => {
+  test('signing in with a passkey needs no e-mail address, password or code, and is recorded', async () => {
     const browser = newBrowser();
     expect((await signIn(browser, phone)).status).toBe(200);
     expect((await browser.get('/api/me')).body).toMatchObject({ user: { email } });
     expect(await lastEvents()).toContain('passkey_used');
   });
 
-  test('is e-mailed from a new browser, but not from a known one', async () => {
+  test('signing in with a passkey is e-mailed from a new browser, but not from a known one', async () => {
     const isNews = 'Sign-in from a new device';
     const browser = newBrowser();
     await signIn(browser, phone);
@@ -164,11 +164,11 @@ describe('signing in with a passkey', () => {
     ['another site', { rpId: 'evil.example' }],
     ['a device that did not check its user', { verified: false }],
     ['a made-up challenge', { challenge: Buffer.from('1.2.3').toString('base64url') }],
-  ])('is refused for %s', async (_what, differs) => {
+  ])('signing in with a passkey is refused for %s', async (_what, differs) => {
     expect(await signIn(newBrowser(), phone, differs)).toMatchObject(NOT_KNOWN);
   });
 
-  test('is refused for a challenge that was used, belongs to another browser or is five minutes old', async () => {
+  test('signing in with a passkey is refused for a challenge that was used, belongs to another browser or is five minutes old', async () => {
     const browser = newBrowser();
     const challenge = await challengeFor(browser);
     expect((await send(browser, phone.sign({ ...RP, challenge }))).status).toBe(200);
@@ -183,7 +183,7 @@ describe('signing in with a passkey', () => {
     expect(await send(late, phone.sign({ ...RP, challenge: old }))).toMatchObject(NOT_KNOWN);
   });
 
-  test('is refused for a key that is not stored, and for a stored id signed by another key or for another user', async () => {
+  test('signing in with a passkey is refused for a key that is not stored, and for a stored id signed by another key or for another user', async () => {
     expect(await signIn(newBrowser(), new Authenticator())).toMatchObject(NOT_KNOWN);
     const copy = Object.assign(new Authenticator(), { id: phone.id });
     expect(await signIn(newBrowser(), copy)).toMatchObject(NOT_KNOWN);
@@ -192,7 +192,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
   });
 
-  test('is refused if the counter of the device has not increased, because the key may have been copied', async () => {
+  test('signing in with a passkey is refused if the counter of the device has not increased, because the key may have been copied', async () => {
     phone.counter = 5;
     expect((await signIn(newBrowser(), phone)).status).toBe(200);
     expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(newBrowser(), phone)).status).toBe(200);
   });
 
-  test('is throttled like a wrong password, and many failures require a puzzle', async () => {
+  test('signing in with a passkey is throttled like a wrong password, and many failures require a puzzle', async () => {
     for (let tries = 0; tries < 5; tries += 1) await signIn(newBrowser(), phone, { rpId: 'evil.example' });
     expect((await signIn(newBrowser(), phone)).status).toBe(429);
     await sql.run('delete from login_throttles');
@@ -212,14 +212,14 @@ describe('signing in with a passkey', () => {
     await sql.run('delete from claim_tries');
   });
 
-  test('is refused for a user who was removed from their last account', async () => {
+  test('signing in with a passkey is refused for a user who was removed from their last account', async () => {
     await sql.run('delete from memberships');
     expect(await signIn(newBrowser(), phone)).toMatchObject(NOT_KNOWN);
   });
 });
 
 describe('removing a passkey', () => {
-  test('requires the password first; then it no longer signs in, and the user is informed', async () => {
+  test('removing a passkey requires the password first; then it no longer signs in, and the user is informed', async () => {
     const id = idOf(await register(anna, phone));
     const remove = (password: string) => anna.request('DELETE', `/api/passkeys/${id}`, { body: { password } });
     expect((await remove('wrong')).status).toBe(422);
@@ -250,7 +250,7 @@ describe('a changed password', () => {
       },
     });
 
-  test('removes the passkeys that are not kept, which then sign in no longer', async () => {
+  test('a changed password removes the passkeys that are not kept, which then sign in no longer', async () => {
     const kept = new Authenticator();
     await register(anna, phone);
     const { id } = ENDPOINTS.addPasskey.reply.parse((await register(anna, kept)).body);
@@ -260,7 +260,7 @@ describe('a changed password', () => {
     expect(await lastEvents()).toContain('passkey_used');
   });
 
-  test('of a browser that does not say which to keep removes all of them', async () => {
+  test('a password changed in a browser that does not say which passkeys to keep removes all of them', async () => {
     await register(anna, phone);
     expect((await change()).status).toBe(200);
     expect(await lastEvents()).toEqual(expect.arrayContaining(['passkey_removed', 'password_changed']));

@@ -28,7 +28,7 @@ const RUNS_ON = 'setInterval(() => undefined, 1000);';
 /** Lets the process exit without a result: the channel to its parent no longer keeps it alive. */
 const ENDS = 'process.disconnect();';
 
-test('collects the verdicts of a run', async () => {
+test('the verdicts of a run are collected', async () => {
   const runs = runsOf([SCENE, CHECK, END], ENDS);
   expect(runs.begin(STATION, NOW)).toBe('started');
   await vi.waitUntil(() => runs.current?.state === 'ended', { timeout: 20_000, interval: 20 });
@@ -51,7 +51,7 @@ test('only one run is possible at a time, until it is stopped', async () => {
   expect(runs.begin(STATION, NOW)).toBe('started');
 });
 
-test('starts nothing for a station that the simulator does not have', () => {
+test('no run is started for a station that the simulator does not have', () => {
   const runs = runsOf([]);
   expect(runs.begin('AGB2000-REAL-0001', NOW)).toBe('unknown');
   expect(runs.current).toBeNull();

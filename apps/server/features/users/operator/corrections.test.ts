@@ -29,7 +29,7 @@ async function aFarm() {
 const logOf = async (browser: Browser, event: string) => (await browser.get(`/api/log?event=${event}`)).body;
 
 describe('the address of a user', () => {
-  test('is corrected: sessions end, the new one is to be confirmed, and the account reads why', async () => {
+  test('the address of a user is corrected: sessions end, the new one is to be confirmed, and the account reads why', async () => {
     const operator = await anOperator();
     const { id, email, path, browser, other } = await aFarm();
     const next = `${anId()}@farm.example`;
@@ -44,7 +44,7 @@ describe('the address of a user', () => {
     });
   });
 
-  test('is not taken from another user, nor corrected on top of a change', async () => {
+  test('the address of a user is not corrected to that of another user, nor on top of a change', async () => {
     const operator = await anOperator();
     const { email, otherEmail, path } = await aFarm();
     const put = (body: object) => operator.request('PUT', `${path}/email`, { body: { reason, ...body } });
@@ -55,7 +55,7 @@ describe('the address of a user', () => {
     });
   });
 
-  test('of an operator is not corrected by another', async () => {
+  test('the address of an operator is not corrected by another', async () => {
     const operator = await anOperator();
     const email = `${anId()}@zagon.example`;
     const id = await addUser(sql, email, { operator: true });
@@ -65,7 +65,7 @@ describe('the address of a user', () => {
 });
 
 describe('the membership of a user', () => {
-  test('is corrected with a reason: the role changes at once, and the account reads why', async () => {
+  test('the membership of a user is corrected with a reason: the role changes at once, and the account reads why', async () => {
     const operator = await anOperator();
     const { accountId, path, other } = await aFarm();
     const role = { body: { user_type: 2, reason } };
@@ -77,7 +77,7 @@ describe('the membership of a user', () => {
     expect(await logOf(other, 'user_role_changed')).toMatchObject({ entries: [{ acting_as: 'operator', reason }] });
   });
 
-  test('ends with a reason, but the last administrator stays', async () => {
+  test('the membership of a user ends with a reason, but the last administrator stays', async () => {
     const operator = await anOperator();
     const { otherId, accountId, path, browser } = await aFarm();
     const remove = (user: string) => operator.request('DELETE', `${user}/accounts/${accountId}`, { body: { reason } });

@@ -28,7 +28,7 @@ async function aUser(familyName = 'Wilk') {
 }
 
 describe('the users of the installation', () => {
-  test('are found by name and address, with their accounts, roles and sessions', async () => {
+  test('the users of the installation are found by name and address, with their accounts, roles and sessions', async () => {
     const { browser } = await anOperator();
     const user = await aUser('Żuraw');
     for (const search of ['tomasz ż', 'ŻURAW TOM', 'zuraw', user.email.slice(3, 20)]) {
@@ -53,7 +53,7 @@ describe('the users of the installation', () => {
 });
 
 describe('a locked user', () => {
-  test('loses their sessions and may start none until unlocked; the account reads why', async () => {
+  test('a locked user loses their sessions and may start none until unlocked; the account reads why', async () => {
     const { browser } = await anOperator();
     const user = await aUser();
     expect((await browser.request('PUT', `${user.path}/lock`, reason)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a locked user', () => {
     });
   });
 
-  test('is never the operator who locks', async () => {
+  test('an operator cannot lock themselves', async () => {
     const { id, browser } = await anOperator();
     expect((await browser.request('PUT', `/api/admin/users/${id}/lock`, reason)).status).toBe(409);
     expect((await browser.get('/api/me')).status).toBe(200);
