@@ -46,7 +46,7 @@ describe('signing in', () => {
     const lines = logLines.filter((line) => line.includes(station.serial) && line.includes('wrong serial or secret'));
     expect(lines).toHaveLength(1);
     await (await signIn(station.serial, station.secret)).endAsync(true);
-    expect(logLines.some((line) => line.includes('over') && line.includes(station.serial))).toBe(true);
+    expect(logLines.some((line) => line.includes('failure.ended') && line.includes(station.serial))).toBe(true);
   });
 
   test('signing in with the death certificate of another station as will is refused', async () => {
