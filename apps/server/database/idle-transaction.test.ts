@@ -12,11 +12,11 @@ test('a process suspended inside a transaction loses it, and others get the rows
   const locked = Promise.withResolvers<void>();
   const wakeUp = Promise.withResolvers<void>();
   const suspended = pools.system.transaction(async (sql) => {
-    // The same limit, only shorter.
-    await sql.run("set local idle_in_transaction_session_timeout = '50ms'");
     await sql.run(
       "update clients set name = 'by the one that slept' where id = '019b76da-0000-7000-8000-00000000aaaa'",
     );
+    // The same limit, only shorter. Last, because a busy machine may take longer between two statements.
+    await sql.run("set local idle_in_transaction_session_timeout = '50ms'");
     locked.resolve();
     await wakeUp.promise;
     await sql.run("update clients set name = 'after it woke up' where id = '019b76da-0000-7000-8000-00000000aaaa'");
