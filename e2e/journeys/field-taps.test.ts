@@ -82,7 +82,8 @@ async function tapAll(page: Page, taps: readonly Tap[]): Promise<number> {
 }
 
 async function show(page: Page, address: string): Promise<void> {
-  await page.goto('about:blank');
+  // A tap that signed out may still be on its way to the page of signing in.
+  await page.goto('about:blank').catch(() => page.goto('about:blank'));
   await page.goto(address);
   await page.getByRole('navigation').waitFor();
   await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);

@@ -21,6 +21,15 @@ export function hashedFiles(build: string): ReadonlySet<string> {
   return new Set(globSync('assets/*', { cwd: build }).map((file) => basename(file)));
 }
 
+/** The beginning of the hashes of a release: one that no hash of the build happens to have. */
+function unusedMark(names: ReadonlySet<string>, number: number): string {
+  const mark = [...'RQWXZ']
+    .map((letter) => `${letter}${number}`)
+    .find((start) => ![...names].some((name) => name.includes(`-${start}`)));
+  if (mark === undefined) throw new Error('every mark is the beginning of a hash');
+  return mark;
+}
+
 /**
  * Publishes a build as the launcher does after an update. It is the given one under other hashes: no file of it has the
  * name of a file of another build, as if a release had changed every part of the app.
@@ -31,8 +40,10 @@ export function release(build: string, number: number): void {
     cpSync(build, folder, { recursive: true });
     for (const file of globSync('**/*.{br,gz}', { cwd: folder })) rmSync(join(folder, file));
     const renamed = new Map<string, string>();
-    for (const name of hashedFiles(folder)) {
-      const next = name.replace(HASH, (hash) => `-${String(number).padStart(2, 'R')}${hash.slice(3)}`);
+    const names = hashedFiles(folder);
+    const mark = unusedMark(names, number);
+    for (const name of names) {
+      const next = name.replace(HASH, (hash) => `-${mark}${hash.slice(1 + mark.length)}`);
       renameSync(join(folder, 'assets', name), join(folder, 'assets', next));
       renamed.set(name, next);
     }

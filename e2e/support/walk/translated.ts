@@ -7,9 +7,10 @@ import { setTranslated } from './translator.ts';
 const OPENED: ReadonlySet<string> = linesOf(
   [
     ...Object.values(VALVES).map(({ section }) => section),
-    ...DEMO_ACCOUNTS.flatMap(({ sections, outputs, devices }) =>
-      [...sections, ...outputs, ...devices].map(({ name }) => name),
-    ),
+    ...DEMO_ACCOUNTS.flatMap(({ sections, outputs, devices }) => [
+      ...[...sections, ...outputs, ...devices].map(({ name }) => name),
+      ...outputs.map(({ output }) => output),
+    ]),
   ].join('\n'),
 );
 const isOpened = (line: string): boolean => line.split(', ').every((name) => OPENED.has(name));
