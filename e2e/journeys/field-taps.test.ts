@@ -54,6 +54,8 @@ function tapsOf(seed: number): readonly Tap[] {
  */
 async function tapAll(page: Page, taps: readonly Tap[]): Promise<number> {
   return page.evaluate(async (list) => {
+    // Signing out may have led to the main app just now.
+    if (!location.pathname.startsWith('/zagon_2')) return 0;
     document.addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
     });
