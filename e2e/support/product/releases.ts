@@ -23,7 +23,7 @@ export function hashedFiles(build: string): ReadonlySet<string> {
 
 /** The beginning of the hashes of a release: one that no hash of the build happens to have. */
 function unusedMark(names: ReadonlySet<string>, number: number): string {
-  const mark = [...'RQWXZ']
+  const mark = ['R', 'Q', 'W', 'X', 'Z']
     .map((letter) => `${letter}${number}`)
     .find((start) => ![...names].some((name) => name.includes(`-${start}`)));
   if (mark === undefined) throw new Error('every mark is the beginning of a hash');
