@@ -52,7 +52,7 @@ describe('the hour that occurs twice when clocks are set back', () => {
       ['02:00', '02:30', '25:00', '02:00', '03:00'],
       ['00:00', '00:30', 'import_time', '01:00', '02:00'],
     ],
-  ])('the two passes of a repeated hour are told apart %s', (_how, times, expected) =>
+  ])('the two occurrences of a repeated hour are distinguished %s', (_how, times, expected) =>
     expect(timesOf(...times)).toEqual(expected),
   );
 

@@ -70,7 +70,7 @@ async function signIn(email: string, secret: string) {
 }
 
 describe('an invited operator', () => {
-  test('an invited operator sets a password and an app with the mailed link, signs in, and acts as any other', async () => {
+  test('an invited operator sets a password and an app with the mailed link, signs in, and works like every other operator', async () => {
     const first = await anOperator();
     const email = `${anId()}@zagon.example`;
     expect((await invite(first, email)).status).toBe(201);
