@@ -11,7 +11,8 @@ import { recordCommand } from './commands.ts';
 import { COMING_IRRIGATION } from './irrigation.ts';
 import { publishData } from './data-feed.ts';
 import { publishNotice } from './notice-feed.ts';
-import { readAgain, repeatReadsInFlight } from './reads-in-flight.ts';
+import { recordAnnounced } from './ordered-openings.ts';
+import { changeReads, readAgain, repeatReadsInFlight } from './reads-in-flight.ts';
 import {
   removePlannedOpenings,
   mergeAlarms,
@@ -46,20 +47,17 @@ function updatePlannedOpenings(
     period: { start_date: string; end_date: string },
   ) => PlannedOpeningShape[],
 ): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['listPlannedOpenings'] })) {
-    const input = query.queryKey[1] as { query: { start_date: string; end_date: string } };
-    client.setQueryData<PlannedOpeningShape[]>(
-      query.queryKey,
-      (plannedOpenings) => plannedOpenings && change(plannedOpenings, input.query),
-    );
-  }
+  changeReads<PlannedOpeningShape[]>(client, 'listPlannedOpenings', (plannedOpenings, key) => {
+    const input = key[1] as { query: { start_date: string; end_date: string } };
+    return change(plannedOpenings, input.query);
+  });
   repeatReadsInFlight(client, 'listPlannedOpenings');
   // A schedule's next run is derived from its planned openings; the server sends events only for those.
   readAgain(client, ['listSchedules', 'getSchedule', 'alarmConsequences', COMING_IRRIGATION]);
 }
 
 function updateAlarms(client: QueryClient, alarm: AlarmShape): void {
-  client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, alarm));
+  changeReads<AlarmShape[]>(client, 'listAlarms', (alarms) => mergeAlarms(alarms, alarm));
   repeatReadsInFlight(client, 'listAlarms');
   readAgain(client, ['alarmConsequences']);
 }
@@ -82,15 +80,9 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
     readAgain(client, ['me', 'listUsers']);
   },
   data: (client, body) => {
-    client.setQueriesData<ModuleShape[]>(
-      { queryKey: ['listModules'] },
-      (modules) => modules && mergeObjects(modules, body),
-    );
-    client.setQueriesData<ModuleShape>({ queryKey: ['getModule'] }, (module) => module && mergeObject(module, body));
-    client.setQueriesData<OutputShape[]>(
-      { queryKey: ['listOutputs'] },
-      (outputs) => outputs && mergeOutputs(outputs, body),
-    );
+    changeReads<ModuleShape[]>(client, 'listModules', (modules) => mergeObjects(modules, body));
+    changeReads<ModuleShape>(client, 'getModule', (module) => mergeObject(module, body));
+    changeReads<OutputShape[]>(client, 'listOutputs', (outputs) => mergeOutputs(outputs, body));
     if (body.outputs.length > 0)
       for (const name of ['listModules', 'getModule', 'listOutputs'] as const) repeatReadsInFlight(client, name);
     publishData(body);
@@ -113,10 +105,8 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   },
   commands_history: (_client, body) => recordCommand(body),
   manual_opens: (client, body) => {
-    client.setQueriesData<HandOpeningShape[]>(
-      { queryKey: ['listHandOpenings'] },
-      (handOpenings) => handOpenings && mergeHandOpenings(handOpenings, body),
-    );
+    recordAnnounced(body.id);
+    changeReads<HandOpeningShape[]>(client, 'listHandOpenings', (openings) => mergeHandOpenings(openings, body));
     repeatReadsInFlight(client, 'listHandOpenings');
     // A failed one joins the list of failures; a new one of the same output removes the earlier failure from it.
     readAgain(client, [COMING_IRRIGATION, 'listFailedHandOpenings']);

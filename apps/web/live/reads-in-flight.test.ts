@@ -1,8 +1,9 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { describe, expect, test } from 'vitest';
 import { handlers, repeatEarlierReads } from './apply.ts';
+import { expectOpenings } from './ordered-openings.ts';
 
 const CLOSING: HandOpeningShape = {
   id: 'opening',
@@ -27,12 +28,20 @@ async function onScreen() {
     queryKey: ['listHandOpenings'],
     queryFn: () => new Promise((resolve) => answers.push(resolve)),
   });
-  observer.subscribe(() => undefined);
+  const seen: (HandOpeningShape[] | undefined)[] = [];
+  // As React does: it renders what the observer has at the end of a tick.
+  observer.subscribe(notifyManager.batchCalls(() => seen.push(observer.getCurrentResult().data)));
   const answer = async (openings: HandOpeningShape[]) => {
     answers.shift()?.(openings);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { client, answer, waiting: () => answers.length, shown: () => observer.getCurrentResult().data };
+  return {
+    client,
+    answer,
+    waiting: () => answers.length,
+    shown: () => observer.getCurrentResult().data,
+    seen: () => seen,
+  };
 }
 
 describe('an event about a hand opening', () => {
@@ -47,12 +56,33 @@ describe('an event about a hand opening', () => {
       handlers.manual_opens(page.client, CLOSED);
       handlers.manual_opens(page.client, CLOSED);
       await page.answer([CLOSING]);
+      expect(page.seen().at(-1)).toEqual([]);
+      const onceClosed = page.seen().slice(page.seen().findIndex((openings) => openings?.length === 0));
+      expect(onceClosed.flat()).toEqual([]);
       expect(page.waiting()).toBe(1);
       await page.answer([]);
       expect(page.shown()).toEqual([]);
       expect(page.waiting()).toBe(0);
     },
   );
+
+  test('an event about a hand opening is not undone by the slower response of the order that caused it', async () => {
+    const page = await onScreen();
+    await page.answer([CLOSING]);
+    const take = expectOpenings(page.client);
+    handlers.manual_opens(page.client, CLOSED);
+    take([CLOSING]);
+    expect(page.shown()).toEqual([]);
+  });
+
+  test('an event about a hand opening before the order does not keep the response out of the list', async () => {
+    const page = await onScreen();
+    handlers.manual_opens(page.client, CLOSING);
+    await page.answer([CLOSING]);
+    const extended = { ...CLOSING, minutes: 20 };
+    expectOpenings(page.client)([extended]);
+    expect(page.shown()).toEqual([extended]);
+  });
 
   test('an event about a hand opening is not followed by a read if none was in flight', async () => {
     const page = await onScreen();

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { useState } from 'react';
 import { callUnderKey } from '../../api/client.ts';
 import { keyOf } from '../../api/query.ts';
-import { mergeHandOpenings } from '../../live/merge.ts';
+import { expectOpenings } from '../../live/ordered-openings.ts';
 
 /**
  * Sends orders to open. Nothing is queued for later: an order without a response is reported at once. `onTaken`: called
@@ -17,16 +16,15 @@ export function useOpening(onTaken?: () => void) {
   const open = async (outputId: string, minutes: number, key: string) => {
     setBusy(true);
     setFailure(null);
+    const take = expectOpenings(client);
     const answer = await callUnderKey('createHandOpening', { body: { id_output: outputId, minutes } }, key);
     setBusy(false);
     if (!answer.ok) {
       setFailure(answer.error.err === 'unreachable' ? 'unreachable' : answer.error.message);
       return;
     }
-    client.setQueryData<HandOpeningShape[]>(keyOf('listHandOpenings'), (openings) =>
-      mergeHandOpenings(openings ?? [], answer.value),
-    );
-    // Its response may arrive after a newer event, and no later event would fix the list.
+    take([answer.value]);
+    // Its response may be older than the event before it, and no later event would fix the list.
     void client.invalidateQueries({ queryKey: keyOf('listHandOpenings') });
     onTaken?.();
   };

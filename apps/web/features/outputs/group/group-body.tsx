@@ -41,11 +41,12 @@ export function GroupBody({ groupId, facts, onOrdered }: Props) {
     setRefused(null);
     lostOrder.forget();
     setBusy(true);
+    const take = orders.expectOpenings();
     const answer = await orderGroup(groupId, { set: 'open', minutes });
     setBusy(false);
     const isUnanswered = !answer.ok && answer.error.err === 'unreachable';
     if (answer.ok || isUnanswered) for (const { output } of members) onOrdered(output.id);
-    if (answer.ok) orders.noteAll(answer.value.results.flatMap(({ manual_open: opening }) => opening ?? []));
+    if (answer.ok) take(answer.value.results.flatMap(({ manual_open: opening }) => opening ?? []));
     else if (isUnanswered) lostOrder.lose();
     else setRefused(answer.error);
   };
