@@ -50,7 +50,7 @@ function recordedCloses({ station }: Farm): Promise<readonly unknown[]> {
 
 test('with the database down a recent visitor can still stop water; nothing else is accepted', async () => {
   const { farm, edge } = await connectedFarm();
-  const grower = new Browser(address).withSession(farm.secret);
+  const grower = new Browser(address, { isPatient: false }).withSession(farm.secret);
   await grower.token();
 
   await setDatabaseAvailable(database.address, false);
@@ -80,7 +80,7 @@ test('with the database down a recent visitor can still stop water; nothing else
 test('with the database down the first stop of a page gets the token that it needs', async () => {
   const { farm, edge } = await connectedFarm();
   const recordedBefore = (await recordedCloses(farm)).length;
-  const grower = new Browser(address).withSession(farm.secret);
+  const grower = new Browser(address, { isPatient: false }).withSession(farm.secret);
   expect((await grower.get('/api/me')).status).toBe(200);
 
   await setDatabaseAvailable(database.address, false);

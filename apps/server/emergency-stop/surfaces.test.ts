@@ -82,7 +82,7 @@ async function ready(): Promise<Hands & { readonly edge: Edge }> {
   const edge = await Edge.connect(app.link.port, farm.station);
   onTestFinished(() => edge.end());
   await edge.sendBirth([], { [farm.serial]: [] });
-  const browser = new Browser(address).withSession(farm.secret);
+  const browser = new Browser(address, { isPatient: false }).withSession(farm.secret);
   const socket = await openSocket(address, farm.secret);
   onTestFinished(() => socket.close());
   const opening = await browser.request('POST', '/api/manual_opens', {

@@ -82,7 +82,7 @@ test.skipIf(noDisk)(
     const farm = await addFarm(server.dataDir);
     const edge = await Edge.connect(server.mqttPort, farm.station);
     await edge.sendBirth([], { [farm.valves]: [] });
-    const grower = new Browser(server.address).withSession(farm.secret);
+    const grower = new Browser(server.address, { isPatient: false }).withSession(farm.secret);
     await grower.token();
     // The first stop works normally, which adds the output to the cache of the emergency stop queue.
     expect((await grower.request('POST', `/api/outputs/${farm.output}/close`)).status).toBe(202);

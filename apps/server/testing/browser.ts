@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
@@ -16,18 +17,35 @@ export function idOf(answer: Answer): string {
 
 const outdated = z.object({ err: z.literal('changed_meanwhile') });
 const tokenReply = z.object({ token: z.string() });
+const overloaded = z.object({ err: z.literal('overloaded'), retry_after: z.number() });
+/** Longer than any test keeps the server busy, even beside other tests. */
+const BUSY_RETRIES = 30;
 
-/** A user's browser: stores cookies, and sends the CSRF token with writes. */
+/**
+ * A user's browser: stores cookies, sends the CSRF token with writes, and like every page sends again what the server
+ * was too busy for, after the delay that it asked for. One that is not patient takes that for the answer.
+ */
 export class Browser {
   readonly address: string;
   readonly cookies = new Map<string, string>();
+  readonly #retries: number;
   #token: string | undefined;
 
-  constructor(address: string) {
+  constructor(address: string, { isPatient = true } = {}) {
     this.address = address;
+    this.#retries = isPatient ? BUSY_RETRIES : 0;
   }
 
   async request(method: string, path: string, options: Request = {}): Promise<Answer> {
+    for (let retries = this.#retries; ; retries -= 1) {
+      const answer = await this.#send(method, path, options);
+      const busy = overloaded.safeParse(answer.body);
+      if (!busy.success || retries <= 0) return answer;
+      await delay(busy.data.retry_after * 1_000);
+    }
+  }
+
+  async #send(method: string, path: string, options: Request = {}): Promise<Answer> {
     const csrf = options.csrf === undefined && method !== 'GET' ? await this.token() : options.csrf;
     const response = await fetch(`${this.address}${path}`, {
       method,

@@ -4,7 +4,7 @@ import { alarmSamples } from '../../features/alarms/test-samples.ts';
 import { consentSamples } from '../../features/consents/test-samples.ts';
 import { dashboardSamples } from '../../features/dashboards/test-samples.ts';
 import { deliverySamples } from '../../features/deliveries/test-samples.ts';
-import { deviceSamples } from '../../features/devices/test-samples.ts';
+import { equipmentSamples } from '../../features/equipment/test-samples.ts';
 import { exportSamples } from '../../features/exports/test-samples.ts';
 import { flowWatchSamples } from '../../features/flow-watches/test-samples.ts';
 import { geoObjectSamples } from '../../features/geo-objects/test-samples.ts';
@@ -43,7 +43,7 @@ const NOUNS: readonly Samples[] = [
   consentSamples,
   dashboardSamples,
   deliverySamples,
-  deviceSamples,
+  equipmentSamples,
   exportSamples,
   flowWatchSamples,
   geoObjectSamples,
