@@ -14,7 +14,7 @@ import { consentEndpoints } from './consents/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { dataProblemEndpoints } from './data-problems/endpoints.ts';
 import { deliveryEndpoints } from './deliveries/endpoints.ts';
-import { deviceEndpoints } from './devices/endpoints.ts';
+import { equipmentEndpoints } from './equipment/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
 import { flowWatchEndpoints } from './flow-watches/endpoints.ts';
 import { geoObjectEndpoints } from './geo-objects/endpoints.ts';
@@ -117,7 +117,7 @@ export const ENDPOINTS = {
   ...groupEndpoints,
   ...dataProblemEndpoints,
   ...deliveryEndpoints,
-  ...deviceEndpoints,
+  ...equipmentEndpoints,
   ...valveBoxEndpoints,
   ...wallEndpoints,
   ...operatorWallEndpoints,

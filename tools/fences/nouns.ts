@@ -16,7 +16,7 @@ export const NOUNS: readonly string[] = [
   'consents',
   'dashboards',
   'deliveries',
-  'devices',
+  'equipment',
   'exports',
   'data-problems',
   'flow-watches',

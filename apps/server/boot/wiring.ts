@@ -43,7 +43,7 @@ import { deliveryRoutes } from '../features/deliveries/routes.ts';
 import { sectionRoutes } from '../features/sections/routes.ts';
 import { outputRoutes } from '../features/outputs/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
-import { deviceRoutes } from '../features/devices/routes.ts';
+import { equipmentRoutes } from '../features/equipment/routes.ts';
 import { waterSourceRoutes } from '../features/water-sources/routes.ts';
 import { removalRoutes } from '../features/resources/removal.ts';
 import { handOpeningRoutes } from '../features/hand-openings/routes.ts';
@@ -99,7 +99,7 @@ const ROUTES = {
   sections: [sectionRoutes],
   outputs: [outputRoutes],
   groups: [groupRoutes],
-  devices: [deviceRoutes],
+  devices: [equipmentRoutes],
   'water-sources': [waterSourceRoutes],
   resources: [removalRoutes],
   'hand-openings': [handOpeningRoutes],

@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import type { Sql } from '../database/pool.ts';
-import { insertDevice } from '../stores/resources/devices.ts';
+import { insertEquipment } from '../stores/resources/equipment.ts';
 import { insertGroup } from '../stores/resources/groups.ts';
 
 /** Seeds the groups, devices and equipment of an account. */
@@ -9,6 +9,6 @@ export async function seedEquipment(sql: Sql, account: DemoAccount, now: Tempora
   for (const group of account.groups) await insertGroup(sql, account.id, group, now);
   for (const device of account.devices) {
     const moduleId = device.module === null ? null : demoId('module', device.module);
-    await insertDevice(sql, account.id, device.id, { ...device, moduleId }, now);
+    await insertEquipment(sql, account.id, device.id, { ...device, moduleId }, now);
   }
 }

@@ -166,7 +166,7 @@ function offersStop(
   client.setQueryData(keyOf('listHandOpenings'), state.hand === undefined ? [] : [state.hand]);
   client.setQueryData(keyOf('listSections'), [section]);
   client.setQueryData(keyOf('listAlarms'), []);
-  client.setQueryData(keyOf('listDevices'), []);
+  client.setQueryData(keyOf('listEquipment'), []);
   client.setQueryData(keyOf('listWaterSources'), [
     {
       id: 'pond',

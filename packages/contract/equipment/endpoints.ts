@@ -1,4 +1,4 @@
-import { DEVICE_KINDS } from '@zagon/domain/resources/kinds.ts';
+import { EQUIPMENT_KINDS } from '@zagon/domain/resources/kinds.ts';
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
@@ -6,10 +6,10 @@ import { removalBody, removed } from '../resources/removal.ts';
 import { stillRunning } from '../resources/still-running.ts';
 import { basedOn, version } from '../version.ts';
 
-const kind = z.enum(DEVICE_KINDS);
+const kind = z.enum(EQUIPMENT_KINDS);
 
 /** A device on an output (kind `output`), or equipment on an input of a universal module (any other kind). */
-export const deviceShape = z.object({
+export const equipmentShape = z.object({
   id,
   version,
   name: z.string(),
@@ -29,10 +29,10 @@ export const deviceShape = z.object({
   /** Being removed; deleted once its output is reported closed. */
   removing: z.boolean(),
 });
-export type DeviceShape = z.output<typeof deviceShape>;
+export type EquipmentShape = z.output<typeof equipmentShape>;
 
 /** A device names its output, equipment its module and input. Lengths and types are validated by the domain. */
-export const deviceBody = z.strictObject({
+export const equipmentBody = z.strictObject({
   name: oneLine,
   description: z.string().trim().default(''),
   kind,
@@ -42,51 +42,56 @@ export const deviceBody = z.strictObject({
   field: z.string().nullable().default(null),
   id_water_source: id.nullable().default(null),
 });
-export type DeviceBody = z.output<typeof deviceBody>;
-const deviceChange = basedOn(deviceBody);
-export type DeviceChange = z.output<typeof deviceChange>;
+export type EquipmentBody = z.output<typeof equipmentBody>;
+const equipmentChange = basedOn(equipmentBody);
+export type EquipmentChange = z.output<typeof equipmentChange>;
 
-export const deviceEndpoints = {
-  listDevices: endpoint({
+export const equipmentEndpoints = {
+  listEquipment: endpoint({
+    operationId: 'listDevices',
     method: 'GET',
     path: '/api/devices',
     who: 'view',
     summary: 'Devices and equipment of the account',
-    reply: z.array(deviceShape),
+    reply: z.array(equipmentShape),
   }),
 
-  getDevice: endpoint({
+  getEquipment: endpoint({
+    operationId: 'getDevice',
     method: 'GET',
     path: '/api/devices/:id',
     who: 'view',
     summary: 'One device or piece of equipment',
     params: byId,
-    reply: deviceShape,
+    reply: equipmentShape,
   }),
 
-  createDevice: endpoint({
+  createEquipment: endpoint({
+    operationId: 'createDevice',
     method: 'POST',
     path: '/api/devices',
     who: 'configure',
     summary: 'Add a device on an output or equipment on an input',
-    body: deviceBody,
-    reply: deviceShape,
+    body: equipmentBody,
+    reply: equipmentShape,
     status: 201,
     repeatable: true,
   }),
 
-  updateDevice: endpoint({
+  updateEquipment: endpoint({
+    operationId: 'updateDevice',
     method: 'PUT',
     path: '/api/devices/:id',
     who: 'configure',
     summary: 'Update a device or piece of equipment',
     params: byId,
-    body: deviceChange,
-    reply: deviceShape.extend({ still_running: stillRunning }),
+    body: equipmentChange,
+    reply: equipmentShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 
-  deleteDevice: endpoint({
+  deleteEquipment: endpoint({
+    operationId: 'deleteDevice',
     method: 'DELETE',
     path: '/api/devices/:id',
     who: 'configure',

@@ -1,10 +1,10 @@
 import { lookUp } from '@zagon/domain/core/look-up.ts';
-import type { DeviceDraft } from '@zagon/domain/resources/validate-device.ts';
+import type { EquipmentDraft } from '@zagon/domain/resources/validate-equipment.ts';
 import type { GroupDraft } from '@zagon/domain/resources/validate-group.ts';
 import type { OutputDraft } from '@zagon/domain/resources/validate-output.ts';
 import type { SectionDraft } from '@zagon/domain/resources/validate-section.ts';
 import type { SourceDraft } from '@zagon/domain/resources/validate-source.ts';
-import type { DeviceBody } from '../devices/endpoints.ts';
+import type { EquipmentBody } from '../equipment/endpoints.ts';
 import type { GroupBody } from '../groups/endpoints.ts';
 import type { OutputBody } from '../outputs/endpoints.ts';
 import type { SectionBody } from '../sections/endpoints.ts';
@@ -32,7 +32,7 @@ export function sourceFromWire(body: WaterSourceBody): SourceDraft {
   };
 }
 
-export function deviceFromWire(body: DeviceBody): DeviceDraft {
+export function equipmentFromWire(body: EquipmentBody): EquipmentDraft {
   const { name, description, kind, type, id_output: outputId, id_object: moduleId, field } = body;
   return { name, description, kind, type, outputId, moduleId, field, sourceId: body.id_water_source };
 }

@@ -1,7 +1,7 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { deviceType, fieldsOf, outputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
-import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
+import { validateEquipment } from '@zagon/domain/resources/validate-equipment.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
 import { validateSchedule } from '@zagon/domain/schedules/definition/validate.ts';
@@ -80,7 +80,7 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
     for (const group of account.groups) expect(validateGroup(group, null, facts)).toEqual([]);
     for (const device of account.devices) {
       const draft = { ...device, moduleId: moduleIdOf(device.module) };
-      expect(validateDevice(draft, device.id, facts), device.name).toEqual([]);
+      expect(validateEquipment(draft, device.id, facts), device.name).toEqual([]);
     }
     for (const source of account.waterSources) expect(validateSource(source, source.id, facts)).toEqual([]);
   });

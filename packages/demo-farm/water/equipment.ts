@@ -1,10 +1,4 @@
-import type {
-  DeviceKind,
-  GroupScope,
-  GroupType,
-  DeviceOrEquipmentType,
-  UserInput,
-} from '@zagon/domain/resources/kinds.ts';
+import type { EquipmentKind, GroupScope, GroupType, EquipmentType, UserInput } from '@zagon/domain/resources/kinds.ts';
 import { demoId } from '../demo-id.ts';
 
 /** A named group of sections, devices or modules. */
@@ -22,8 +16,8 @@ export type DemoDevice = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly kind: DeviceKind;
-  readonly type: DeviceOrEquipmentType;
+  readonly kind: EquipmentKind;
+  readonly type: EquipmentType;
   readonly outputId: string | null;
   readonly module: string | null;
   readonly field: UserInput | null;
@@ -38,7 +32,7 @@ export function demoGroup(
 }
 
 /** A device on an output. */
-export function demoDevice(key: string, name: string, type: DeviceOrEquipmentType, outputId: string): DemoDevice {
+export function demoDevice(key: string, name: string, type: EquipmentType, outputId: string): DemoDevice {
   const common = { id: demoId('device', key), name, description: '', type };
   return { ...common, kind: 'output', outputId, module: null, field: null, sourceId: null };
 }
@@ -47,7 +41,7 @@ export function demoDevice(key: string, name: string, type: DeviceOrEquipmentTyp
 export function demoEquipment(
   key: string,
   name: string,
-  wiring: { kind: DeviceKind; type: DeviceOrEquipmentType; module: string; field: UserInput; sourceId?: string },
+  wiring: { kind: EquipmentKind; type: EquipmentType; module: string; field: UserInput; sourceId?: string },
 ): DemoDevice {
   return { id: demoId('device', key), name, description: '', outputId: null, sourceId: null, ...wiring };
 }

@@ -4,7 +4,7 @@ export type ResourceFacts = {
   readonly modules: readonly ModuleFact[];
   readonly sources: readonly SourceFact[];
   readonly sections: readonly SectionFact[];
-  readonly devices: readonly DeviceFact[];
+  readonly devices: readonly EquipmentFact[];
 };
 
 export type OutputFact = {
@@ -32,7 +32,7 @@ export type SectionFact = {
   readonly flowM3PerH: number | null;
 };
 
-export type DeviceFact = {
+export type EquipmentFact = {
   readonly id: string;
   readonly name: string;
   /** Null for equipment. */

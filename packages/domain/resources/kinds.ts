@@ -34,10 +34,10 @@ const EQUIPMENT_TYPES = {
 } as const satisfies Record<string, Text>;
 
 export const DEVICE_TYPES = { ...OUTPUT_TYPES, ...EQUIPMENT_TYPES } as const;
-export type DeviceOrEquipmentType = keyof typeof DEVICE_TYPES;
+export type EquipmentType = keyof typeof DEVICE_TYPES;
 
 /** `output`: a device. All others: equipment on an input of a universal module. */
-export const DEVICE_KINDS = [
+export const EQUIPMENT_KINDS = [
   'output',
   'binary_input',
   'counter_input',
@@ -45,8 +45,8 @@ export const DEVICE_KINDS = [
   'current_input',
   'pt1000_input',
 ] as const;
-export type DeviceKind = (typeof DEVICE_KINDS)[number];
-export type InputKind = Exclude<DeviceKind, 'output'>;
+export type EquipmentKind = (typeof EQUIPMENT_KINDS)[number];
+export type InputKind = Exclude<EquipmentKind, 'output'>;
 
 /** A user-configurable input of a universal module. */
 export type UserInput = 'DI_USR_1' | 'DI_USR_2' | 'DI_USR_3' | 'DI_USR_4' | 'ANALOG_USR_1' | 'ANALOG_USR_2';
@@ -65,7 +65,7 @@ export const INPUT_KINDS = {
   InputKind,
   {
     readonly inputs: readonly UserInput[];
-    readonly types: readonly [DeviceOrEquipmentType, ...DeviceOrEquipmentType[]];
+    readonly types: readonly [EquipmentType, ...EquipmentType[]];
   }
 >;
 

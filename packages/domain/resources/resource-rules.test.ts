@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResourceFacts } from './facts.ts';
 import type { ResourceProblem } from './resource-rules.ts';
-import { type DeviceDraft, validateDevice } from './validate-device.ts';
+import { type EquipmentDraft, validateEquipment } from './validate-equipment.ts';
 import { type GroupDraft, validateGroup } from './validate-group.ts';
 import { type OutputDraft, validateOutput } from './validate-output.ts';
 import { type SectionDraft, validateSection } from './validate-section.ts';
@@ -149,7 +149,7 @@ describe('a water source', () => {
 
 describe('a device and equipment', () => {
   const relays = [...facts.modules, { id: 'relays', name: 'Relays', deviceType: 'AM-401' }];
-  const device: DeviceDraft = {
+  const device: EquipmentDraft = {
     ...words,
     kind: 'output',
     type: 'pump',
@@ -158,7 +158,7 @@ describe('a device and equipment', () => {
     field: null,
     sourceId: null,
   };
-  const gauge: DeviceDraft = {
+  const gauge: EquipmentDraft = {
     ...device,
     kind: 'counter_input',
     type: 'rain_gauge',
@@ -172,7 +172,7 @@ describe('a device and equipment', () => {
     modules: relays,
   };
 
-  test.each<[string, DeviceDraft, readonly string[]]>([
+  test.each<[string, EquipmentDraft, readonly string[]]>([
     ['that is a pump on a free relay', device, []],
     ['without an output', { ...device, outputId: null }, ['outputId required']],
     ['on a section’s valve', { ...device, outputId: 'a', type: 'irr' }, ['outputId output_in_section']],
@@ -191,7 +191,7 @@ describe('a device and equipment', () => {
     ['on a probe', { ...gauge, moduleId: 'probe' }, ['moduleId universal_module_only']],
     ['without a module', { ...gauge, moduleId: null }, ['moduleId required']],
   ])('a device %s is accepted, or refused with its rule', (_what, draft, expected) =>
-    expect(describeProblems(validateDevice(draft, null, withRelays))).toEqual(expected),
+    expect(describeProblems(validateEquipment(draft, null, withRelays))).toEqual(expected),
   );
 });
 

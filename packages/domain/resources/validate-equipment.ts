@@ -1,14 +1,14 @@
 import { deviceType, outputOf } from '../catalogue/registry.ts';
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
-import { type DeviceKind, INPUT_KINDS, type InputKind, UNIVERSAL_MODULE } from './kinds.ts';
+import { type EquipmentKind, INPUT_KINDS, type InputKind, UNIVERSAL_MODULE } from './kinds.ts';
 import { type ResourceProblem, textProblems } from './resource-rules.ts';
 
 /** A device on an output (kind `output`), or equipment on an input. */
-export type DeviceDraft = {
+export type EquipmentDraft = {
   readonly name: string;
   readonly description: string;
-  readonly kind: DeviceKind;
+  readonly kind: EquipmentKind;
   readonly type: string;
   readonly outputId: string | null;
   readonly moduleId: string | null;
@@ -17,8 +17,8 @@ export type DeviceDraft = {
 };
 
 /** Problems with a device or a piece of equipment; `ownId` is null for a new one. */
-export function validateDevice(
-  draft: DeviceDraft,
+export function validateEquipment(
+  draft: EquipmentDraft,
   ownId: string | null,
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
@@ -36,7 +36,7 @@ export function validateDevice(
 }
 
 /** A device needs an output that is neither a section's valve nor used by another device. */
-function outputProblems({ type, outputId }: DeviceDraft, facts: ResourceFacts): readonly ResourceProblem[] {
+function outputProblems({ type, outputId }: EquipmentDraft, facts: ResourceFacts): readonly ResourceProblem[] {
   if (outputId === null || outputId === '') return [problem('outputId', 'required')];
   const output = facts.outputs.find(({ id }) => id === outputId);
   if (output === undefined) return [problem('outputId', 'unknown_thing')];
@@ -53,7 +53,7 @@ function outputProblems({ type, outputId }: DeviceDraft, facts: ResourceFacts): 
 
 /** Equipment needs an unused input of a universal module that supports its kind. */
 function inputProblems(
-  { kind, type, moduleId, field }: DeviceDraft & { readonly kind: InputKind },
+  { kind, type, moduleId, field }: EquipmentDraft & { readonly kind: InputKind },
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
   if (moduleId === null || moduleId === '') return [problem('moduleId', 'required')];

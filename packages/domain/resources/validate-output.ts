@@ -2,7 +2,7 @@ import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { isOutputType, VALVE_TYPES } from './kinds.ts';
 import { MAX_AREA_M2, MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
-import { typesOfOutput } from './validate-device.ts';
+import { typesOfOutput } from './validate-equipment.ts';
 
 /** An output as submitted; its place is the module and terminal it is wired to. */
 export type OutputDraft = {

@@ -27,7 +27,7 @@ const LIMITS: Readonly<Partial<Record<EndpointName, Limit>>> = {
   createGeoObject: { quota: 'geoObjects' },
   createOutput: LIMITED_BY_DEVICES,
   createSection: LIMITED_BY_DEVICES,
-  createDevice: LIMITED_BY_DEVICES,
+  createEquipment: LIMITED_BY_DEVICES,
   createWaterSource: LIMITED_BY_DEVICES,
   createGroup: { quota: 'groups' },
   createWall: { quota: 'walls' },

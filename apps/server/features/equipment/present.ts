@@ -1,12 +1,12 @@
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import { currentItem } from '../../calls/present/current-item.ts';
-import type { DeviceRow } from '../../stores/resources/devices.ts';
+import type { EquipmentRow } from '../../stores/resources/equipment.ts';
 
 /** In wire form. */
-export function presentDevice(row: DeviceRow): DeviceShape {
+export function presentEquipment(row: EquipmentRow): EquipmentShape {
   return {
     id: row.id,
-    version: currentDevice(row).version,
+    version: currentEquipment(row).version,
     name: row.name,
     description: row.description,
     kind: row.kind,
@@ -22,7 +22,7 @@ export function presentDevice(row: DeviceRow): DeviceShape {
 }
 
 /** With the values that users edit. */
-export function currentDevice(row: DeviceRow) {
+export function currentEquipment(row: EquipmentRow) {
   return currentItem(row.id, {
     name: row.name,
     description: row.description,

@@ -8,7 +8,7 @@ const device = (fixture: FarmFixture) => ({
   type: 'irr',
   id_output: fixture.outputIds[2],
 });
-async function aDevice({ sql, accountId, fixture }: Owner): Promise<string> {
+async function someEquipment({ sql, accountId, fixture }: Owner): Promise<string> {
   const id = anId();
   const outputId = fixture.outputIds[2] ?? '';
   await sql.run('delete from devices where output_id = $1', [outputId]);
@@ -19,10 +19,10 @@ async function aDevice({ sql, accountId, fixture }: Owner): Promise<string> {
   return id;
 }
 
-export const deviceSamples: Samples = {
-  items: { '/api/devices/:id': aDevice },
+export const equipmentSamples: Samples = {
+  items: { '/api/devices/:id': someEquipment },
   calls: {
-    createDevice: { body: device },
-    updateDevice: { body: (fixture) => ({ ...device(fixture), name: 'Siren' }) },
+    createEquipment: { body: device },
+    updateEquipment: { body: (fixture) => ({ ...device(fixture), name: 'Siren' }) },
   },
 };

@@ -4,7 +4,7 @@ import { withAccount } from '../../database/tenant.ts';
 import type { Visitor } from '../../calls/visitor.ts';
 import { modulesOf } from '../../actions/modules/list.ts';
 import { openingsOf } from '../../actions/openings/list.ts';
-import { listDevices } from '../../stores/resources/devices.ts';
+import { listEquipment } from '../../stores/resources/equipment.ts';
 import { countUnread } from '../../stores/messages/received-messages.ts';
 import { countUnreadAnswers } from '../../stores/tickets/tickets.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
@@ -31,7 +31,7 @@ export async function readAccount(pools: Pools, visitor: Visitor, now: Temporal.
     findAccount(pools.system, account.id),
     withAccount(pools, account.id, async (sql) => ({
       objects: await modulesOf(sql, account.id, now),
-      devices: blocked ? [] : await listDevices(sql, account.id),
+      devices: blocked ? [] : await listEquipment(sql, account.id),
       openings: await openingsOf(sql, account.id, blocked ? now.subtract(LOOK_BACK) : now, now.add(LOOK_AHEAD)),
     })),
   ]);

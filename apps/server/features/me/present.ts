@@ -1,4 +1,4 @@
-import type { DeviceRow } from '../../stores/resources/devices.ts';
+import type { EquipmentRow } from '../../stores/resources/equipment.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { USER_TYPES, type Visitor } from '../../calls/visitor.ts';
@@ -51,7 +51,7 @@ export function currentProfile(user: UserRow) {
 }
 
 /** The outputs of the modules, the devices on them, and the equipment on inputs with the settings of its input. */
-export function presentComponents(objects: Me['objects'], devices: readonly DeviceRow[]): Me['components'] {
+export function presentComponents(objects: Me['objects'], devices: readonly EquipmentRow[]): Me['components'] {
   const settings = new Map(objects.map(({ id, configuration }) => [id, configuration.asked.inputs]));
   const outputs = objects.flatMap((object) =>
     object.outputs.map((output) => ({

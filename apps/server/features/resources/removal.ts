@@ -75,7 +75,7 @@ export function removalRoutes({ publish }: Pick<Services, 'publish'>): readonly 
   };
   return [
     accountRoute('deleteSection', (call) => remove(call, 'section', call.params.id, call.body?.confirmed ?? false)),
-    accountRoute('deleteDevice', (call) => remove(call, 'device', call.params.id, call.body?.confirmed ?? false)),
+    accountRoute('deleteEquipment', (call) => remove(call, 'device', call.params.id, call.body?.confirmed ?? false)),
     accountRoute('deleteGroup', (call) => remove(call, 'group', call.params.id, call.body?.confirmed ?? false)),
     accountRoute('deleteOutput', (call) => remove(call, 'output', call.params.id, call.body?.confirmed ?? false)),
   ];

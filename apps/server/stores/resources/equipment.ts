@@ -1,13 +1,13 @@
-import type { DeviceKind } from '@zagon/domain/resources/kinds.ts';
-import type { DeviceDraft } from '@zagon/domain/resources/validate-device.ts';
+import type { EquipmentKind } from '@zagon/domain/resources/kinds.ts';
+import type { EquipmentDraft } from '@zagon/domain/resources/validate-equipment.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** A device with its output, or equipment with its input, and the module it is on. */
-export type DeviceRow = {
+export type EquipmentRow = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly kind: DeviceKind;
+  readonly kind: EquipmentKind;
   readonly type: string;
   readonly output_id: string | null;
   readonly module_id: string;
@@ -26,15 +26,15 @@ const DEVICE = `
   from devices d left join outputs o on o.id = d.output_id join modules m on m.id = coalesce(d.module_id, o.module_id)
   where d.client_id = $1`;
 
-export function listDevices(sql: Sql, accountId: string): Promise<readonly DeviceRow[]> {
+export function listEquipment(sql: Sql, accountId: string): Promise<readonly EquipmentRow[]> {
   return sql.rows(`${DEVICE} order by d.created_at, d.id`, [accountId]);
 }
 
-export function findDevice(sql: Sql, accountId: string, id: string): Promise<DeviceRow | undefined> {
+export function findEquipment(sql: Sql, accountId: string, id: string): Promise<EquipmentRow | undefined> {
   return sql.first(`${DEVICE} and d.id = $2`, [accountId, id]);
 }
 
-function params(accountId: string, id: string, draft: DeviceDraft) {
+function params(accountId: string, id: string, draft: EquipmentDraft) {
   const onOutput = draft.kind === 'output';
   return [
     accountId,
@@ -50,11 +50,11 @@ function params(accountId: string, id: string, draft: DeviceDraft) {
   ];
 }
 
-export async function insertDevice(
+export async function insertEquipment(
   sql: Sql,
   accountId: string,
   id: string,
-  draft: DeviceDraft,
+  draft: EquipmentDraft,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run(
@@ -64,7 +64,7 @@ export async function insertDevice(
   );
 }
 
-export async function updateDevice(sql: Sql, accountId: string, id: string, draft: DeviceDraft): Promise<void> {
+export async function updateEquipment(sql: Sql, accountId: string, id: string, draft: EquipmentDraft): Promise<void> {
   await sql.run(
     `update devices set name = $3, description = $4, kind = $5, type = $6, output_id = $7, module_id = $8, field_name = $9,
        water_source_id = $10 where client_id = $1 and id = $2`,

@@ -1,5 +1,5 @@
 import type {
-  DeviceFact,
+  EquipmentFact,
   ModuleFact,
   OutputFact,
   ResourceFacts,
@@ -73,7 +73,7 @@ async function sections(sql: Sql, accountId: string): Promise<readonly SectionFa
   }));
 }
 
-type DeviceRow = {
+type EquipmentRow = {
   readonly id: string;
   readonly name: string;
   readonly output_id: string | null;
@@ -81,8 +81,8 @@ type DeviceRow = {
   readonly field_name: string | null;
 };
 
-async function devices(sql: Sql, accountId: string): Promise<readonly DeviceFact[]> {
-  const rows = await sql.rows<DeviceRow>(
+async function devices(sql: Sql, accountId: string): Promise<readonly EquipmentFact[]> {
+  const rows = await sql.rows<EquipmentRow>(
     'select id, name, output_id, module_id, field_name from devices where client_id = $1',
     [accountId],
   );

@@ -5,7 +5,7 @@ export const REFETCHED: readonly EndpointName[] = [
   'listOutputs',
   'listSections',
   'listGroups',
-  'listDevices',
+  'listEquipment',
   'listWaterSources',
   'listModules',
   'listRegions',

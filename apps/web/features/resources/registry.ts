@@ -1,5 +1,5 @@
 import type { ResourceType, ResourceDefinition } from './resource-types.ts';
-import { devices } from './nouns/devices.ts';
+import { devices } from './nouns/equipment.ts';
 import { geoObjects } from './nouns/geo-objects.ts';
 import { groups } from './nouns/groups.ts';
 import { outputs } from './nouns/outputs.ts';

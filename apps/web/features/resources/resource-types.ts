@@ -1,5 +1,5 @@
 import type { ClosedOutputs, StillRunning } from '@zagon/contract/resources/still-running.ts';
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import type { GeoObjectShape } from '@zagon/contract/geo-objects/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
@@ -22,7 +22,7 @@ export type Lists = {
   readonly outputs: readonly OutputShape[];
   readonly sections: readonly SectionShape[];
   readonly groups: readonly GroupShape[];
-  readonly devices: readonly DeviceShape[];
+  readonly devices: readonly EquipmentShape[];
   readonly sources: readonly WaterSourceShape[];
   readonly modules: readonly ModuleShape[];
   readonly regions: readonly RegionShape[];

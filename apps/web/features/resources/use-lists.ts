@@ -22,7 +22,7 @@ export function useLists() {
   });
   const groups = useQuery({ ...read('listGroups'), refetchInterval: ({ state }) => refetchWhileRemoving(state.data) });
   const devices = useQuery({
-    ...read('listDevices'),
+    ...read('listEquipment'),
     refetchInterval: ({ state }) => refetchWhileRemoving(state.data),
   });
   const sources = useRead('listWaterSources');

@@ -50,7 +50,7 @@ export function SectionsScreen() {
 /** Devices on outputs, and equipment on inputs. */
 export function DevicesScreen() {
   const { t, language } = useTexts('field');
-  const devices = useRead('listDevices');
+  const devices = useRead('listEquipment');
   const outputs = useOutputs();
   return (
     <>

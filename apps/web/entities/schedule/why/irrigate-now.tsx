@@ -22,7 +22,7 @@ export function IrrigateNow({ scheduleId, refusal, onClose }: Props) {
   const schedule = useRead('getSchedule', { params: { id: scheduleId } }).data;
   const sections = useRead('listSections').data;
   const groups = useRead('listGroups').data;
-  const devices = useRead('listDevices').data;
+  const devices = useRead('listEquipment').data;
   if (schedule === undefined || sections === undefined || groups === undefined || devices === undefined) return null;
   const offers = openingOffers(schedule, { sections, groups, devices });
   const choose = ({ outputId, minutes }: OpeningOffer) => {

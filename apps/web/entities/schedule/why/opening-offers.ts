@@ -1,4 +1,4 @@
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
@@ -7,7 +7,7 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 export type ElementTargets = {
   readonly sections: readonly Pick<SectionShape, 'id' | 'name' | 'id_output'>[];
   readonly groups: readonly Pick<GroupShape, 'id' | 'members'>[];
-  readonly devices: readonly Pick<DeviceShape, 'id' | 'name' | 'id_output'>[];
+  readonly devices: readonly Pick<EquipmentShape, 'id' | 'name' | 'id_output'>[];
 };
 
 /** A section or device of a schedule that can be opened by hand, with the schedule's minutes. */

@@ -19,7 +19,7 @@ const FIELD_READS = [
   'listPlannedOpenings',
   'listSections',
   'listWaterSources',
-  'listDevices',
+  'listEquipment',
   'listSchedules',
 ] as const satisfies readonly EndpointName[];
 

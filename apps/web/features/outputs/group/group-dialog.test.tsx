@@ -45,7 +45,7 @@ function renderGroup(flows: readonly [number, number], first: Partial<OutputShap
     aModule({ device_type: 'AM-421', outputs: [valve('A', first), valve('B')] }),
   ]);
   client.setQueryData(keyOf('listSections'), [section('A', flows[0]), section('B', flows[1])]);
-  client.setQueryData(keyOf('listDevices'), []);
+  client.setQueryData(keyOf('listEquipment'), []);
   client.setQueryData(keyOf('listHandOpenings'), []);
   client.setQueryData(keyOf('listWaterSources'), [
     { id: 'pond', name: 'Staw', efficiency: 24, clean_water_outputs: [], fertigated_water_outputs: [] },

@@ -36,7 +36,7 @@ export function useGroupFacts(groupId: string): GroupFacts | null | undefined {
   const groups = useRead('listGroups').data;
   const modules = useRead('listModules').data;
   const sections = useRead('listSections').data;
-  const devices = useRead('listDevices').data;
+  const devices = useRead('listEquipment').data;
   const sources = useRead('listWaterSources').data;
   const handOpenings = useRead('listHandOpenings').data;
   const viewOf = useOutputViewOf();

@@ -1,4 +1,4 @@
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import { valueOfField } from '../../../entities/module/field-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { moduleFreshness } from '../../../entities/module/module-health.ts';
@@ -12,7 +12,7 @@ import { Value } from '../../../ui/value/value.tsx';
 import type { Lists } from '../resource-types.ts';
 
 /** Current reading of a meter, gauge or manometer, with its age. */
-export function EquipmentCard({ device, lists }: { readonly device: DeviceShape; readonly lists: Lists }) {
+export function EquipmentCard({ device, lists }: { readonly device: EquipmentShape; readonly lists: Lists }) {
   const { t } = useTexts('resources');
   const units = useUnits();
   const now = useNow('minute');

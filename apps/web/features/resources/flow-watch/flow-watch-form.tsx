@@ -29,7 +29,7 @@ export function FlowWatchForm({ id, flow, busy, onClose, onSave }: Props) {
   const { watch } = flow;
   const { t } = useTexts('resources');
   const common = useTexts('common');
-  const devices = useRead('listDevices').data ?? [];
+  const devices = useRead('listEquipment').data ?? [];
   const [refused, setRefused] = useState<Refused | null>(null);
   const meters = devices.filter(({ type, field }) => type === 'flow_meter' && field !== null);
   const [first] = meters;

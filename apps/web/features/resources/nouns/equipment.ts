@@ -1,16 +1,16 @@
-import type { DeviceBody } from '@zagon/contract/devices/endpoints.ts';
-import { deviceFromWire } from '@zagon/contract/resources/convert.ts';
+import type { EquipmentBody } from '@zagon/contract/equipment/endpoints.ts';
+import { equipmentFromWire } from '@zagon/contract/resources/convert.ts';
 import { deviceType, inputOf, outputOf } from '@zagon/domain/catalogue/registry.ts';
 import { lookUp } from '@zagon/domain/core/look-up.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import {
-  DEVICE_KINDS,
+  EQUIPMENT_KINDS,
   DEVICE_TYPES,
-  type DeviceKind,
+  type EquipmentKind,
   INPUT_KINDS,
   UNIVERSAL_MODULE,
 } from '@zagon/domain/resources/kinds.ts';
-import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
+import { validateEquipment } from '@zagon/domain/resources/validate-equipment.ts';
 import { call } from '../../../api/client.ts';
 import { selectedId, fieldProblems, textOf } from '../form-values.ts';
 import type { Choice, Field, Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
@@ -32,12 +32,12 @@ const SIDES = {
   equipment: { pl: 'Osprzęt', en: 'Equipment' },
 } as const;
 
-function kindOf(values: Values): DeviceKind {
+function kindOf(values: Values): EquipmentKind {
   const text = textOf(values, 'kind');
-  return DEVICE_KINDS.find((kind) => kind === text) ?? 'output';
+  return EQUIPMENT_KINDS.find((kind) => kind === text) ?? 'output';
 }
 
-function bodyOf(values: Values): DeviceBody {
+function bodyOf(values: Values): EquipmentBody {
   const kind = kindOf(values);
   const onOutput = kind === 'output';
   return {
@@ -153,17 +153,18 @@ export const devices: ResourceDefinition = {
   },
   fields: (values, lists, reader) => [
     { id: 'name', kind: 'text' },
-    { id: 'kind', kind: 'one', choices: choicesOf(KINDS, DEVICE_KINDS, reader.language) },
+    { id: 'kind', kind: 'one', choices: choicesOf(KINDS, EQUIPMENT_KINDS, reader.language) },
     ...placeFields(values, lists, reader),
     { id: 'type', kind: 'one', choices: typeChoices(values, lists, reader) },
     { id: 'description', kind: 'lines' },
   ],
-  check: (values, id, facts) => fieldProblems(values, [], validateDevice(deviceFromWire(bodyOf(values)), id, facts)),
+  check: (values, id, facts) =>
+    fieldProblems(values, [], validateEquipment(equipmentFromWire(bodyOf(values)), id, facts)),
   save: (values, id, _reader, version) => {
     const body = bodyOf(values);
     return id === null
-      ? call('createDevice', { body })
-      : call('updateDevice', { params: { id }, body: { ...body, version } });
+      ? call('createEquipment', { body })
+      : call('updateEquipment', { params: { id }, body: { ...body, version } });
   },
-  remove: (id, confirmed) => call('deleteDevice', { params: { id }, body: { confirmed } }),
+  remove: (id, confirmed) => call('deleteEquipment', { params: { id }, body: { confirmed } }),
 };

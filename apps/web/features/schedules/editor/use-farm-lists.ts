@@ -12,7 +12,7 @@ export function useFarmLists(): QueryState<FarmLists> {
   const sections = useRead('listSections');
   const outputs = useRead('listOutputs');
   const sources = useRead('listWaterSources');
-  const devices = useRead('listDevices');
+  const devices = useRead('listEquipment');
   const groups = useRead('listGroups');
   const queries = [sections, outputs, sources, devices, groups] as const;
   return {

@@ -24,7 +24,7 @@ export function useNamedLists(me: Me | undefined) {
   return useQueries({
     queries: [
       { ...read('listGroups'), ...inside },
-      { ...read('listDevices'), ...inside },
+      { ...read('listEquipment'), ...inside },
       { ...read('listRegions'), ...inside },
       { ...read('listGeoObjects'), ...inside },
       { ...read('listDashboards'), ...inside },

@@ -1,4 +1,4 @@
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
@@ -13,7 +13,7 @@ export type FarmLists = {
   readonly sections: readonly SectionShape[];
   readonly outputs: readonly OutputShape[];
   readonly sources: readonly WaterSourceShape[];
-  readonly devices: readonly DeviceShape[];
+  readonly devices: readonly EquipmentShape[];
   readonly groups: readonly GroupShape[];
 };
 

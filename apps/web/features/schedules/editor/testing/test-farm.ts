@@ -1,4 +1,4 @@
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { FarmLists } from '../form/build-farm.ts';
@@ -54,7 +54,7 @@ function section(id: string, name: string, sourceId: string, flow: number) {
   };
 }
 
-function device(id: string, name: string, type: string, outputId: string): DeviceShape {
+function device(id: string, name: string, type: string, outputId: string): EquipmentShape {
   return {
     id,
     version: 'v1',

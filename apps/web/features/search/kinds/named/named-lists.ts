@@ -1,5 +1,5 @@
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
-import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { EquipmentShape } from '@zagon/contract/equipment/endpoints.ts';
 import type { GeoObjectShape } from '@zagon/contract/geo-objects/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { RegionShape } from '@zagon/contract/regions/endpoints.ts';
@@ -11,7 +11,7 @@ import type { WallShape } from '@zagon/contract/walls/endpoints.ts';
 /** What an account has with a name, besides its modules, sections and schedules. Lists that are not loaded are empty. */
 export type NamedLists = {
   readonly groups: readonly GroupShape[];
-  readonly devices: readonly DeviceShape[];
+  readonly devices: readonly EquipmentShape[];
   readonly regions: readonly RegionShape[];
   readonly places: readonly GeoObjectShape[];
   readonly dashboards: readonly DashboardShape[];
