@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchFarms, type FarmsOptions } from './farms/main.ts';
+import { benchFirstLoad } from './first-load/main.ts';
 import { benchHistory } from './history/main.ts';
 import { benchIdle } from './idle/main.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
@@ -55,6 +56,7 @@ const PEOPLE_PARTS = {
 /** All benchmarks by name; without a name all of them run. */
 const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
+  'first-load': [benchFirstLoad],
   history: [benchHistory],
   idle: [benchIdle],
   noisy: [benchNoisy],

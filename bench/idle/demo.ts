@@ -11,6 +11,7 @@ const START_LIMIT_MS = 120_000;
 export type Demo = {
   /** Process id of the launcher. */
   readonly pid: number;
+  readonly address: string;
   /** Time from process start until the server is ready and its first page is served, s. */
   readonly startS: number;
   /** Contains the number of statements the server has sent so far. */
@@ -21,6 +22,7 @@ export type Demo = {
 export async function startDemo(dataDir: string): Promise<Demo> {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const statementsFile = join(dataDir, 'statements');
+  const address = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
   const launcher = spawn(process.execPath, [join(ROOT, 'apps/launcher/start.mjs')], {
     env: {
@@ -40,12 +42,12 @@ export async function startDemo(dataDir: string): Promise<Demo> {
     await exited;
   };
   try {
-    for (const page of ['readyz', '']) await untilServed(`http://127.0.0.1:${port}/${page}`, startedMs);
+    for (const page of ['readyz', '']) await untilServed(`${address}/${page}`, startedMs);
   } catch (error) {
     await end();
     throw error;
   }
-  return { pid: launcher.pid ?? 0, startS: (performance.now() - startedMs) / 1_000, statementsFile, end };
+  return { pid: launcher.pid ?? 0, address, startS: (performance.now() - startedMs) / 1_000, statementsFile, end };
 }
 
 async function untilServed(url: string, startedMs: number): Promise<void> {

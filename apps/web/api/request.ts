@@ -1,4 +1,5 @@
 import { syncServerTime } from '../time/clock.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 
 /** Untyped input of a call inside the client; its type was checked at the call site. */
 export type LooseInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
@@ -28,11 +29,13 @@ function toUrlText(value: unknown): string {
  */
 export async function send(address: string, init: RequestInit, media: string): Promise<Response | null> {
   try {
-    const response = await fetch(address, { credentials: 'same-origin', ...init });
+    const early = init.method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    const response = await (early?.response ?? fetch(address, { credentials: 'same-origin', ...init }));
+    const receivedMs = early?.receivedMs ?? Date.now();
     const isPromised = isOfType(response, media);
     if (response.ok && !isPromised) return null;
     // The clock of something else that answered proves nothing.
-    if (isPromised || isOfType(response, JSON_TYPE)) syncServerTime(response.headers.get('date'), Date.now());
+    if (isPromised || isOfType(response, JSON_TYPE)) syncServerTime(response.headers.get('date'), receivedMs);
     return response;
   } catch (error) {
     // fetch throws a TypeError without a network and an AbortError when the caller aborts.

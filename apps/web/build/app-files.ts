@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { APP_FILES } from '../navigation/worker.ts';
-import { WEB_ROOT } from './web-root.ts';
+import { filesOfModules } from './files-of-modules.ts';
 
 /**
  * What is stored of the main app even if it was never opened: the frame, Stop, and the screens that show the state of
@@ -34,29 +33,12 @@ export function appFiles(): Plugin {
       // After the page itself, which replaces a script.
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const files = new Set<string>();
-        for (const module of ALWAYS_STORED) {
-          const id = join(WEB_ROOT, module);
-          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-          if (chunk === undefined) throw new Error(`${module} is in no file of the app`);
-          addWithImports(chunk, bundle, files);
-        }
+        const filesOf = filesOfModules(bundle);
+        const files = new Set(ALWAYS_STORED.flatMap((module) => [...filesOf(module)]));
         const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
         const listed = [...new Set([...files, ...fonts, ...PUBLIC_FILES])];
         this.emitFile({ type: 'asset', fileName: APP_FILES, source: JSON.stringify(listed) });
       },
     },
   };
-}
-
-/** Adds a chunk, its style sheets, and everything that it imports statically. */
-function addWithImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files: Set<string>): void {
-  if (files.has(chunk.fileName)) return;
-  files.add(chunk.fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-  for (const imported of chunk.imports) {
-    const next = bundle[imported];
-    if (next?.type === 'chunk') addWithImports(next, bundle, files);
-  }
 }

@@ -5,6 +5,7 @@ import { appFiles } from './app-files.ts';
 import { chunkLayers } from './chunk-layers.ts';
 import { countryOutlines } from './country-outlines.ts';
 import { fieldPage } from './field-page.ts';
+import { nextFiles } from './next-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { WEB_ROOT } from './web-root.ts';
 
@@ -16,7 +17,16 @@ const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   base: './',
   root: WEB_ROOT,
-  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont(), layers.plugin, appFiles(), fieldPage()],
+  plugins: [
+    react(),
+    apiRoutes(),
+    countryOutlines(),
+    preloadFont(),
+    layers.plugin,
+    nextFiles(),
+    appFiles(),
+    fieldPage(),
+  ],
   server: {
     proxy: {
       // The folder of the app's own modules has the same name.

@@ -19,6 +19,47 @@
   const language = kept('zagon-language');
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  if (language === 'pl' || language === 'en') root.lang = language;
+  const isLanguage = (tag) => tag === 'pl' || tag === 'en';
+  if (isLanguage(language)) root.lang = language;
   if (/^#\/(login|register|pass_reset)/.test(location.hash)) root.setAttribute('data-open', '');
+
+  // What the page needs next is loaded while its first script is: otherwise each step waits for the one before it.
+  const next = JSON.parse(document.getElementById('next-files')?.textContent ?? 'null');
+  const used = [language, ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())].find(isLanguage) ?? 'en';
+  const load = (places) => {
+    for (const place of places) {
+      const link = document.createElement('link');
+      const file = next.files[place];
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+      if (link.rel === 'preload') link.as = 'style';
+      link.crossOrigin = '';
+      link.href = `./assets/${file}`;
+      document.head.append(link);
+    }
+  };
+  const steps = (path) => path.split('/').filter((step) => step !== '');
+  const address = steps(location.hash.slice(1).split('?')[0]);
+  const isHere = (pattern) => {
+    const parts = steps(pattern);
+    return (
+      parts.length === address.length && parts.every((part, index) => part.startsWith('$') || part === address[index])
+    );
+  };
+  const screen = next && Object.keys(next.screens).find(isHere);
+  const isOpen = screen !== undefined && next.open.includes(screen);
+  if (next) load([...next.texts[used], ...(isOpen ? next.screens[screen] : [])]);
+  // The page takes this answer instead of asking again: `api/early-answer.ts`.
+  const early = { address: '/api/me', receivedMs: 0, response: null };
+  early.response = fetch(early.address, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'accept-language': used },
+  }).then((response) => {
+    early.receivedMs = Date.now();
+    if (next && !isOpen && !response.ok) load(next.screens['/login']);
+    if (next && !isOpen && response.ok) load([...next.inside[used], ...(next.screens[screen] ?? [])]);
+    return response;
+  });
+  // Without a network the page finds out by itself.
+  early.response.catch(() => undefined);
+  window.zagonEarly = early;
 })();

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NextFiles } from '../build/next-files.ts';
+import { takeEarlyAnswer } from '../api/early-answer.ts';
+
+const FIRST_LOOK = readFileSync(join(import.meta.dirname, '../public/first-look.js'), 'utf8');
+
+const NEXT: NextFiles = {
+  files: [
+    'first.pl.js',
+    'first.en.js',
+    'shell.js',
+    'shell.css',
+    'farm.pl.js',
+    'farm.en.js',
+    'module.js',
+    'login.js',
+    'legal.js',
+  ],
+  texts: { pl: [0], en: [1] },
+  inside: { pl: [2, 3, 4], en: [2, 3, 5] },
+  screens: { '/': [], '/login': [7], '/legal': [8], '/resources/modules/$moduleId': [6] },
+  open: ['/login', '/legal'],
+};
+
+beforeEach(() => {
+  document.head.innerHTML = `<script type="application/json" id="next-files">${JSON.stringify(NEXT)}</script>`;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  globalThis.zagonEarly = undefined;
+  localStorage.clear();
+  location.hash = '';
+});
+
+/** Runs the script as a page with this address does, and returns the files that it loads ahead. */
+async function open(hash: string, status: number) {
+  const sent = vi.fn<(address: string) => Promise<Response>>(async () => new Response('{}', { status }));
+  vi.stubGlobal('fetch', sent);
+  location.hash = hash;
+  runInThisContext(FIRST_LOOK);
+  await globalThis.zagonEarly?.response;
+  const files = [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href.split('/').at(-1)}`);
+  return { sent, files };
+}
+
+test('with a session a page loads its frame, its texts and its screen before the first script has run', async () => {
+  localStorage.setItem('zagon-language', 'pl');
+  const { files } = await open('#/resources/modules/0197?tab=alarms', 200);
+  expect(files).toEqual([
+    'modulepreload first.pl.js',
+    'modulepreload shell.js',
+    'preload shell.css',
+    'modulepreload farm.pl.js',
+    'modulepreload module.js',
+  ]);
+});
+
+test('without a session a page loads the sign-in, and nothing of the farm', async () => {
+  localStorage.setItem('zagon-language', 'en');
+  const { files } = await open('#/resources/modules/0197', 401);
+  expect(files).toEqual(['modulepreload first.en.js', 'modulepreload login.js']);
+});
+
+test('a page that needs no session is loaded without waiting for one', async () => {
+  localStorage.setItem('zagon-language', 'en');
+  expect((await open('#/legal', 200)).files).toEqual(['modulepreload first.en.js', 'modulepreload legal.js']);
+});
+
+test('an address of no screen loads the frame alone', async () => {
+  localStorage.setItem('zagon-language', 'en');
+  const { files } = await open('#/nowhere/at/all', 200);
+  expect(files).toEqual([
+    'modulepreload first.en.js',
+    'modulepreload shell.js',
+    'preload shell.css',
+    'modulepreload farm.en.js',
+  ]);
+});
+
+test('the early response is for the first caller of its address only', async () => {
+  const { sent } = await open('', 200);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(takeEarlyAnswer('/api/alarms')).toBeUndefined();
+  expect(takeEarlyAnswer('/api/me')).toBeDefined();
+  expect(takeEarlyAnswer('/api/me')).toBeUndefined();
+});
+
+test('an early response that has become old is not used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-11T05:00:00Z') });
+  await open('', 200);
+  vi.setSystemTime(new Date('2026-06-11T05:01:00Z'));
+  expect(takeEarlyAnswer('/api/me')).toBeUndefined();
+});
