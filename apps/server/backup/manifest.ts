@@ -17,7 +17,7 @@ const copiedFile = z.object({
 
 const manifest = z.object({
   format: z.literal(BACKUPS_FORMAT),
-  /** Number of the newest migration of the database. */
+  /** Version of the schema of the database. */
   schema: z.number().int().positive(),
   /** Major version of PostgreSQL that can read the files. */
   postgresql: z.string(),

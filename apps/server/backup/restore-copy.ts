@@ -5,7 +5,7 @@ import { type Account, unprivilegedAccount } from '../database/embedded/account.
 import { binFolder, majorOf } from '../database/embedded/binaries.ts';
 import { clusterFolder, createDataFolder, createPrivateFolder } from '../database/embedded/cluster-folder.ts';
 import { archiveFolder } from '../database/embedded/wal-archive.ts';
-import { listMigrations } from '../database/migrate.ts';
+import { newestSchema } from '../database/migrate.ts';
 import type { DatabaseAddress } from '../database/address.ts';
 import { StartRefused } from '../core/start-refused.ts';
 import { chooseCopy, type Restorable } from './choose-copy.ts';
@@ -39,7 +39,7 @@ const EXPECTED_FILES = new Set(['secret.key']);
  */
 export async function restoreCopy({ backups, dataDir, until, log, settings, prepare }: RestoreOptions): Promise<void> {
   requireClean(dataDir);
-  const restorable = chooseCopy(backups, until, { schema: listMigrations().length, postgresql: majorOf() });
+  const restorable = chooseCopy(backups, until, { schema: newestSchema(), postgresql: majorOf() });
   log(`Copy of ${restorable.manifest.finishedAt}, ${restorable.archived.length} archived segments.`);
   for (const name of restorable.archived) await verifyCompressed(join(archiveFolder(backups), `${name}.gz`));
   createDataFolder(dataDir);

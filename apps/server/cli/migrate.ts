@@ -1,4 +1,4 @@
-import { createDatabase, listMigrations, migrate as migrateSchema } from '../database/migrate.ts';
+import { createDatabase, migrate as migrateSchema, newestSchema } from '../database/migrate.ts';
 import { reachDatabase } from '../database/beside-server.ts';
 import type { Command } from './command.ts';
 
@@ -10,7 +10,7 @@ export const migrate: Command = {
     try {
       if (database.address.kind === 'socket') await createDatabase(database.address);
       await migrateSchema(database.address, print);
-      print(`The schema is ${listMigrations().length}, that of this version.`);
+      print(`The schema is ${newestSchema()}, that of this version.`);
     } finally {
       await database.stop();
     }

@@ -17,7 +17,7 @@ export type DatabaseAddress =
       readonly ownerUrl: string | null;
     };
 
-/** The roles that serve, created by the migrations. */
+/** The roles that serve, created by the baseline of the schema. */
 export const SERVING_ROLES = ['zagon_app', 'zagon_system'] as const;
 export type ServingRole = (typeof SERVING_ROLES)[number];
 

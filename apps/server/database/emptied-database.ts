@@ -10,7 +10,7 @@ type Shared = { readonly database: TestDatabase; readonly owner: Client; readonl
 let shared: Promise<Shared> | undefined;
 
 /**
- * The database shared by all tests of this process, reset to its migrated state. A new database per test costs several
+ * The database shared by all tests of this process, reset to the state of a new one. A new database per test costs several
  * times more, mostly because every new connection starts with cold catalogue caches. Only one test may use it at a time,
  * and a test that makes its database unreachable needs its own.
  */
@@ -36,7 +36,7 @@ async function openShared(): Promise<Shared> {
 type Table = { readonly name: string; readonly columns: string };
 
 /**
- * Statements that return every table to the content that the migrations gave it. Triggers, foreign keys and the
+ * Statements that return every table to the content that it has in a new database. Triggers, foreign keys and the
  * protection of the log do not apply to them. Sequences go on.
  */
 async function emptyingStatements(owner: Client): Promise<string> {

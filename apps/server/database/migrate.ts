@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartRefused } from '../core/start-refused.ts';
 import { systemCode } from '../core/system-code.ts';
 import { clientConfig, SERVING_ROLES, settingOf, type DatabaseAddress } from './address.ts';
+import { BASELINE, baselineSql, LAST_BEFORE_BASELINE, sqlFiles } from './baseline.ts';
 import { ensureLogins } from './logins.ts';
 import { connectOrRefuse, INSUFFICIENT_PRIVILEGE, reasonOf } from './refused-connection.ts';
 import { assertOwnSessions } from './session-checks.ts';
@@ -26,22 +27,28 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 /** If several processes start at once, only one migrates the schema. */
 const MIGRATION_LOCK = 7_204_002;
 
-/** The numbered SQL files, in order. Throws on a gap or a duplicate number. */
+/**
+ * The baseline, and the numbered SQL files after it, in order. The folder is missing as long as there are none. Throws on a
+ * gap or a duplicate number.
+ */
 export function listMigrations(folder: string = FOLDER): readonly Migration[] {
-  const found = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({ version: Number(file.slice(0, 4)), name: file, sql: readFileSync(join(folder, file), 'utf8') }));
-  found.forEach((migration, index) => {
-    if (migration.version !== index + 1) throw new Error(`${migration.name} should be number ${index + 1}`);
+  const numbered = (existsSync(folder) ? sqlFiles(folder) : []).map(({ name, text }, index) => {
+    const version = BASELINE + 1 + index;
+    if (Number(name.slice(0, 4)) !== version) throw new Error(`${name} should be number ${version}`);
+    return { version, name, sql: text };
   });
-  return found;
+  return [{ version: BASELINE, name: 'baseline', sql: baselineSql() }, ...numbered];
+}
+
+/** The version of the schema after these migrations. */
+export function newestSchema(migrations: readonly Migration[] = listMigrations()): number {
+  return migrations.at(-1)?.version ?? BASELINE;
 }
 
 /**
- * Migrates the schema to the newest version, each step in its own transaction, and lets the serving roles sign in.
- * Refuses a schema from which a newer program has removed something, because this one could misread or corrupt it; a
- * schema with only additions is left unchanged.
+ * Creates the schema in an empty database, or migrates it to the newest version, each step in its own transaction, and
+ * lets the serving roles sign in. Refuses a schema from which a newer program has removed something, because this one
+ * could misread or corrupt it; a schema with only additions is left unchanged. Refuses a schema from before the baseline.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -60,7 +67,11 @@ export async function migrate(
     // The newest migration of the oldest program that can still run; null: that of the row itself.
     await client.query('alter table schema_version add column if not exists min_program integer');
     const schema = await schemaOf(client);
-    const newest = migrations.length;
+    if (schema.version > 0 && schema.version < BASELINE)
+      throw new StartRefused(
+        `The database belongs to an older Zagon (schema ${schema.version}, this version upgrades from ${BASELINE}). Start ${LAST_BEFORE_BASELINE} with it once, and then this one.`,
+      );
+    const newest = newestSchema(migrations);
     if (schema.minProgram > newest)
       throw new StartRefused(
         `The database belongs to a newer Zagon (schema ${schema.version}, this version supports ${newest}). Start that version again, or set ZAGON_DATA_DIR to another folder.`,
@@ -68,9 +79,9 @@ export async function migrate(
     if (schema.version > newest)
       log(`database: of a newer Zagon (schema ${schema.version}), which this version can use`);
     let { minProgram } = schema;
-    for (const migration of migrations.slice(schema.version)) {
+    for (const migration of migrations.filter(({ version }) => version > schema.version)) {
       if (!onlyExpands(migration)) minProgram = migration.version;
-      log(`database: ${migration.name}`);
+      log(migration.version === BASELINE ? 'database: creating the schema' : `database: ${migration.name}`);
       await client.query('begin');
       await client.query(migration.sql);
       await client.query('insert into schema_version (version, name, min_program) values ($1, $2, $3)', [

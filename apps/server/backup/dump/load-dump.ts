@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { listMigrations, migrate } from '../../database/migrate.ts';
+import { listMigrations, migrate, newestSchema } from '../../database/migrate.ts';
+import { BASELINE, LAST_BEFORE_BASELINE } from '../../database/baseline.ts';
 import { clientConfig, type DatabaseAddress } from '../../database/address.ts';
 import { StartRefused } from '../../core/start-refused.ts';
 import { hashing } from './hashing.ts';
@@ -20,18 +21,19 @@ export async function loadDump(
   address: DatabaseAddress,
   folder: string,
   log: (line: string) => void,
+  migrations = listMigrations(),
 ): Promise<Manifest> {
   const manifest = readManifest(folder);
-  const migrations = listMigrations();
-  if (manifest.schema > migrations.length)
-    throw new StartRefused(
-      `The dump was made by a newer Zagon (schema ${manifest.schema}, this version supports ${migrations.length}).`,
-    );
+  requireSupported(manifest.schema, newestSchema(migrations));
   const owner = new Client({ ...clientConfig(address), options: '-c timezone=UTC -c row_security=off' });
   await owner.connect();
   try {
     await requireEmpty(owner);
-    await migrate(address, log, migrations.slice(0, manifest.schema));
+    await migrate(
+      address,
+      log,
+      migrations.filter(({ version }) => version <= manifest.schema),
+    );
     await owner.query('begin');
     await load(owner, folder, manifest, log);
     await owner.query('commit');
@@ -43,7 +45,16 @@ export async function loadDump(
   return manifest;
 }
 
-/** Only rows that the migrations wrote may be replaced. */
+function requireSupported(schema: number, newest: number): void {
+  if (schema > newest)
+    throw new StartRefused(`The dump was made by a newer Zagon (schema ${schema}, this version supports ${newest}).`);
+  if (schema < BASELINE)
+    throw new StartRefused(
+      `The dump was made by an older Zagon (schema ${schema}, this version loads ${BASELINE} and newer). Load it with ${LAST_BEFORE_BASELINE}, dump it there again, and load that dump here.`,
+    );
+}
+
+/** Only rows that `migrate` wrote may be replaced. */
 async function requireEmpty(owner: Client): Promise<void> {
   for (const table of ['clients', 'users', 'modules']) {
     const { rows } = await owner.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
@@ -76,7 +87,7 @@ async function load(owner: Client, folder: string, manifest: Manifest, log: (lin
   await raiseEpochs(owner);
 }
 
-/** The schema of a migration never changes, so a difference means a damaged manifest or a changed migration. */
+/** A schema with a number never changes, so a difference means a damaged manifest or a changed migration. */
 function requireSameTables(here: readonly TableColumns[], dumped: readonly TableColumns[]): void {
   const shapeOf = (tables: readonly TableColumns[]) =>
     tables.map(({ name, columns }) => `${name}(${columns.toSorted().join(',')})`).toSorted();

@@ -16,7 +16,7 @@ const table = z.object({
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Number of the newest migration of the dumped database. */
+  /** Version of the schema of the dumped database. */
   schema: z.number().int().positive(),
   /** Version of the dumped PostgreSQL, for people who read the file. */
   postgresql: z.string(),

@@ -14,12 +14,8 @@ export const SAFE_FLOOR = 'extract(epoch from clock_timestamp())::bigint';
 
 /** Makes the next epochs higher than any that a station may have seen. */
 export async function raiseEpochs(owner: Client): Promise<void> {
-  const { rows } = await owner.query<{ exists: boolean }>("select to_regclass('station_epochs') is not null as exists");
-  // Older schemas keep the epochs with the stations; the migration that adds the sequence continues from there.
   await owner.query(
-    rows[0]?.exists === true
-      ? `select setval('station_epochs', greatest(nextval('station_epochs') + $1::bigint, ${SAFE_FLOOR}))`
-      : `update stations set epoch = greatest(epoch + $1::bigint, ${SAFE_FLOOR})`,
+    `select setval('station_epochs', greatest(nextval('station_epochs') + $1::bigint, ${SAFE_FLOOR}))`,
     [EPOCHS_SKIPPED],
   );
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Written by the migrations themselves, which run again on loading. */
+/** Written by `migrate`, which runs again on loading. */
 const SCHEMA_VERSION = 'schema_version';
 
 export type TableColumns = { readonly name: string; readonly columns: readonly string[] };
