@@ -42,3 +42,8 @@ export type Answer<Name extends EndpointName> = Result<ReplyOf<Name>, Refused>;
 /** The input is optional if none of its parts is required. */
 export type Args<Name extends EndpointName> =
   NoValues extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
+
+/** A read that needs no input. */
+export type PlainRead = {
+  [Name in EndpointName]: Of<Name>['method'] extends 'GET' ? ([] extends Args<Name> ? Name : never) : never;
+}[EndpointName];

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
 import { FIELD_PAGE, goToField } from '../navigation/field-page.ts';
 import { hearHistoryFirst } from '../navigation/watch-navigation.ts';
 import { paths, redirects, screenIds, type ScreenId } from '../navigation/paths.ts';
@@ -83,8 +84,12 @@ type GuardOptions = { readonly context: RouterContext };
 
 const guardOf =
   (id: ScreenId) =>
-  async ({ context }: GuardOptions) =>
-    guard(screenAccess(screenOf[id], await startSession(context.client, 'app')));
+  async ({ context: { client } }: GuardOptions) => {
+    const access = screenAccess(screenOf[id], await startSession(client, 'app'));
+    guard(access);
+    // A failed read is reported by the screen, which reads it again.
+    if (access === 'show') for (const name of screenOf[id].reads ?? []) void client.prefetchQuery(read(name));
+  };
 
 /** A screen outside the shell: for visitors without a session, or for anyone. */
 function openRoute(id: ScreenId) {
