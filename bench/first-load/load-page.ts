@@ -46,7 +46,8 @@ export async function loadPage(context: BrowserContext, path: string): Promise<P
   const transfers = watchTransfers(devtools);
   await page.goto(path);
   // Content is painted some time after the last response.
-  await page.waitForFunction('seenPaints.paintMs > 0', undefined, { timeout: LIMIT_MS });
+  const limitMs = Date.now() + LIMIT_MS;
+  while ((await page.evaluate('seenPaints.paintMs')) === 0 && Date.now() < limitMs) await wait(100);
   await transfers.quiet();
   const seen = paints.parse(await page.evaluate('({ startMs: performance.timeOrigin, ...seenPaints })'));
   await page.close();
