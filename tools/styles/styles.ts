@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Declaration, parse } from 'postcss';
 import { WIDTHS } from '../../apps/web/ui/theme/widths.ts';
+import { colourIn } from './literals.ts';
 
 /** Longest style sheet, in lines. */
 const MAX_LINES = 300;
@@ -16,7 +17,7 @@ const MEDIA_QUERIES = [
   'not print',
 ];
 
-/** Style sheet that defines the scales and so may write sizes in pixels. */
+/** Style sheet that defines the colours and scales, and so may write them out. */
 const TOKENS = 'ui/theme/tokens.css';
 
 /** Style sheet with the classes that modules compose `from global`. */
@@ -27,7 +28,7 @@ const composable = sharedClasses();
 const FONT_SIZE = /^(var\(--fs-\w+\)|inherit)$/;
 const FONT = /^(inherit|(.* )?var\(--fs-\w+\)(\/\S+)? var\(--font\))$/;
 
-/** Violations of the rules on type, spacing and width in a style sheet, one sentence each. */
+/** Violations of the rules on colour, type, spacing and width in a style sheet, one sentence each. */
 export function styleProblems(file: string, source: string): string[] {
   const problems: string[] = [];
   const at = (line: number | undefined, text: string): void => void problems.push(`${file}:${line ?? 1} ${text}`);
@@ -58,6 +59,8 @@ function declarationProblem({ prop, value }: Declaration): string | null {
   if (prop === 'font-size' && !FONT_SIZE.test(value)) return `sets font-size ${value}: use a token --fs-….`;
   if (prop === 'font' && !FONT.test(value)) return `sets font ${value}: its size and family must be tokens.`;
   if (/^(row-|column-)?gap$/.test(prop) && /\dpx/.test(value)) return `sets ${prop} ${value}: use a token --s-….`;
+  const colour = colourIn(value);
+  if (colour !== null) return `sets ${prop} with the colour ${colour}: use a token.`;
   return null;
 }
 

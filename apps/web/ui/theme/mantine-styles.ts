@@ -39,4 +39,5 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import './tokens.css';
 import './base.css';
+import './controls.css';
 import './layout.css';
