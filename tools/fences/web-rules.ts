@@ -114,6 +114,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       'apps/web/ui/frame/logo.tsx',
       'apps/web/ui/theme/classes.ts',
       'apps/web/ui/theme/base.css',
+      'apps/web/ui/theme/colours.css',
       'apps/web/ui/theme/layout.css',
       'apps/web/ui/theme/reset.css',
       'apps/web/ui/theme/tokens.css',

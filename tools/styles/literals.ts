@@ -31,6 +31,6 @@ export function literalColours(path: string, source: string): string[] {
   if (!path.startsWith('apps/web/') || path.startsWith(PICTURES)) return [];
   return [...source.matchAll(ATTRIBUTE)].map(({ index, 1: colour = '' }) => {
     const line = source.slice(0, index).split('\n').length;
-    return `${path}:${line} writes the colour ${colour}: use a token of ui/theme/tokens.css, as var(--…).`;
+    return `${path}:${line} writes the colour ${colour}: use a token of ui/theme/colours.css, as var(--…).`;
   });
 }

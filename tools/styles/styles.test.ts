@@ -7,8 +7,16 @@ const SHEET = 'apps/web/features/alarms/alarms.module.css';
 test.each([
   ['a font size in pixels', '.a { font-size: 14.5px; }'],
   ['a font size relative to its parent', '.a { font-size: 0.7em; }'],
-  ['a font shorthand with a size in pixels', '.a { font: 660 14px/1.15 var(--font); }'],
-  ['a font shorthand with another family', '.a { font: 660 var(--fs-small) serif; }'],
+  ['a font shorthand with a size in pixels', '.a { font: var(--w-title) 14px/1.15 var(--font); }'],
+  ['a font shorthand with another family', '.a { font: var(--w-title) var(--fs-small) serif; }'],
+  ['a font shorthand with a weight of its own', '.a { font: 660 var(--fs-small) var(--font); }'],
+  ['a weight of its own', '.a { font-weight: 620; }'],
+  ['a named weight', '.a { font-weight: bold; }'],
+  ['a radius in pixels', '.a { border-radius: 5px; }'],
+  ['a radius in per cent', '.a { border-top-left-radius: 50%; }'],
+  ['a padding in pixels', '.a { padding: 0 18px; }'],
+  ['a margin in pixels', '.a { margin-inline-start: 6px; }'],
+  ['a padding in pixels within a calculation', '.a { padding-top: calc(10px + env(safe-area-inset-top)); }'],
   ['a gap in pixels', '.a { gap: 8px 10px; }'],
   ['a colour in hex', '.a { color: #17452f; }'],
   ['a colour in hex within a gradient', '.a { background: linear-gradient(#fff, var(--canvas)); }'],
@@ -26,8 +34,17 @@ test.each([
 
 test.each([
   ['a size token', '.a { font-size: var(--fs-small); }'],
-  ['a font shorthand with tokens', '.a { font: 660 var(--fs-small)/1.15 var(--font); }'],
+  ['a font shorthand with tokens', '.a { font: var(--w-title) var(--fs-small)/1.15 var(--font); }'],
   ['an inherited size', '.a { font: inherit; font-size: inherit; }'],
+  ['a weight token', '.a { font-weight: var(--w-label); }'],
+  ['an inherited weight', '.a { font-weight: inherit; }'],
+  ['a radius from the scale', '.a { border-radius: var(--r-s) var(--r-s) 0 0; }'],
+  ['half a radius, for a mark', '.a { border-radius: calc(var(--r-s) / 2); }'],
+  ['a padding from the scale', '.a { padding: 0 var(--s-m) var(--s-xs-s); }'],
+  ['no margin and an automatic one', '.a { margin: 0 auto; }'],
+  ['a hairline', '.a { padding: 1px; }'],
+  ['a negative margin', '.a { margin-left: -7px; margin-top: calc(-1 * var(--s-m)); }'],
+  ['room for something else', '.a { padding-left: 48px; }'],
   ['a gap from the scale', '.a { gap: 0 var(--s-m); }'],
   ['a colour token', '.a { border: 1px solid var(--line); color: var(--text); }'],
   ['a mix of tokens', '.a { color: color-mix(in oklab, var(--text) 18%, transparent); }'],
@@ -56,7 +73,7 @@ test('a component that writes a colour out is refused, one that uses a token is 
   const source =
     '<path\n  fill="#c6e04a" />\n<a style={{ color: \'#fff\' }} />\n<a href="#fff" color="red" fill="var(--sprout)" />';
   expect(literalColours('apps/web/ui/frame/logo.tsx', source)).toEqual([
-    'apps/web/ui/frame/logo.tsx:2 writes the colour #c6e04a: use a token of ui/theme/tokens.css, as var(--…).',
-    'apps/web/ui/frame/logo.tsx:3 writes the colour #fff: use a token of ui/theme/tokens.css, as var(--…).',
+    'apps/web/ui/frame/logo.tsx:2 writes the colour #c6e04a: use a token of ui/theme/colours.css, as var(--…).',
+    'apps/web/ui/frame/logo.tsx:3 writes the colour #fff: use a token of ui/theme/colours.css, as var(--…).',
   ]);
 });
