@@ -54,7 +54,7 @@ export function styleProblems(file: string, source: string): string[] {
 function sharedClasses(): ReadonlySet<string> {
   const names = new Set<string>();
   parse(readFileSync(join(import.meta.dirname, '../..', LAYOUT), 'utf8')).walkRules(({ selector }) => {
-    names.add(selector.slice(1));
+    for (const [, name = ''] of selector.matchAll(/\.(\w+)/g)) names.add(name);
   });
   return names;
 }

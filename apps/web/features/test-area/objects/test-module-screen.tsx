@@ -47,7 +47,7 @@ function ModulePage({ of }: { readonly of: TestModuleShape }) {
         crumb={<ScreenLink to={{ screen: 'testModules' }}>{t('title')}</ScreenLink>}
         sub={`${module.device_type} · ${module.serial_number} · ${module.client.name} · ${station}`}
       >
-        <span className={css.title}>
+        <span className="titleRow">
           {module.name} <StatePill tone={online ? 'ok' : 'stale'}>{t(online ? 'online' : 'offline')}</StatePill>
         </span>
       </PageTitle>
