@@ -9,6 +9,7 @@ import { realClockReads } from './real-clock.ts';
 import { roomProblems } from './rooms.ts';
 import { renamedColumns } from './row-columns.ts';
 import { statusNumbers } from './status-numbers.ts';
+import { literalColours } from '../styles/literals.ts';
 import { styleProblems } from '../styles/styles.ts';
 import { avoidedWords } from './words.ts';
 
@@ -44,6 +45,7 @@ export const FILE_FENCES: readonly FileFence[] = [
   { name: 'own keys', ending: TYPESCRIPT, check: inheritedKeys },
   { name: 'status numbers', ending: TYPESCRIPT, check: statusNumbers },
   { name: 'style sheets', ending: /\.css$/, check: styleProblems },
+  { name: 'colours', ending: /\.tsx$/, check: literalColours },
 ];
 
 /** The rules that `npm run check` enforces for the tree of TypeScript files, given what each of them imports. */

@@ -1,5 +1,9 @@
 import '@fontsource-variable/hanken-grotesk/index.css';
+import '../ui/theme/reset.css';
 import '../ui/theme/tokens.css';
+import '../ui/theme/colours.css';
+import '../ui/theme/base.css';
+import '../ui/theme/layout.css';
 import './frame/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

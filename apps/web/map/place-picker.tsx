@@ -76,7 +76,7 @@ function PickFrame(props: Props & { readonly onRetry: () => void }) {
       <div className={css.frame} role="application" aria-label={t('label', { what: subject })}>
         <div ref={canvas} className={css.canvas} />
         {map === null ? (
-          <div className={css.over}>
+          <div className="over">
             {mapState === 'failed' ? (
               <ErrorState title={t('late')} onRetry={onRetry} />
             ) : (

@@ -56,7 +56,7 @@ function PositionFrame(props: Props & { readonly onRetry: () => void }) {
     <div className={css.frame} role="img" aria-label={label}>
       <div ref={canvas} className={css.canvas} data-fixed="" />
       {map === null && (
-        <div className={css.over}>
+        <div className="over">
           {mapState === 'failed' ? (
             <ErrorState title={t('late')} onRetry={onRetry} />
           ) : (

@@ -11,7 +11,7 @@ export function Furrow() {
         <path
           key={row}
           d={`M${-20 + row * 34} 92 C ${20 + row * 32} 52, ${70 + row * 27} 24, ${150 + row * 17} -2`}
-          stroke="#C6E04A"
+          stroke="var(--sprout)"
           strokeOpacity=".12"
           strokeWidth="7"
           fill="none"

@@ -27,7 +27,7 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
         <OutputLines output={output} view={view} name={nameParts(output.section_name ?? output.name).name}>
           {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
           {schedule !== null && (
-            <small className={css.schedule} title={t('output.program', { name: schedule })}>
+            <small className="rowXs" title={t('output.program', { name: schedule })}>
               <IconLock size={14} aria-hidden="true" />
               <span className="clip">{schedule}</span>
             </small>

@@ -3,7 +3,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { formatTime } from '../../time/format-time.ts';
 import { useFarmZone, useMayConfigure } from '../session/session.ts';
-import css from './weather.module.css';
 
 /** One line about the forecast: why there is none, that it is old, or its attribution. */
 export function ForecastNotice({ forecast }: Pick<Weather, 'forecast'>) {
@@ -12,7 +11,7 @@ export function ForecastNotice({ forecast }: Pick<Weather, 'forecast'>) {
   const canSetPlace = useMayConfigure();
   if (forecast.state !== 'known') {
     return (
-      <p className={css.notice} role={forecast.state === 'awaited' ? 'status' : undefined}>
+      <p className="note" role={forecast.state === 'awaited' ? 'status' : undefined}>
         {t(`state.${forecast.state}`)}{' '}
         {forecast.state === 'no_place' && canSetPlace && (
           <ScreenLink to={{ screen: 'setUpPlace' }}>{t('toPlace')}</ScreenLink>
@@ -23,7 +22,7 @@ export function ForecastNotice({ forecast }: Pick<Weather, 'forecast'>) {
   // The day is shown once the service has been silent for longer.
   const time = formatTime(forecast.at, forecast.failing ? 'dateTime' : 'time', language, zone);
   return (
-    <p className={css.notice}>
+    <p className="note">
       {forecast.failing && `${t('state.failing')} `}
       {t('credit', { time, credit: forecast.credit })}
     </p>

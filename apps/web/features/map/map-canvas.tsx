@@ -74,7 +74,7 @@ function CanvasFrame({ outline, isEmbedded = false, hasCross = false, children, 
     >
       <div ref={element} className={css.canvas} data-cross={hasCross || undefined} />
       {map === null ? (
-        <div className={css.over}>
+        <div className="over">
           {isFailed ? <ErrorState title={mapTexts.t('late')} onRetry={onRetry} /> : <LoadingState />}
         </div>
       ) : (

@@ -24,7 +24,7 @@ export function MessageList({ messages, openId }: Props) {
   const shown = filter === 'all' ? messages : messages.filter((one) => one.read_date === null || one.id === openId);
   return (
     <section aria-label={t('title')}>
-      <div className={css.tools}>
+      <div className="between wrap">
         <ChipFilter
           label={t('filter.label')}
           value={filter}
@@ -70,7 +70,7 @@ function MessageItem({ message, isOpen }: { readonly message: MessageShape; read
         aria-current={isOpen ? 'page' : undefined}
       >
         <MessageIcon type={message.type} />
-        <Lines title={message.subject} sub={<span className={css.preview}>{message.content}</span>}>
+        <Lines title={message.subject} sub={<span className="twoLines">{message.content}</span>}>
           <span className="num">
             {isUnread && <b className={css.dot}>{t('unread')} · </b>}
             <time dateTime={message.publication_date}>

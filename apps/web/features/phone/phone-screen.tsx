@@ -24,7 +24,7 @@ export default function PhoneScreen() {
         {(known) => (
           <div className="stackM">
             <BrowserLine facts={known} />
-            <ul className={css.features} aria-label={t('title')}>
+            <ul className="frame lined" aria-label={t('title')}>
               {PHONE_FEATURE_IDS.map((id) => (
                 <FeatureRow key={id} id={id} facts={known} />
               ))}

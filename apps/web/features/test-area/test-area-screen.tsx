@@ -6,7 +6,6 @@ import { ConformanceCard } from './conformance-card.tsx';
 import { ScenariosCard } from './scenarios-card.tsx';
 import { NoTestArea } from './no-test-area.tsx';
 import { TestAreaTabs } from './test-area-tabs.tsx';
-import css from './test-area.module.css';
 import { UndoAll, useScenarios } from './undo-all.tsx';
 
 /** The test bench: failures of the simulated field, and conformance runs. Only where enabled. */
@@ -20,7 +19,7 @@ export default function TestAreaScreen() {
         {t('title')}
       </PageTitle>
       <TestAreaTabs tab="scenarios" />
-      <div className={css.page}>
+      <div className="sideBySide">
         <StateView of={scenarios} loading={<LoadingState rows={8} rowHeight={72} />}>
           {(data) => <ScenariosCard scenarios={data} />}
         </StateView>

@@ -20,7 +20,7 @@ export function EntryList({ entries, authorOf, picturesAt }: Props) {
   const { t, language } = useTexts('tickets');
   const zone = useZone();
   return (
-    <ol className={css.thread} aria-label={t('thread.entries')}>
+    <ol className="stackM" aria-label={t('thread.entries')}>
       {entries.map((entry) => (
         <li
           key={entry.id}

@@ -79,7 +79,7 @@ function Box({ box, module, modules }: BoxProps) {
   const me = useMe();
   return (
     <>
-      <div className={own.head}>
+      <div className="rowM">
         <span className={own.mark} aria-hidden="true">
           <IconDropletBolt size={30} />
         </span>

@@ -67,7 +67,7 @@ export function ValveRow({ output, isChosen, onChoose }: Props) {
           <b>{spokenName({ output })}</b>
           {note !== null && <span className={frame.sub}> {note}</span>}
         </span>
-        <span className={own.state}>
+        <span className="rowXs">
           {Icon !== null && <Icon size={20} aria-hidden="true" />}
           <span>
             {text(view, wordingOf(output))}

@@ -34,7 +34,7 @@ export function DayStrip({ schedule }: { readonly schedule: ScheduleShape }) {
           />
         ))}
       </svg>
-      <p className={css.scale}>
+      <p className="spread caption">
         <span>{t('schedules.now')}</span>
         <span>{when(day.untilMs).full}</span>
       </p>

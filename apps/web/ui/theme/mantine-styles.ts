@@ -38,5 +38,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import './tokens.css';
+import './colours.css';
 import './base.css';
+import './controls.css';
 import './layout.css';

@@ -26,7 +26,7 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.35,
   fontFamily: 'var(--font)',
-  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  headings: { fontFamily: 'var(--font)', fontWeight: 'var(--w-title)' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   focusRing: 'auto',

@@ -51,7 +51,7 @@ export function Gauge({ value, min, max, optimum, label, unit, decimals, width =
         y="64"
         textAnchor="middle"
         fontSize={value === null ? 14 : 24}
-        fontWeight="680"
+        fontWeight="var(--w-value)"
         fill={value === null ? 'var(--stale)' : 'var(--text)'}
         className="num"
       >

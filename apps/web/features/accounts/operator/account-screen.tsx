@@ -59,7 +59,7 @@ function AccountPage({ account }: { readonly account: OperatorAccount }) {
           </Button>
         }
       >
-        <span className={css.title}>
+        <span className="titleRow">
           {account.name} <AccountState account={{ ...account, closing: account.closing !== null }} />
         </span>
       </PageTitle>

@@ -5,7 +5,6 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
-import css from './own.module.css';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -24,12 +23,12 @@ export default function AccountScreen() {
         <>
           <SubscriptionCard own={own} />
           <PlaceCard />
-          <div className={css.pair}>
+          <div className="sideBySide">
             <CompanyCard own={own} />
             <PaymentsCard payments={own.payments} />
           </div>
           {isOwn && (
-            <div className={css.pair}>
+            <div className="sideBySide">
               <ExportCard />
               <DeleteCard name={own.name} />
             </div>

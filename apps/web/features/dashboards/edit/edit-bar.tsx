@@ -81,7 +81,7 @@ function Buttons({ editor, offline, onDialog }: ButtonsProps) {
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => add.current?.focus(), []);
   return (
-    <div className={css.barButtons}>
+    <div className="rowS wrap">
       <Button
         variant="default"
         leftSection={<IconPlus size={18} />}

@@ -6,7 +6,6 @@ import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { draftName, setupForm, type Draft } from '../setup/content.tsx';
 import type { Farm } from '../setup/widget-setup.ts';
 import { WIDGET_VIEWS } from '../widgets/registry.ts';
-import css from './gallery.module.css';
 import { Preview } from './preview.tsx';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
@@ -33,7 +32,7 @@ export function WidgetForm({ farm, draft: initial, action, onCancel, onDone }: P
     if (isValid) onDone(draft);
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="stackL" noValidate onSubmit={submit}>
       <Unsaved form="widget" item={`${initial.content.kind} ${initial.name}`} of={kept} />
       <Preview draft={draft} farm={farm} />
       <div className="stackM">

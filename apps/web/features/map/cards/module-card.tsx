@@ -11,7 +11,6 @@ import { useNow } from '../../../time/clock.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { Value } from '../../../ui/value/value.tsx';
-import css from '../map.module.css';
 import { CardFrame, type CardActions } from './card-frame.tsx';
 
 type Props = CardActions & { readonly module: ModuleShape };
@@ -50,7 +49,7 @@ export function ModuleCard({ module, onClose, onEdit }: Props) {
         {t('card.details')}
       </Button>
       {mayConfigure && module.shared === null && !module.removing && (
-        <div className={css.cardActions}>
+        <div className="rowS wrap">
           <Button
             variant="default"
             leftSection={<IconArrowsMove size={18} />}

@@ -6,7 +6,6 @@ import { useMayConfigure } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
-import css from '../map.module.css';
 import { CardFrame, type CardActions } from './card-frame.tsx';
 
 type Props = CardActions & { readonly object: GeoObjectShape };
@@ -33,7 +32,7 @@ export function ObjectCard({ object, onClose, onEdit }: Props) {
         {t('card.details')}
       </Button>
       {mayConfigure && (
-        <div className={css.cardActions}>
+        <div className="rowS wrap">
           <Button variant="default" leftSection={<IconArrowsMove size={18} />} onClick={() => onEdit(`object:${id}`)}>
             {t('card.move')}
           </Button>

@@ -8,7 +8,6 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { useSizeText } from '../drawing/use-size-text.ts';
 import type { Farm } from '../use-farm.ts';
-import css from '../map.module.css';
 import { CardFrame, type CardActions } from './card-frame.tsx';
 import { RemoveHoles } from './remove-holes.tsx';
 
@@ -44,7 +43,7 @@ export function RegionCard({ region, farm, onClose, onEdit }: Props) {
         {t('card.details')}
       </Button>
       {mayConfigure && (
-        <div className={css.cardActions}>
+        <div className="rowS wrap">
           <Button variant="default" leftSection={<IconPolygon size={18} />} onClick={() => onEdit(`region:${id}`)}>
             {t(points.length === 0 ? 'card.draw' : 'card.redraw')}
           </Button>

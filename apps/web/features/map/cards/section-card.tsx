@@ -24,7 +24,6 @@ import { Age } from '../../../ui/value/age.tsx';
 import { useSizeText } from '../drawing/use-size-text.ts';
 import { valveOf } from '../map-items.ts';
 import type { Farm } from '../use-farm.ts';
-import css from '../map.module.css';
 import { CardFrame, type CardActions } from './card-frame.tsx';
 
 type Props = CardActions & {
@@ -63,7 +62,7 @@ export function SectionCard({ section, farm, isPast = false, onClose, onEdit }: 
         {t('card.details')}
       </Button>
       {mayConfigure && !section.removing && (
-        <div className={css.cardActions}>
+        <div className="rowS wrap">
           <Button
             variant="default"
             leftSection={<IconPolygon size={18} />}

@@ -44,7 +44,7 @@ export function CornerList({ session }: { readonly session: DrawingSession }) {
       <p id={hint} className="vh">
         {t('draw.cornerHint')}
       </p>
-      <ol className={css.corners} aria-label={t('draw.corners')}>
+      <ol className="stackXs" aria-label={t('draw.corners')}>
         {points.map((_, index) => {
           const side = session.sideLengthsM[index];
           return (

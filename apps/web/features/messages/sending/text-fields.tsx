@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Columns } from '../../../ui/form/columns.tsx';
 import type { WrittenText } from './draft.ts';
-import css from './sending.module.css';
 
 const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS).filter((name): name is Placeholder =>
   Object.hasOwn(PLACEHOLDERS, name),
@@ -65,7 +64,7 @@ export function TextFields({ text, errors, onChange }: Props) {
           </div>
         ))}
       </Columns>
-      <div className={css.placeholders} role="group" aria-label={t('insert')}>
+      <div className="rowS wrap" role="group" aria-label={t('insert')}>
         <span className="note">{t('insert')}</span>
         {PLACEHOLDER_NAMES.map((name) => (
           <Button key={name} variant="default" size="xs" onClick={() => insert(name)}>

@@ -18,7 +18,7 @@ export function ModuleName({ row: { object, freshness }, detail }: Props) {
   return (
     <span className={css.name}>
       <DeviceDrawing image={typeOf(object)?.image ?? ''} size={36} stale={freshness === 'stale' || !isActive(object)} />
-      <span>
+      <span className="clipped">
         <b>{object.name}</b>
         <small>
           {!isActive(object) && `${t('inactive')} · `}

@@ -67,7 +67,7 @@ function ModulePage({ module }: { readonly module: InstalledModuleDetails }) {
           )
         }
       >
-        <span className={css.title}>
+        <span className="titleRow">
           {module.name} <ContactPill module={module} />
         </span>
       </PageTitle>

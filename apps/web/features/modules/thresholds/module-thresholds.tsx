@@ -74,7 +74,7 @@ function ThresholdForm({ row }: { readonly row: MatrixRow }) {
         title={t('thresholds.title')}
         sub={`${t('thresholds.sub')} ${t('matrix.legend')}`}
         right={
-          <span className={css.actions}>
+          <span className="rowS wrap">
             {mayConfigure && matrix.canSuggest && (
               <Button variant="default" leftSection={<IconWand size={18} />} onClick={matrix.suggest}>
                 {t('matrix.suggest')}

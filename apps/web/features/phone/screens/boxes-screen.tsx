@@ -33,7 +33,7 @@ function Boxes({ reading: { place, accuracyM } }: { readonly reading: PositionRe
   if (boxes.length === 0) return <EmptyState>{t('boxs.none')}</EmptyState>;
   return (
     <>
-      <ul className={css.features} aria-label={t('boxs.list')}>
+      <ul className="frame lined" aria-label={t('boxs.list')}>
         {byDistance(place, boxes).map(({ module, metres }) => (
           <li key={module.id}>
             <BoxLink module={module} code={codes.get(module.id)}>

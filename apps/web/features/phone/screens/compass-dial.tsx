@@ -39,14 +39,14 @@ export function CompassDial({ degrees, isCertain }: Props) {
               transform={`rotate(${index * 90}) translate(0 -66) rotate(${degrees - index * 90})`}
               fill={letter === 'N' ? 'var(--control)' : 'var(--text-2)'}
               fontSize="16"
-              fontWeight="700"
+              fontWeight="var(--w-value)"
             >
               {t(`direction.letters.${letter}`)}
             </text>
           ))}
         </g>
       )}
-      <text y="-6" fill="currentColor" fontSize="40" fontWeight="700">
+      <text y="-6" fill="currentColor" fontSize="40" fontWeight="var(--w-value)">
         {isCertain ? `${rounded}°` : '–'}
       </text>
       {isCertain && (

@@ -37,7 +37,7 @@ export function LabelDrawing() {
         stroke="currentColor"
         strokeWidth="2.5"
       />
-      <text x="228" y="38" fill="currentColor" fontWeight="660">
+      <text x="228" y="38" fill="currentColor" fontWeight="var(--w-title)">
         AGB-2000
       </text>
       <text x="302" y="38" fill="var(--text-2)" fontSize="13">
@@ -72,13 +72,13 @@ function Code({ y, width, number, name, value }: CodeProps) {
     <g transform={`translate(226 ${y})`}>
       <rect width={width} height="28" rx="6" fill="var(--chosen)" stroke="currentColor" strokeWidth="1.5" />
       <circle cx="-2" cy="14" r="10" fill="var(--brand)" />
-      <text x="-2" y="19" textAnchor="middle" fill="var(--on-brand)" fontSize="13" fontWeight="660">
+      <text x="-2" y="19" textAnchor="middle" fill="var(--on-brand)" fontSize="13" fontWeight="var(--w-title)">
         {number}
       </text>
       <text x="16" y="19" fill="var(--text-2)" fontSize="13">
         {name}
       </text>
-      <text x="50" y="19" fill="currentColor" fontSize="13" fontWeight="660">
+      <text x="50" y="19" fill="currentColor" fontSize="13" fontWeight="var(--w-title)">
         {value}
       </text>
     </g>

@@ -8,7 +8,6 @@ import { useExpectedSkips } from '../../../entities/schedule/expected-skips.ts';
 import { Lines } from '../../../ui/list/lines.tsx';
 import type { ColumnId, Lists, ResourceType, Row } from '../resource-types.ts';
 import { RESOURCES } from '../registry.ts';
-import css from '../resources.module.css';
 
 /** The two measures shown below the name. The rest is on the page. */
 const MEASURES: Readonly<Record<ResourceType, readonly ColumnId[]>> = {
@@ -40,7 +39,7 @@ export function ResourceCard({ resource, row, lists, isCurrent = false }: Props)
   });
   const sub = row.removing ? t('removingShort') : facts.join(' · ');
   return (
-    <div className={css.card}>
+    <div className="rowM">
       <a
         className="cover"
         href={RESOURCES[resource].hrefOf(row.id)}

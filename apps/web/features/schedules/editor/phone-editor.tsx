@@ -105,7 +105,7 @@ function Header({ steps, index, unlocked, onStep }: HeaderProps) {
     <header className={css.head}>
       <ActionIcon
         size={44}
-        c="#fff"
+        c="var(--on-nav)"
         variant="transparent"
         aria-label={t('edit.back')}
         onClick={() => (index === 0 ? close() : onStep(index - 1))}
@@ -116,7 +116,7 @@ function Header({ steps, index, unlocked, onStep }: HeaderProps) {
         <h1>{values.name.trim() === '' ? t('edit.new') : values.name}</h1>
         <span>{t('edit.step', { place: index + 1, count: steps.length, name: nameOf(index) })}</span>
       </div>
-      <ActionIcon size={44} c="#fff" variant="transparent" aria-label={t('edit.close')} onClick={close}>
+      <ActionIcon size={44} c="var(--on-nav)" variant="transparent" aria-label={t('edit.close')} onClick={close}>
         <IconX size={22} />
       </ActionIcon>
       <div className={css.bar} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>

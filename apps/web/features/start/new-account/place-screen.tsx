@@ -87,7 +87,7 @@ function PlaceForm({ client, tiles }: FormProps) {
           onPlace={placeByHand}
         />
         <PositionButton {...position} />
-        <div className={css.where}>
+        <div className="stackM">
           <PositionNotice state={position.state} hasPlace={place !== null} />
           <Coordinates place={place} onPlace={placeByHand} />
           <Select

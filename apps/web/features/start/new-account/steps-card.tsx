@@ -33,7 +33,7 @@ export function StepsCard({
             <span className={css.number} data-done={done.has(step) || undefined} aria-hidden="true">
               {done.has(step) ? <IconCheck size={20} /> : index + 1}
             </span>
-            <div className={css.step}>
+            <div className="stackM grow">
               <Lines title={t(`steps.${step}`)} sub={subOf(step, facts, t)} />
               <span className="vh">{t(done.has(step) ? 'steps.done' : 'steps.open')}</span>
               {step === current && <StepButton step={step} hasWaterSource={hasWaterSource} />}

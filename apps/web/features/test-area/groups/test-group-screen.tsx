@@ -9,7 +9,6 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { useTabName } from '../../../navigation/tab-name.ts';
-import css from '../test-area.module.css';
 import { UndoAll } from '../undo-all.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { GroupScenarios } from './group-scenarios.tsx';
@@ -53,7 +52,7 @@ function GroupPage({ group }: { readonly group: TestGroupDetails }) {
       >
         {group.name}
       </PageTitle>
-      <div className={css.page}>
+      <div className="sideBySide">
         <GroupMembers members={group.members} />
         <GroupScenarios group={group} />
       </div>

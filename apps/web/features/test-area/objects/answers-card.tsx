@@ -48,7 +48,7 @@ function Answers({ order }: { readonly order: TestOrderShape }) {
   return (
     <li>
       <span className="note">{user ?? t('answers.server')}</span>
-      <ol className={css.steps}>
+      <ol className="stackXs">
         {steps.map(({ step, at, reason }, index) => (
           // An order may be answered twice in the same way.
           <li key={`${step} ${index}`} className="rowS">

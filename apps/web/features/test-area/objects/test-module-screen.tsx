@@ -13,7 +13,6 @@ import { useTabName } from '../../../navigation/tab-name.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutputsCard } from './outputs-card.tsx';
-import css from './test-module.module.css';
 import { TestMessagesCard } from './test-messages-card.tsx';
 
 /** How often answers are read while the page is open, ms. */
@@ -47,11 +46,11 @@ function ModulePage({ of }: { readonly of: TestModuleShape }) {
         crumb={<ScreenLink to={{ screen: 'testModules' }}>{t('title')}</ScreenLink>}
         sub={`${module.device_type} · ${module.serial_number} · ${module.client.name} · ${station}`}
       >
-        <span className={css.title}>
+        <span className="titleRow">
           {module.name} <StatePill tone={online ? 'ok' : 'stale'}>{t(online ? 'online' : 'offline')}</StatePill>
         </span>
       </PageTitle>
-      <div className={css.page}>
+      <div className="sideBySide">
         <div className="stackL">
           {of.outputs.length > 0 && <OutputsCard of={of} />}
           {of.forms.length > 0 && <OrderCard of={of} />}

@@ -5,7 +5,6 @@ import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { NoTestArea } from '../no-test-area.tsx';
 import { TestAreaTabs } from '../test-area-tabs.tsx';
-import css from '../test-area.module.css';
 import { BenchCard } from './bench-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { ServerCard } from './server-card.tsx';
@@ -23,7 +22,7 @@ export default function TestProfileScreen() {
       <TestAreaTabs tab="profile" />
       <StateView of={installation} loading={<LoadingState height={480} />}>
         {(data) => (
-          <div className={css.page}>
+          <div className="sideBySide">
             <div className="stackL">
               <YouCard />
               <SessionCard />

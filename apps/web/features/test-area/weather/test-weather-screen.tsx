@@ -12,7 +12,6 @@ import { Fact, Figures } from '../../../ui/list/facts.tsx';
 import { Age } from '../../../ui/value/age.tsx';
 import { NoTestArea } from '../no-test-area.tsx';
 import { TestAreaTabs } from '../test-area-tabs.tsx';
-import css from '../test-area.module.css';
 import { UndoAll } from '../undo-all.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { SetWeatherCard } from './set-weather-card.tsx';
@@ -34,7 +33,7 @@ export default function TestWeatherScreen() {
       <TestAreaTabs tab="weather" />
       <StateView of={weather} loading={<LoadingState height={480} />}>
         {(data) => (
-          <div className={css.page}>
+          <div className="sideBySide">
             <div className="stackL">
               <NowCard now={data.now} />
               <SetWeatherCard settings={data.settings} />

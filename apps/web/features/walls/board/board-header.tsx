@@ -28,7 +28,7 @@ export function BoardHeader({ link, isWall }: Props) {
         <h1>{me?.client?.name}</h1>
         <p>{formatTime(now, 'weekdayDate', language, zone)}</p>
       </div>
-      <div className={css.link} role="status">
+      <div className="rowM" role="status">
         {link.kind === 'live' ? (
           <>
             <ConnectionDot live />

@@ -47,7 +47,7 @@ export function Probe({ field }: { readonly field: Field }) {
               y={y + 6.5 * s}
               textAnchor="middle"
               fontSize={18 * s}
-              fontWeight="660"
+              fontWeight="var(--w-title)"
               fill="#15211A"
               className="num"
             >

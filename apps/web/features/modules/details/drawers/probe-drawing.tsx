@@ -21,8 +21,8 @@ export function ProbeDrawing({ sensors }: { readonly sensors: number }) {
         {layers.map((layer) => (
           <pattern key={layer} id={`${id}${layer}`} width="17" height="15" patternUnits="userSpaceOnUse">
             <rect width="17" height="15" fill={SOIL_COLOURS[Math.min(layer, SOIL_COLOURS.length - 1)]} />
-            <circle cx="4" cy="4" r="1.2" fill="#fff" opacity=".22" />
-            <circle cx="12" cy="11" r="1.4" fill="#000" opacity=".2" />
+            <circle cx="4" cy="4" r="1.2" fill="var(--paper)" opacity=".22" />
+            <circle cx="12" cy="11" r="1.4" fill="var(--ink)" opacity=".2" />
           </pattern>
         ))}
       </defs>

@@ -49,7 +49,7 @@ function ConditionList() {
       {conditions.length === 0 ? (
         <p className={css.hint}>{t('edit.noConditions')}</p>
       ) : (
-        <ul className={css.conditions}>
+        <ul className="stackS">
           {conditions.map((condition, index) => (
             <ConditionRow
               // Conditions have no id and keep their position.
