@@ -91,7 +91,7 @@ async function show(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 }
 
-test('500 short, sliding taps all over each screen of the field interface order no opening', async () => {
+test('500 short, sliding taps all over each screen of the outdoor interface order no opening', async () => {
   const page = await open('normal', PHONE);
   const screens = await fieldScreensOf(page.request);
   const orders = await notedOrders(page);

@@ -42,7 +42,7 @@ async function codeOfBox(page: Page): Promise<string> {
   return code;
 }
 
-describe('the field interface', () => {
+describe('the outdoor interface', () => {
   beforeEach(async () => {
     const page = await open('admin');
     await untilClosed(page.request, VALVE);

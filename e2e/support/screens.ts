@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { isDemoId } from '@zagon/demo-farm/demo-id.ts';
 import type { APIRequestContext } from 'playwright-core';
-import { FIELD_PATHS } from '../../apps/web/field/app/route.ts';
+import { OUTDOOR_PATHS } from '../../apps/web/outdoor/app/route.ts';
 import {
   hasParamsOf,
   hrefOf,
@@ -48,14 +48,14 @@ export async function screensOf(visitor: Visitor, request: APIRequestContext): P
   );
 }
 
-/** The addresses of the field interface by screen, as an account's user visits them. */
+/** The addresses of the outdoor interface by screen, as an account's user visits them. */
 export async function fieldScreensOf(request: APIRequestContext): Promise<readonly [string, string][]> {
   const ids: Readonly<Partial<Record<string, string>>> = {
     openOne: await demoIdOf('outputId', request),
     dashboard: await demoIdOf('dashboardId', request),
     box: await codeOfBox(request),
   };
-  return Object.entries(FIELD_PATHS).map(([screen, path]) => {
+  return Object.entries(OUTDOOR_PATHS).map(([screen, path]) => {
     const id = ids[screen];
     if (path.includes('$id') && id === undefined) throw new Error(`there is no demo item for ${screen} of the field`);
     return [`field: ${screen}`, `/zagon_2#${path.replace('$id', id ?? '')}`];

@@ -21,7 +21,7 @@ const foreign: Record<string, readonly string[]> = {};
 const read: string[] = [];
 
 test(
-  'every screen of the field interface is accessible and fits the narrowest phone, light and dark',
+  'every screen of the outdoor interface is accessible and fits the narrowest phone, light and dark',
   { timeout: 600_000 },
   async () => {
     const page = await open('signed-out', { width: 390, scheme: 'light', language: 'en' });
@@ -75,7 +75,7 @@ async function untilComplete(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-/** Chooses the scheme on the page, as its settings do: the field interface reads that of the device only at its start. */
+/** Chooses the scheme on the page, as its settings do: the outdoor interface reads that of the device only at its start. */
 async function chooseScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((next) => document.documentElement.setAttribute('data-mantine-color-scheme', next), scheme);
 }

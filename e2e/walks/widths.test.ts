@@ -56,7 +56,7 @@ test('no screen of the operator scrolls sideways, stretches its fields or cuts o
   expect(await problemsOf(page, await screensOf('operator', page.request))).toEqual([]);
 });
 
-test('no screen of the field interface scrolls sideways or cuts off a text at any width', async () => {
+test('no screen of the outdoor interface scrolls sideways or cuts off a text at any width', async () => {
   const page = await open('anna', APPEARANCE);
   expect(await problemsOf(page, await fieldScreensOf(page.request))).toEqual([]);
 });

@@ -101,7 +101,7 @@ export const WEB_RULES: readonly FolderRule[] = [
     because: 'entities are what features share of a noun: they never import a feature or the app',
   },
   {
-    at: 'apps/web/field',
+    at: 'apps/web/outdoor',
     allowedImports: [
       'packages/domain',
       'packages/contract',
@@ -125,7 +125,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       '@tanstack/react-query',
       'temporal-polyfill',
     ],
-    because: 'the field interface is a small app of its own: it loads no UI kit and no screen of the main app',
+    because: 'the outdoor interface is a small app of its own: it loads no UI kit and no screen of the main app',
   },
   {
     at: 'apps/web/features',

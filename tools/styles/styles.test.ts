@@ -60,7 +60,7 @@ test.each([
 test('only the token sheet writes colours and sizes out', () => {
   const source = ':root { --fs-small: 14px; --gap: 16px; --water: #0b69c7; }';
   expect(styleProblems('apps/web/ui/theme/tokens.css', source)).toEqual([]);
-  expect(styleProblems('apps/web/field/frame/base.css', source)).toHaveLength(1);
+  expect(styleProblems('apps/web/outdoor/frame/base.css', source)).toHaveLength(1);
 });
 
 test('a problem names its file and line', () => {

@@ -43,7 +43,7 @@ export type Answer<Name extends EndpointName> = Result<ReplyOf<Name>, Refused>;
 export type Args<Name extends EndpointName> =
   NoValues extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
 
-/** A read that needs no input. */
+/** A read that needs no input. Reads are named by `list` or `get`. */
 export type PlainRead = {
-  [Name in EndpointName]: Of<Name>['method'] extends 'GET' ? ([] extends Args<Name> ? Name : never) : never;
-}[EndpointName];
+  [Name in Extract<EndpointName, `${'list' | 'get'}${string}`>]: [] extends Args<Name> ? Name : never;
+}[Extract<EndpointName, `${'list' | 'get'}${string}`>];

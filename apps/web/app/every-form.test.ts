@@ -14,7 +14,7 @@ const HAS_INPUT = new RegExp(`<(?:${INPUTS.replaceAll(' ', '|')})\\b`);
 const IS_GUARDED = /<Unsaved\b/;
 const IMPORT = /(?:^import (?!type\b)[^;]*?from|import\()\s*'(?<path>\.[^']+)'/gm;
 
-const files = globSync('{app,entities,features,field,map,ui}/**/*.{ts,tsx}', { cwd: WEB })
+const files = globSync('{app,entities,features,outdoor,map,ui}/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !/\.test\.tsx?$|\/testing\/|^app\/test-/.test(file))
   .map((file) => ({ file, source: withoutComments(readFileSync(join(WEB, file), 'utf8')) }));
 
@@ -47,7 +47,7 @@ function isCovered(file: string, seen: ReadonlySet<string> = new Set()): boolean
 const inputFiles = files
   .filter(
     ({ file, source }) =>
-      /^(?:app|entities|features|field)\/.*\.tsx$/.test(file) &&
+      /^(?:app|entities|features|outdoor)\/.*\.tsx$/.test(file) &&
       !file.includes('/drawing/devices/') &&
       HAS_INPUT.test(source),
   )

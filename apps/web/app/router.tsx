@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
-import { FIELD_PAGE, goToField } from '../navigation/field-page.ts';
+import { OUTDOOR_PAGE, goToOutdoor } from '../navigation/outdoor-page.ts';
 import { hearHistoryFirst } from '../navigation/watch-navigation.ts';
 import { paths, redirects, screenIds, type ScreenId } from '../navigation/paths.ts';
 import type { Me } from '../entities/session/session.ts';
@@ -122,13 +122,13 @@ const redirectRoutes = Object.entries(redirects).map(([path, screen]) =>
   }),
 );
 
-/** The field interface is a separate page; its addresses redirect there, even after sign-in. */
-const fieldRoutes = [`/${FIELD_PAGE}`, `/${FIELD_PAGE}/$`].map((path) =>
+/** The outdoor interface is a separate page; its addresses redirect there, even after sign-in. */
+const outdoorRoutes = [`/${OUTDOOR_PAGE}`, `/${OUTDOOR_PAGE}/$`].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: ({ location }) => {
-      goToField(location.href.slice(FIELD_PAGE.length + 1));
+      goToOutdoor(location.href.slice(OUTDOOR_PAGE.length + 1));
       // The browser is leaving the page: nothing is shown until then.
       return new Promise<never>(() => {});
     },
@@ -145,7 +145,7 @@ export function makeRouter(client: QueryClient) {
     routeTree: root.addChildren([
       ...openRoutes,
       ...redirectRoutes,
-      ...fieldRoutes,
+      ...outdoorRoutes,
       inside.addChildren(insideRoutes),
       unknown.addChildren([unknownAddress]),
     ]),

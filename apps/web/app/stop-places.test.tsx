@@ -209,7 +209,7 @@ describe.each(Object.entries(STOP_PLACES))('%s', (_name, place) => {
 test('every file that derives the state of an output belongs to a place with Stop', () => {
   const root = `${import.meta.dirname}/..`;
   const derives = /\b(useOutputView|useOutputViewOf|useNotClosed|outputView)\(/;
-  const deriving = globSync('{app,entities,features,field,map,ui}/**/*.{ts,tsx}', { cwd: root })
+  const deriving = globSync('{app,entities,features,outdoor,map,ui}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file))
     .filter((file) => derives.test(readFileSync(`${root}/${file}`, 'utf8')));
   const listed = [...Object.values(STOP_PLACES).flatMap(({ files }) => files), ...Object.keys(WITHOUT_STOP)];

@@ -4,7 +4,7 @@ import { apiRoutes } from './api-routes.ts';
 import { appFiles } from './app-files.ts';
 import { chunkLayers } from './chunk-layers.ts';
 import { countryOutlines } from './country-outlines.ts';
-import { fieldPage } from './field-page.ts';
+import { outdoorPage } from './outdoor-page.ts';
 import { nextFiles } from './next-files.ts';
 import { preloadFont } from './preload-font.ts';
 import { WEB_ROOT } from './web-root.ts';
@@ -25,7 +25,7 @@ export default defineConfig({
     layers.plugin,
     nextFiles(),
     appFiles(),
-    fieldPage(),
+    outdoorPage(),
   ],
   server: {
     proxy: {

@@ -1,7 +1,7 @@
 // Runs before the first paint, so that a dark screen never flashes white and the language of the page is right. A
 // separate file because the page allows no inline script.
 (() => {
-  // The field interface is a separate page: nothing of this one is loaded first.
+  // The outdoor interface is a separate page: nothing of this one is loaded first.
   if (/^#\/zagon_2(\/|$)/.test(location.hash)) {
     location.replace(`./zagon_2#${location.hash.slice('#/zagon_2'.length) || '/'}`);
     return;

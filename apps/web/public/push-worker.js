@@ -1,7 +1,7 @@
 // The service worker of both pages, named after its first task. It shows alarm messages while the page is closed, and
 // starts them without a network. It stores only files of the app, no readings or orders, and ignores all other requests.
 
-/** Where the files of each page are stored, by its path: the main app, and `FIELD_PAGE` in `navigation/field-page.ts`. */
+/** Where the files of each page are stored, by its path: the main app, and `OUTDOOR_PAGE` in `navigation/outdoor-page.ts`. */
 const FILES = { '': 'zagon-app-files', zagon_2: 'zagon-field-files' };
 
 /** How long a page waits for the network before the stored file is used, ms. */

@@ -34,7 +34,7 @@ const nameOf = (build: string) => build.repeat(64);
 function writeBuild(build: string): void {
   const place = join(folder, nameOf(build));
   mkdirSync(join(place, 'assets'), { recursive: true });
-  for (const file of ['index.html', 'field.html', 'push-worker.js', 'app.webmanifest', `assets/part-${build}.js`])
+  for (const file of ['index.html', 'outdoor.html', 'push-worker.js', 'app.webmanifest', `assets/part-${build}.js`])
     writeFileSync(join(place, file), `${file} of ${build}`);
   writeFileSync(join(place, `assets/part-${build}.js.gz`), gzipSync(`assets/part-${build}.js of ${build}`));
 }
@@ -57,7 +57,7 @@ test('pages, service worker and manifest come from the newest build, from the mo
   list('a');
   for (const [path, file] of [
     ['/', 'index.html'],
-    ['/zagon_2', 'field.html'],
+    ['/zagon_2', 'outdoor.html'],
     ['/push-worker.js?v=1', 'push-worker.js'],
     ['/app.webmanifest', 'app.webmanifest'],
   ] as const) {

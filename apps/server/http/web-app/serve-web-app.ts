@@ -12,10 +12,10 @@ const FILE = /^\/((?:assets\/)?\w[\w.-]*)$/;
 const HASHED = 'assets';
 
 /** The pages of the web app; the screens of each are hash routes. */
-const PAGES = { '/': 'index.html', '/zagon_2': 'field.html' } as const;
+const PAGES = { '/': 'index.html', '/zagon_2': 'outdoor.html' } as const;
 
 /**
- * Serves the published builds of the web app: the main page and the field interface. Pages, service worker and manifests
+ * Serves the published builds of the web app: the main page and the outdoor interface. Pages, service worker and manifests
  * come from the newest build. Files with a content hash also come from the earlier ones, so that a page that was opened
  * before a release still finds its parts. The folder is read at each request, so a release needs no restart.
  */

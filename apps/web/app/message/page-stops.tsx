@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useNotClosed } from '../../entities/output/use-not-closed.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { fieldHref } from '../../navigation/field-page.ts';
+import { fieldHref } from '../../navigation/outdoor-page.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import css from './message-page.module.css';
 

@@ -89,7 +89,7 @@ export const FORMS_NOT_KEPT: Readonly<Record<string, NotKept>> = {
   'features/test-area/weather/set-weather-card.tsx': 'order',
   'features/tickets/helpdesk/ticket-facts.tsx': 'saved-at-once',
   'features/valve-boxes/valve-boxes-screen.tsx': 'view',
-  'field/boxes/box-notes.tsx': 'own-draft',
-  'field/modules/modules-screen.tsx': 'view',
-  'field/opening/open-screen.tsx': 'order',
+  'outdoor/boxes/box-notes.tsx': 'own-draft',
+  'outdoor/modules/modules-screen.tsx': 'view',
+  'outdoor/opening/open-screen.tsx': 'order',
 };

@@ -3,11 +3,11 @@ import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { ReactNode } from 'react';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { OutputTile } from '../../entities/module/output-tile.tsx';
-import { BoxValves } from '../../field/boxes/box-valves.tsx';
-import { FieldFrame } from '../../field/app/field-frame.tsx';
-import { OpenScreen } from '../../field/opening/open-screen.tsx';
-import { OutputLine } from '../../field/stops/output-line.tsx';
-import { StopsContext } from '../../field/stops/stops-context.ts';
+import { BoxValves } from '../../outdoor/boxes/box-valves.tsx';
+import { OutdoorFrame } from '../../outdoor/app/outdoor-frame.tsx';
+import { OpenScreen } from '../../outdoor/opening/open-screen.tsx';
+import { OutputLine } from '../../outdoor/stops/output-line.tsx';
+import { StopsContext } from '../../outdoor/stops/stops-context.ts';
 import { OutputCard } from '../../features/resources/cards/output-card.tsx';
 import { OutputSummary } from '../../features/resources/cards/resource-card.tsx';
 import { SectionCard } from '../../features/map/cards/section-card.tsx';
@@ -76,7 +76,7 @@ const farmOf = (valve: OutputShape): Farm => ({
 
 const noStops = { press: close, pendingOf: () => undefined, refusalOf: () => null, ask: close, askAll: close };
 
-/** A part of a screen of the field interface. */
+/** A part of a screen of the outdoor interface. */
 const inField = (node: ReactNode) => <StopsContext value={noStops}>{node}</StopsContext>;
 
 /**
@@ -185,25 +185,25 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     files: ['features/search/panel/search-panel.tsx', 'features/search/preview/output-state.tsx'],
     render: () => <SearchPanel pages={[]} initialQuery="Block C" onChoose={close} onClose={close} onHelp={close} />,
   },
-  'field interface: what runs now': {
+  'outdoor interface: what runs now': {
     files: [],
-    render: ({ me }) => <FieldFrame me={me} route={{ screen: 'now' }} />,
+    render: ({ me }) => <OutdoorFrame me={me} route={{ screen: 'now' }} />,
   },
-  'field interface: strip on every other screen': {
-    files: ['field/app/field-frame.tsx'],
-    render: ({ me }) => <FieldFrame me={me} route={null} />,
+  'outdoor interface: strip on every other screen': {
+    files: ['outdoor/app/outdoor-frame.tsx'],
+    render: ({ me }) => <OutdoorFrame me={me} route={null} />,
   },
-  'field interface: opening an output': {
-    files: ['field/opening/open-screen.tsx'],
+  'outdoor interface: opening an output': {
+    files: ['outdoor/opening/open-screen.tsx'],
     render: ({ valve }) => inField(<OpenScreen outputId={valve.id} />),
   },
-  'field interface: valves of a box': {
-    files: ['field/boxes/box-valves.tsx', 'field/boxes/valve-row.tsx'],
+  'outdoor interface: valves of a box': {
+    files: ['outdoor/boxes/box-valves.tsx', 'outdoor/boxes/valve-row.tsx'],
     render: ({ me, valve }) =>
       inField(<BoxValves me={me} module={valveModule(valve)} modules={[valveModule(valve)]} />),
   },
-  'field interface: outputs in lists': {
-    files: ['field/stops/output-line.tsx'],
+  'outdoor interface: outputs in lists': {
+    files: ['outdoor/stops/output-line.tsx'],
     render: ({ valve }) => inField(<OutputLine output={valve} />),
   },
   'page of a blocked account': {

@@ -1,4 +1,4 @@
-import { fieldEn } from '../../field/texts/texts.en.ts';
+import { outdoorEn } from '../../outdoor/texts/texts.en.ts';
 import { searchEn } from '../../features/search/texts.en.ts';
 import { farmTexts } from './farm.en.ts';
 import { firstTexts } from './first.en.ts';
@@ -6,4 +6,4 @@ import { firstTexts } from './first.en.ts';
 /**
  * All English texts by feature; the keys are the names passed to `useTexts`. Only types and tests use them combined.
  */
-export const texts = { ...firstTexts, ...farmTexts, search: searchEn, field: fieldEn } as const;
+export const texts = { ...firstTexts, ...farmTexts, search: searchEn, outdoor: outdoorEn } as const;

@@ -12,7 +12,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../api/client.ts';
 import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
 import { askToLeave } from '../../navigation/leave-guard.ts';
-import { fieldHref } from '../../navigation/field-page.ts';
+import { fieldHref } from '../../navigation/outdoor-page.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import css from './user-menu.module.css';
 

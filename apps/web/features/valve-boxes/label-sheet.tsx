@@ -3,7 +3,7 @@ import { printedBoxCode } from '@zagon/domain/valve-boxes/box-code.ts';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { boxAddress } from '../../navigation/field-page.ts';
+import { boxAddress } from '../../navigation/outdoor-page.ts';
 import { LABEL_FORMATS } from '../../ui/label/label-formats.ts';
 import { QrCode } from '../../ui/label/qr-code.tsx';
 import css from './label-sheet.module.css';

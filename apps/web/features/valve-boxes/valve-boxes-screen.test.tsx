@@ -7,7 +7,7 @@ import { keyOf } from '../../api/query.ts';
 import { respondWith } from '../../api/test-responses.ts';
 import { renderInApp } from '../../app/test-render.tsx';
 import { signedInUser } from '../../entities/session/testing/test-me.ts';
-import { boxAddress, boxCodeIn } from '../../navigation/field-page.ts';
+import { boxAddress, boxCodeIn } from '../../navigation/outdoor-page.ts';
 import ValveBoxesScreen from './valve-boxes-screen.tsx';
 
 const boxOf = (id: string, name: string, code: string): ValveBoxShape => ({ id, version: 'v', name, code, notes: '' });

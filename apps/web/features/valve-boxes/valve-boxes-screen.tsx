@@ -7,7 +7,7 @@ import { useRead, useWrite } from '../../api/query.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
 import { useMayConfigure } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { boxHref } from '../../navigation/field-page.ts';
+import { boxHref } from '../../navigation/outdoor-page.ts';
 import { RowButton } from '../../ui/form/row-button.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';

@@ -11,7 +11,7 @@ function aSnapshot() {
   client.setQueryData(['me'], signedInUser(2));
   client.setQueryData(['listModules'], []);
   client.setQueryData(['listUsers'], [{ email: 'private' }]);
-  return snapshotOf(client, 'field', nowMs);
+  return snapshotOf(client, 'outdoor', nowMs);
 }
 
 test('the last known state contains the user, the account and what the field screens need, and nothing else', () => {
@@ -21,7 +21,7 @@ test('the last known state contains the user, the account and what the field scr
 });
 
 test('nothing is stored without a session', () => {
-  expect(snapshotOf(newQueryClient(), 'field', nowMs)).toBeNull();
+  expect(snapshotOf(newQueryClient(), 'outdoor', nowMs)).toBeNull();
 });
 
 test('the state of the main app contains its alarms and dashboards too, and no users', () => {
@@ -57,9 +57,9 @@ test('an answer out of date keeps its own age, and is left out after a day', asy
 
 test('a stored state can be read back for a day; invalid content is ignored', () => {
   const text = JSON.stringify(aSnapshot());
-  expect(readSnapshot(text, 'field', nowMs + DAY_MS)?.reads).toHaveLength(2);
-  expect(readSnapshot(text, 'field', nowMs + DAY_MS + 1)).toBeNull();
-  expect(['', '{', 'null', '{"savedAtMs":"now"}'].map((other) => readSnapshot(other, 'field', nowMs))).toEqual([
+  expect(readSnapshot(text, 'outdoor', nowMs + DAY_MS)?.reads).toHaveLength(2);
+  expect(readSnapshot(text, 'outdoor', nowMs + DAY_MS + 1)).toBeNull();
+  expect(['', '{', 'null', '{"savedAtMs":"now"}'].map((other) => readSnapshot(other, 'outdoor', nowMs))).toEqual([
     null,
     null,
     null,
@@ -71,7 +71,7 @@ test('a stored state can be read back for a day; invalid content is ignored', ()
     accountId: null,
     reads: [{ key: ['listUsers'], data: [], validAtMs: nowMs }],
   });
-  expect(readSnapshot(foreign, 'field', nowMs)?.reads).toEqual([]);
+  expect(readSnapshot(foreign, 'outdoor', nowMs)?.reads).toEqual([]);
 });
 
 function theSnapshot(): Snapshot {
@@ -106,19 +106,19 @@ function fakeCaches(): ReadonlySet<string> {
 test('a state that is older than a day is removed from the device once the page starts', async () => {
   const names = fakeCaches();
   const snapshot = theSnapshot();
-  await saveSnapshot('field', snapshot);
-  expect(await loadSnapshot('field', nowMs + DAY_MS)).toMatchObject({ accountId: 'c' });
-  expect(await loadSnapshot('field', nowMs + DAY_MS + 1)).toBeNull();
+  await saveSnapshot('outdoor', snapshot);
+  expect(await loadSnapshot('outdoor', nowMs + DAY_MS)).toMatchObject({ accountId: 'c' });
+  expect(await loadSnapshot('outdoor', nowMs + DAY_MS + 1)).toBeNull();
   expect([...names]).toEqual([]);
-  expect(await loadSnapshot('field', nowMs)).toBeNull();
+  expect(await loadSnapshot('outdoor', nowMs)).toBeNull();
 });
 
 test('each page has a state of its own, and all are removed together', async () => {
   const names = fakeCaches();
-  await saveSnapshot('field', theSnapshot());
+  await saveSnapshot('outdoor', theSnapshot());
   expect(await loadSnapshot('app', nowMs)).toBeNull();
   await saveSnapshot('app', { ...theSnapshot(), accountId: 'other' });
-  expect(await loadSnapshot('field', nowMs)).toMatchObject({ accountId: 'c' });
+  expect(await loadSnapshot('outdoor', nowMs)).toMatchObject({ accountId: 'c' });
   expect(await loadSnapshot('app', nowMs)).toMatchObject({ accountId: 'other' });
   await wipeSnapshots();
   expect([...names]).toEqual([]);

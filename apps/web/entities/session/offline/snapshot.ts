@@ -6,12 +6,12 @@ import { roleOf, type Me } from '../session.ts';
 const CACHE = 'zagon-field-data';
 
 /** The pages that start without a network: each has a state of its own. */
-export type StoredPage = 'field' | 'app';
+export type StoredPage = 'outdoor' | 'app';
 
-const ENTRIES = { field: '/field-snapshot', app: '/app-snapshot' } as const satisfies Record<StoredPage, string>;
+const ENTRIES = { outdoor: '/field-snapshot', app: '/app-snapshot' } as const satisfies Record<StoredPage, string>;
 
-/** What the field interface needs without a network, except orders. */
-const FIELD_READS = [
+/** What the outdoor interface needs without a network, except orders. */
+const OUTDOOR_READS = [
   'me',
   'listModules',
   'listValveBoxes',
@@ -25,9 +25,9 @@ const FIELD_READS = [
 
 /** The stored reads of each page. The main app adds those of its main screens; none contains a secret. */
 export const STORED_READS = {
-  field: FIELD_READS,
+  outdoor: OUTDOOR_READS,
   app: [
-    ...FIELD_READS,
+    ...OUTDOOR_READS,
     'listAlarms',
     'listDashboards',
     'listRegions',

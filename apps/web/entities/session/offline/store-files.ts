@@ -1,10 +1,10 @@
-import { FIELD_FILES, FIELD_PAGE } from '../../../navigation/field-page.ts';
+import { OUTDOOR_FILES, OUTDOOR_PAGE } from '../../../navigation/outdoor-page.ts';
 import { APP_FILES, WORKER } from '../../../navigation/worker.ts';
 import type { StoredPage } from './snapshot.ts';
 
 /** Where the page is, below the folder of the app, and the list of what it needs. */
 const PAGES = {
-  field: { path: FIELD_PAGE, list: FIELD_FILES },
+  outdoor: { path: OUTDOOR_PAGE, list: OUTDOOR_FILES },
   app: { path: '', list: APP_FILES },
 } as const satisfies Record<StoredPage, { readonly path: string; readonly list: string }>;
 

@@ -47,7 +47,7 @@ export function useStoredState(page: StoredPage, onOtherUser: () => void): void 
       if (snapshot === null) return;
       logFailure(saveSnapshot(page, snapshot));
       for (const { key } of snapshot.reads) kept.add(hashKey(key));
-      // The field interface is stored as a whole; of the main app, what was used.
+      // The outdoor interface is stored as a whole; of the main app, what was used.
       const used = page === 'app' ? usedFiles() : [];
       if (used.length === stored) return;
       stored = used.length;

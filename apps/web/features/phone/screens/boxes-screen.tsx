@@ -3,7 +3,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { isValveBox } from '@zagon/domain/valve-boxes/valve-box.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { boxHref } from '../../../navigation/field-page.ts';
+import { boxHref } from '../../../navigation/outdoor-page.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { boxCodeIn, boxHref } from '../../../navigation/field-page.ts';
+import { boxCodeIn, boxHref } from '../../../navigation/outdoor-page.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import { FeaturePage } from '../feature-page.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { boxAddress } from '../../../navigation/field-page.ts';
+import { boxAddress } from '../../../navigation/outdoor-page.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setCsrfToken } from '../../api/client.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { renderInApp } from '../../app/test-render.tsx';
+import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
+import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import { connected, disconnected, resetConnection } from '../../live/connection.ts';
+import { nowMs } from '../../time/clock.ts';
+import { OutdoorFrame } from '../app/outdoor-frame.tsx';
+import type { OutdoorRoute } from '../app/route.ts';
+import { clearStops, loadStops, pendingStops } from '../../entities/output/stops/stop-store.ts';
+
+/** A request for closing an output: which one, and its key. */
+type Sent = { readonly path: string; readonly key: string | null };
+
+/** Requests of this test that get no answer; each is sent three times. */
+let unanswered: readonly Sent[] = [];
+const ATTEMPTS = 3;
+
+/** Mocks a server that answers every stop the same way. */
+function mockServer(answer: { readonly status: number; readonly body: unknown } | 'no network'): Sent[] {
+  const sent: Sent[] = [];
+  if (answer === 'no network') unanswered = sent;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push({ path, key: new Headers(init.headers).get('idempotency-key') });
+    if (init.method === 'POST' && answer === 'no network') throw new TypeError('Failed to fetch');
+    const reply = init.method === 'POST' && answer !== 'no network' ? answer : { status: 200, body: [] };
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  return sent;
+}
+
+const TAKEN = { status: 202, body: { ok: true, id_command: 'c' } };
+
+/** Renders a screen of a farm with the given valves open. */
+function renderField(openValves: readonly string[], route: OutdoorRoute | null = { screen: 'now' }): void {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
+  const stateAt = new Date(nowMs() - 1_000).toISOString();
+  const outputs = openValves.map((name) =>
+    anOutput({ id: name, name, section_name: name, section_flow: null, state: true, state_at: stateAt }),
+  );
+  client.setQueryData(keyOf('me'), signedInUser(2));
+  client.setQueryData(keyOf('listModules'), [aModule({ name: 'North', device_type: 'AM-421', outputs })]);
+  client.setQueryData(keyOf('listHandOpenings'), []);
+  client.setQueryDefaults(['listPlannedOpenings'], { initialData: [] });
+  renderInApp(<OutdoorFrame me={signedInUser(2)} route={route} />, client);
+}
+
+beforeEach(() => {
+  setCsrfToken('token');
+  loadStops('u c');
+  connected();
+});
+afterEach(async () => {
+  clearStops();
+  resetConnection();
+  // What is still repeated would take the responses of the tests that follow.
+  await vi.waitUntil(() => unanswered.length % ATTEMPTS === 0, { timeout: 20_000 });
+  unanswered = [];
+  vi.unstubAllGlobals();
+});
+
+describe('stopping in the field', () => {
+  test('a stop takes two taps, and is shown as not stopped until the module confirms it', async () => {
+    const sent = mockServer(TAKEN);
+    const user = userEvent.setup();
+    renderField(['Block A']);
+    await user.click(screen.getByRole('button', { name: 'Stop Block A' }));
+    expect(sent).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Block A' }));
+    expect(await screen.findByText('The server has it and repeats it until the module confirms.')).toBeInTheDocument();
+    expect(screen.getByText('Not stopped yet')).toBeInTheDocument();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/outputs/Block%20A/close']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a stop without a network is kept, and every attempt is the same request', async () => {
+    const sent = mockServer('no network');
+    const user = userEvent.setup();
+    disconnected();
+    renderField(['Block A']);
+    await user.click(screen.getByRole('button', { name: 'Stop Block A' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Block A' }));
+    expect(await screen.findByText(/attempt 1/)).toBeInTheDocument();
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    // A reloaded page continues it.
+    loadStops('other user');
+    expect(pendingStops()).toEqual([]);
+    loadStops('u c');
+    expect(pendingStops()).toMatchObject([{ outputId: 'Block A', received: false }]);
+  });
+
+  test('a stop that is refused says so, and Stop is offered again', async () => {
+    mockServer({ status: 409, body: { err: 'conflict', message: 'No base station serves this output.' } });
+    const user = userEvent.setup();
+    renderField(['Block A']);
+    await user.click(screen.getByRole('button', { name: 'Stop Block A' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Block A' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No base station serves this output.');
+    expect(screen.getByRole('button', { name: 'Stop Block A' })).toBeInTheDocument();
+  });
+
+  test('several outputs are stopped one by one or all at once, from any screen', async () => {
+    const sent = mockServer(TAKEN);
+    const user = userEvent.setup();
+    renderField(['Block A', 'Block B', 'Block C'], null);
+    await user.click(screen.getByRole('button', { name: 'Stop: 3 not confirmed closed' }));
+    const sheet = within(screen.getByRole('dialog'));
+    await user.click(sheet.getByRole('button', { name: 'Stop Block B' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(sheet.getByRole('button', { name: 'Stop all 3' }));
+    await vi.waitFor(() => expect(new Set(sent.map(({ path }) => path)).size).toBe(3));
+  });
+});
