@@ -24,7 +24,7 @@ function affected(edits: Record<string, string>, settings = 'settings'): string[
   return Object.keys(FILES).filter((path) => before.get(path) !== after.get(path));
 }
 
-test('a change affects the file and all that import it, directly or not, also by type', () => {
+test('a change affects the file and every file that imports it, directly or not, even if only by type', () => {
   expect(affected({ 'packages/domain/b.ts': 'export const b = 2;' })).toEqual([
     'packages/domain/a.ts',
     'packages/domain/b.ts',

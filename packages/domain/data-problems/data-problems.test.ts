@@ -22,7 +22,7 @@ test.each([
   ['a clock a day fast', now + 86_400_000, 'ahead'],
   ['seconds instead of milliseconds', (now - 60_000) / 1000, 'seconds'],
   ['a clock that was never set', Date.parse('1970-01-02T00:00:00Z'), 'before_2010'],
-] as const)('the time of %s is told from the others', (_, atMs, fault) => {
+] as const)('the time of %s is classified correctly', (_, atMs, fault) => {
   expect(clockFault(atMs, now)).toBe(fault);
 });
 

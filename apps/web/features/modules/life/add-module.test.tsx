@@ -151,7 +151,7 @@ describe('modules waiting behind a station', () => {
     expect(await pin()).toHaveFocus();
   });
 
-  test('modules waiting behind a station are shown in full on request, also those that were never heard', async () => {
+  test('modules waiting behind a station are shown in full on request, even those that were never received', async () => {
     const { user } = drawSheet([air, ...probes]);
     await press(user, 'Show all 5');
     expect(await screen.findAllByText('not heard yet')).toHaveLength(4);

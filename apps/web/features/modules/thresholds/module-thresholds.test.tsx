@@ -63,7 +63,7 @@ test('quantities stand below each other, depths side by side, and the module its
   expect(screen.getAllByRole('rowheader').at(-1)).toHaveTextContent(/signal/i);
 });
 
-test('a way to tell is chosen once for all depths of a quantity, and everything is saved with one press', async () => {
+test('a channel is chosen once for all depths of a quantity, and everything is saved with one press', async () => {
   const { sent } = openTab();
   const moisture = await rowOf(/moisture/i);
   const sms = moisture.getByRole('checkbox', { name: 'SMS' });
