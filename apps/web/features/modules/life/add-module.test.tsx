@@ -154,7 +154,7 @@ describe('modules waiting behind a station', () => {
   test('modules waiting behind a station are shown in full on request, even those that were never received', async () => {
     const { user } = drawSheet([air, ...probes]);
     await press(user, 'Show all 5');
-    expect(await screen.findAllByText('not heard yet')).toHaveLength(4);
+    expect(await screen.findAllByText('no contact yet')).toHaveLength(4);
   });
 
   test('a station without waiting modules shows no list', async () => {

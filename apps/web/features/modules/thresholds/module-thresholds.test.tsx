@@ -58,7 +58,7 @@ test('quantities stand below each other, depths side by side, and the module its
     'Quantity',
     '15 cm',
     '30 cm',
-    'Tell by',
+    'Notify by',
   ]);
   expect(screen.getAllByRole('rowheader').at(-1)).toHaveTextContent(/signal/i);
 });
