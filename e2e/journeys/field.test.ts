@@ -125,7 +125,7 @@ test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives o
   await card.getByText(/^Open, \d+ min left/).waitFor();
 
   const leave = [await enterHotspot(desk), await enterHotspot(phone)];
-  // Told by the live connection, upon which the pages read everything anew.
+  // The live connection notifies the pages, and they read everything again.
   await write(desk.request, 'put', `/api/manual_opens/${opening.id}`, { minutes: 20 });
   await Promise.all([
     desk

@@ -41,7 +41,7 @@ test('the body of a function that states its result counts only for its own file
   const before = closures(stated);
   const after = closures(stated.replace('1', '2'));
   expect(Object.keys(FILES).filter((path) => before.get(path) !== after.get(path))).toEqual(['packages/domain/b.ts']);
-  // The compiler checks the body once more in each program that imports the file.
+  // The compiler checks the body again in each program that imports the file.
   const contents = [stated, stated.replace('1', '2')].map(
     (text) => treeOf(filesWith({ 'packages/domain/b.ts': text }), '').contents.get('apps/web/c.ts') ?? '',
   );

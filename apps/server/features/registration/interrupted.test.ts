@@ -63,7 +63,7 @@ type Browsers = { readonly aware: Person; readonly unaware: Person };
 
 /** The interruption after a step, and how the user continues. Returns the response to the last step. */
 const INTERRUPTIONS = {
-  // The wizard requests the PIN and checks the label once more; everything else is kept.
+  // The wizard requests the PIN and checks the label again; everything else is kept.
   'the page is reloaded': async ({ aware }: Browsers, step: Step) => {
     const again = reloaded(aware);
     if (step !== 'consents') await CALLS.station(again);
