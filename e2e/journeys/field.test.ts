@@ -109,7 +109,7 @@ async function enterHotspot(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isCall);
 }
 
-test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once it is gone', async () => {
+test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once the user has signed in to it', async () => {
   const [desk, phone] = [await open('admin'), await open('normal', PHONE)];
   await untilClosed(desk.request, VALVE);
   const before = changesOf(VALVE).length;

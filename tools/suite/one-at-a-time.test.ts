@@ -40,7 +40,7 @@ test('only one command runs at a time, and the next one prints which it is waiti
   expect(existsSync(options.file)).toBe(false);
 });
 
-test('a turn left by a killed command, or an unreadable one, is taken', async () => {
+test('a turn left by a killed command, or an unreadable one, is taken over', async () => {
   const ended = spawn('true');
   await once(ended, 'exit');
   for (const left of [held(ended.pid ?? 0), '', '{"pid":']) {

@@ -89,7 +89,7 @@ function redirectSteps(standInOf: StandInOf): () => void {
       return node;
     },
     removeChild<T extends Node>(this: Node, node: T): T {
-      // A text that is gone without a trace needs no removing.
+      // A text that was removed without a stand-in needs no removing.
       if (node instanceof Text && node.parentNode !== this) placeIn(this, standInOf(node))?.remove();
       else removeChild.call(this, node);
       return node;

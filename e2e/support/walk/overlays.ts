@@ -48,7 +48,7 @@ export async function overlayProblems(
     const button = page.locator('button').nth(index);
     if ((await nameOf(button)) !== name) continue;
     const before = await page.locator(OVERLAYS).count();
-    // What lies under something else or has gone cannot be pressed by a user either: nothing opens then.
+    // What lies under something else or has been removed cannot be pressed by a user either: nothing opens then.
     await button.click({ timeout: CLOSES_WITHIN_MS }).catch(() => undefined);
     if (await opens(page, before)) {
       for (const problem of await problemsOfOverlay(page, button, before)) problems.push(`${name}: ${problem}`);

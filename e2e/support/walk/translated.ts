@@ -32,7 +32,7 @@ export async function textsThatStandStill(
   const expected = linesOf(earlier);
   const suspects = await unchangedBy(page, turn, expected);
   if (suspects.size === 0) return [];
-  // A name that has gone since, such as that of a valve that was open for minutes, does not stand still a second time.
+  // A name that was removed since, such as that of a valve that was open for minutes, does not stand still a second time.
   await turnBack();
   const stillThere = suspects.intersection(await unchangedBy(page, turn, expected));
   if (stillThere.size === 0) return [];

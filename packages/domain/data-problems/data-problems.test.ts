@@ -5,7 +5,7 @@ import { isShared, withSignIn, type SignIn } from './sign-ins.ts';
 
 const now = Date.parse('2026-07-01T08:00:00Z');
 
-test('every kind is shown in both languages, with what to do', () => {
+test('every kind is shown in both languages, with advice', () => {
   expect(PROBLEM_NAMES.toSorted()).toEqual(Object.keys(PROBLEM_KINDS).toSorted());
   for (const name of PROBLEM_NAMES) {
     const kind = PROBLEM_KINDS[name];

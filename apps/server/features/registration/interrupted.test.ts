@@ -179,7 +179,7 @@ describe('the last step sent once more', () => {
     expect(answer.headers.get('set-cookie') ?? '').not.toContain('sid=');
   });
 
-  test('the last step sent once more throttles password guesses, and accepts the right password afterwards', async () => {
+  test('the last step sent again throttles password guesses, and accepts the right password afterwards', async () => {
     const wrong = { password: 'Wrong_Larch1!', password_repeat: 'Wrong_Larch1!' };
     const statuses = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await again(wrong)).status);

@@ -47,7 +47,7 @@ const rowOf = async (name: RegExp) => {
 };
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('quantities stand below each other, depths side by side, and the module itself last', async () => {
+test('quantities are listed below each other, depths side by side, and the module itself last', async () => {
   openTab();
   const moisture = await rowOf(/moisture/i);
   expect(moisture.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'))).toEqual([

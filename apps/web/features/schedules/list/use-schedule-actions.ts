@@ -97,7 +97,7 @@ export function useScheduleActions(schedule: ScheduleShape) {
   } as const;
 }
 
-/** Says whether a stop is on its way to the station; true if it is. */
+/** Shows whether a stop is pending at the station; returns true if it is. */
 function noteStop(answer: Answer<'stopSchedule'>, sentText: string): boolean {
   const isSent = isStopOnItsWay(answer);
   if (answer.ok || isSent) notify(sentText);
