@@ -5,7 +5,7 @@ import type { Refused } from './types.ts';
  * Whether a stop to the module is pending. If the database does not answer, it is sent before it is recorded, and the
  * answer says so instead of returning what changed; the next event shows it.
  */
-export function isStopOnItsWay(answer: Result<unknown, Refused>): boolean {
+export function isStopPending(answer: Result<unknown, Refused>): boolean {
   return answer.ok || answer.error.err === 'stop_sent';
 }
 
