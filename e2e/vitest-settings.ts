@@ -1,4 +1,4 @@
-/** What all projects of browser journeys have in common. */
+/** Settings that all projects of browser journeys have in common. */
 export const JOURNEY_SETTINGS = {
   exclude: ['**/node_modules/**'],
   environment: 'node',

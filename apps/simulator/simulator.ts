@@ -103,7 +103,7 @@ export class Simulator {
     if (this.#isDue('save', SAVE_EVERY_MS, nowMs)) this.#world.save();
   }
 
-  /** What the section of a module receives, or what a meter counts. */
+  /** The water that the section of a module receives, or that a meter counts. */
   #waterOf(serial: string): Watering {
     const station = this.#stationOf.get(serial);
     const isOpen = (at: OutputAddress): boolean => station?.isOpen(at) === true;

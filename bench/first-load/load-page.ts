@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** 1.6 Mbit/s each way, with 150 ms until the first byte; a processor four times as slow. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 } as const;
 const CPU_SLOWDOWN = 4;
-/** The load is over when nothing was requested for this long, ms. */
+/** The load is over when nothing has been requested for this long, ms. */
 const QUIET_MS = 2_000;
 const LIMIT_MS = 60_000;
 

@@ -55,7 +55,7 @@ export async function benchFirstLoad(print: (line: string) => void): Promise<voi
 
 type Round = { readonly first: PageLoad; readonly second: PageLoad };
 
-/** Loads a page in a new browser, and once more when it has stored what it stores. */
+/** Loads a page in a new browser, and again when it has stored what it stores. */
 async function loadTwice(browser: Browser, address: string, page: (typeof PAGES)[number]): Promise<Round> {
   const context = await phone(browser, address);
   try {

@@ -22,7 +22,7 @@ export const VALUES_PER_READING = FIELDS.length;
 /** 62 readings of 8 values plus one number are 497 metrics, which fits into one message. */
 export const READINGS_PER_MESSAGE = 62;
 
-/** What a station buffered while offline: the messages as sent over the wire, and the same readings as rows. */
+/** The data a station buffered while offline: the messages as sent over the wire, and the same readings as rows. */
 export type Backlog = { readonly birth: Message[]; readonly messages: Message[]; readonly rows: ReadingRow[] };
 export type Message = { readonly topic: string; readonly payload: Buffer };
 

@@ -1,5 +1,5 @@
 /**
- * What a developer would assemble in an afternoon, as in a Node-RED flow but without its runtime: a broker, a
+ * The pipeline a developer would assemble in an afternoon, as in a Node-RED flow but without its runtime: a broker, a
  * subscriber, a multi-row insert ten times a second, and a socket to the page. No sign-in, accounts, rights, alarms,
  * duplicates or acknowledgements.
  */

@@ -63,7 +63,7 @@ export async function benchMixing(print: (line: string) => void): Promise<void> 
   }
 }
 
-/** What has been done and seen so far. */
+/** The actions and observations so far. */
 type Seen = { switches: number; views: number; mixed: number; crashes: number; fewestInFlight: number };
 
 /** Rejects when a tab crashes. */

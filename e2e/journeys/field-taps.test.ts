@@ -49,8 +49,8 @@ function tapsOf(seed: number): readonly Tap[] {
 }
 
 /**
- * Taps within the page, so that hundreds take no longer than one from outside: a short press that slides a little, as by
- * a gloved hand or in a pocket. Links are pressed but not followed. Returns how many taps met a button or a link.
+ * Taps within the page, so that hundreds take no longer than one from outside: a short press that slides a little, as
+ * by a gloved hand or in a pocket. Links are pressed but not followed. Returns how many taps met a button or a link.
  */
 async function tapAll(page: Page, taps: readonly Tap[]): Promise<number> {
   return page.evaluate(async (list) => {
@@ -84,7 +84,7 @@ async function tapAll(page: Page, taps: readonly Tap[]): Promise<number> {
 }
 
 async function show(page: Page, address: string): Promise<void> {
-  // A tap that signed out may still be on its way to the page of signing in.
+  // A tap that signed out may still be loading the sign-in page.
   await page.goto('about:blank').catch(() => page.goto('about:blank'));
   await page.goto(address);
   await page.getByRole('navigation').waitFor();

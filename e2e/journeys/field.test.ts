@@ -109,7 +109,7 @@ async function enterHotspot(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isCall);
 }
 
-test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once it is gone', async () => {
+test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives once the user has signed in to it', async () => {
   const [desk, phone] = [await open('admin'), await open('normal', PHONE)];
   await untilClosed(desk.request, VALVE);
   const before = changesOf(VALVE).length;
@@ -125,7 +125,7 @@ test('behind the sign-in page of a hotspot pages keep Stop, and a stop arrives o
   await card.getByText(/^Open, \d+ min left/).waitFor();
 
   const leave = [await enterHotspot(desk), await enterHotspot(phone)];
-  // Told by the live connection, upon which the pages read everything anew.
+  // The live connection notifies the pages, and they read everything again.
   await write(desk.request, 'put', `/api/manual_opens/${opening.id}`, { minutes: 20 });
   await Promise.all([
     desk

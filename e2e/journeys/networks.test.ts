@@ -92,7 +92,7 @@ describe.each(names)('in a network that is %s', (name) => {
 
     await Promise.all([main, field, board].map(({ enter }) => enter(name)));
     if (!LETS_THROUGH.includes(name)) {
-      // What the live connection tells makes the pages read everything anew.
+      // The live connection notifies the pages, and they read everything again.
       await Promise.all(
         [main, field, board].map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))),
       );

@@ -15,7 +15,7 @@ export function newVisitor(address: string): Promise<APIRequestContext> {
   return http.newContext({ baseURL: address });
 }
 
-/** How often a server that is too busy is tried again, once a second. */
+/** How often a server that is too busy is retried, once a second. */
 const TRIES = 60;
 const BUSY: readonly number[] = [429, 503];
 

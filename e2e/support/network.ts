@@ -1,6 +1,8 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 
-/** What lies between a page and the server. A page cannot tell a cut link from a missing name or a stopped server. */
+/**
+ * The networks between a page and the server. A page cannot tell a cut link from a missing name or a stopped server.
+ */
 export const NETWORKS = {
   /** The link is down, the name of the server unknown, or nothing listens there. */
   cut: { calls: (route) => route.abort('connectionrefused'), socket: 'closed' },

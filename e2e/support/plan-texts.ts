@@ -36,7 +36,7 @@ export const planTexts = {
     preview: 'Podgląd',
     daySum: /^1 cykl, 30\smin · 4,8\sm³/,
     larger: 'Powiększ podgląd',
-    soon: /zapisuj co najmniej 5 minut wcześniej/,
+    soon: /zapisz co najmniej 5 minut wcześniej/,
     saved: (name: string) => `Zapisano program „${name}”.`,
     now: 'Teraz',
     left: 'zostało',

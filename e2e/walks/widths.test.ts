@@ -7,7 +7,9 @@ import { layoutProblems } from '../support/walk/layout.ts';
 
 const open = useBrowser();
 
-/** Phones, tablets upright and lying down, laptops, and screens on a desk, px; from 1600, a list stays beside a page. */
+/**
+ * Phones, tablets upright and lying down, laptops, and screens on a desk, px; from 1600, a list stays beside a page.
+ */
 const WIDTHS = [360, 390, 768, 900, 1024, 1180, 1280, 1440, 1600, 1920, 2560] as const;
 
 /** The longer language of the two. */
@@ -39,7 +41,7 @@ const QUIET_WITHIN_MS = 300;
 async function untilShown(page: Page): Promise<void> {
   const untilQuiet = (limitMs: number) =>
     page.evaluate((timeout) => new Promise((quiet) => requestIdleCallback(quiet, { timeout })), limitMs);
-  // The screen before is shown until the router has heard of the address.
+  // The screen before is shown until the router has received the address.
   await untilQuiet(QUIET_WITHIN_MS);
   await page.getByRole('heading').first().waitFor();
   await expect.poll(() => page.getByRole('status', { name: /^Wczytywanie/ }).count()).toBe(0);

@@ -6,7 +6,7 @@ import type { Opening } from './openings.ts';
 /** From the order in the module to flowing water. */
 export const TRAVEL_MS = 14_000;
 
-/** What permits an opening: the database row behind its command or plan. */
+/** The record that permits an opening: the database row behind its command or plan. */
 export type Authority = {
   /** Permitted duration, s. */
   readonly durationS: number;

@@ -1,7 +1,7 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { RealOpening } from './hardware.ts';
 
-/** What the hardware log is checked against. */
+/** The records the hardware log is checked against. */
 export type Expected = {
   /** Planned openings by id. */
   readonly plans: ReadonlyMap<string, Pick<PlannedOpeningShape, 'open_at' | 'duration' | 'role'>>;

@@ -12,7 +12,7 @@ export type Due = { readonly closingMs: number; readonly otherMs: number };
 
 export const NOTHING_DUE: Due = { closingMs: Infinity, otherMs: Infinity };
 
-/** Planning that failed or is still requested is tried again this much later, ms. */
+/** Planning that failed or is still requested is retried this much later, ms. */
 const OVERDUE_MS = 1_000;
 
 /** Led by a working process; other accounts wait until a lease ends. */

@@ -37,7 +37,7 @@ export const METRIC = {
 /** Sparkplug group id and host id of the product. */
 export const GROUP_ID = 'zagon';
 export const HOST_ID = 'zagon';
-/** What a broker of the product accepts. */
+/** The group and the host that a broker of the product accepts. */
 export const BROKER_SCOPE = { group: GROUP_ID, host: HOST_ID } as const;
 
 /** True for Zagon's and Sparkplug's own metrics, which are never readings. */

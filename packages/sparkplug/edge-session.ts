@@ -16,7 +16,7 @@ export function nodeDeath(session: EdgeSession, now: number): Payload {
   return { timestamp: now, metrics: [bdSeqMetric(session, now)] };
 }
 
-/** Birth certificate of the node; restarts the sequence, also in response to a rebirth request. */
+/** Birth certificate of the node; restarts the sequence, including in response to a rebirth request. */
 export function nodeBirth(
   session: EdgeSession,
   metrics: readonly Metric[],

@@ -2,7 +2,7 @@ import { withDependants } from '../checks/closure.ts';
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
-/** What a change can break. */
+/** The tests and screens that a change can break. */
 export type Affected = {
   /** Test files that run on their own, and journeys whose own files changed. */
   readonly tests: readonly string[];
@@ -10,7 +10,9 @@ export type Affected = {
   readonly screens: readonly string[];
 };
 
-/** The frame of the web app imports every screen, and every screen belongs to it: a change of one is none of the others. */
+/**
+ * The frame of the web app imports every screen, and every screen belongs to it: a change of one is none of the others.
+ */
 const FRAME = 'apps/web/app/';
 
 /**

@@ -24,7 +24,7 @@ function affected(edits: Record<string, string>, settings = 'settings'): string[
   return Object.keys(FILES).filter((path) => before.get(path) !== after.get(path));
 }
 
-test('a change affects the file and all that import it, directly or not, also by type', () => {
+test('a change affects the file and every file that imports it, directly or not, even if only by type', () => {
   expect(affected({ 'packages/domain/b.ts': 'export const b = 2;' })).toEqual([
     'packages/domain/a.ts',
     'packages/domain/b.ts',
@@ -41,7 +41,7 @@ test('the body of a function that states its result counts only for its own file
   const before = closures(stated);
   const after = closures(stated.replace('1', '2'));
   expect(Object.keys(FILES).filter((path) => before.get(path) !== after.get(path))).toEqual(['packages/domain/b.ts']);
-  // The compiler checks the body once more in each program that imports the file.
+  // The compiler checks the body again in each program that imports the file.
   const contents = [stated, stated.replace('1', '2')].map(
     (text) => treeOf(filesWith({ 'packages/domain/b.ts': text }), '').contents.get('apps/web/c.ts') ?? '',
   );

@@ -4,14 +4,14 @@ import type { SourceFile } from '../fences/source-files.ts';
 import { digestOf } from './digest.ts';
 import { shapeOf } from './shape.ts';
 
-/** What the content of one file says, whatever is in the others. Paths are relative to the root, with `/`. */
+/** The facts that follow from the content of one file alone. Paths are relative to the root, with `/`. */
 export type FileFacts = {
   readonly digest: string;
   /** Digest of the part on which other files can depend. */
   readonly shape: string;
-  /** What it imports, re-exports or loads. */
+  /** The files it imports, re-exports or loads. */
   readonly imports: readonly string[];
-  /** What it only names in types: `typeof import('./a.ts')`. */
+  /** The files it only names in types: `typeof import('./a.ts')`. */
   readonly references: readonly string[];
   /** Files to whose types it adds: `declare module './a.ts'`. */
   readonly augments: readonly string[];

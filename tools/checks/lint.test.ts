@@ -62,7 +62,7 @@ test('a file that failed is linted again, alone', async () => {
   expect(await lint()).toMatchObject({ given: ['tools/b.ts'], ok: true });
 });
 
-test('a file that passed and then fails does not pass when it is as before', async () => {
+test('a file that passed and then fails does not pass when its content is restored', async () => {
   await lint();
   const edits = { 'tools/c.ts': 'debugger;' };
   expect(await lint({ edits, output: 'tools/c.ts:1:1: Unexpected. [Error/rule]' })).toMatchObject({ ok: false });

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const stored = z.record(z.string(), z.string());
 
 /**
- * What passed a check, by name, with the digest of everything on which the result depends. What failed is never stored,
- * so it is checked again.
+ * The subjects that passed a check, by name, with the digest of everything on which the result depends. A failure is
+ * never stored, so it is checked again.
  */
 export class Passed {
   readonly #path: string;

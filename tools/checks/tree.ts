@@ -10,7 +10,7 @@ import { factsOfAll } from './known-facts.ts';
 /** The folders to check; listing them keeps the tools out of everything else. */
 export const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'faults', 'tools'];
 
-/** What decides over results beside the checked files: versions of the tools, their settings, and the checks. */
+/** The inputs that decide results besides the checked files: versions of the tools, their settings, and the checks. */
 const SETTINGS = [
   'package-lock.json',
   '.oxlintrc.json',
@@ -26,8 +26,8 @@ export type Tree = {
   readonly files: readonly SourceFile[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   /**
-   * Digest of each file, of all files on which it depends, and of the settings: for the compiler, which checks those files
-   * again with the settings of the program that imports them.
+   * Digest of each file, of all files on which it depends, and of the settings: for the compiler, which checks those
+   * files again with the settings of the program that imports them.
    */
   readonly contents: ReadonlyMap<string, string>;
   /** The same with only the shapes of those files: for the linter, which asks them for types alone. */
@@ -36,7 +36,9 @@ export type Tree = {
   readonly edges: ReadonlyMap<string, readonly string[]>;
   /** Digest of the settings and of the types that count for every file. */
   readonly base: string;
-  /** Files changed since the tree was read, and all that depend on them: results about them belong to no digest here. */
+  /**
+   * Files changed since the tree was read, and all that depend on them: results about them belong to no digest here.
+   */
   readonly moved: () => ReadonlySet<string>;
 };
 
@@ -56,7 +58,7 @@ function modifiedMs(path: string): number {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }
 
-/** What follows from these files and a digest of the settings. */
+/** The results that follow from these files and a digest of the settings. */
 export function treeOf(
   files: readonly SourceFile[],
   settings: string,

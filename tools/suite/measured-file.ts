@@ -6,12 +6,12 @@ import { ROOT } from '../steps.ts';
 import { recordMeasurement } from './measurements.ts';
 import { ownCpuS } from './process-tree.ts';
 
-/** What the process had used when it began with this file: files that share a process share no CPU time. */
+/** The CPU time the process had used when it began with this file: files that share a process share no CPU time. */
 const USED = Symbol.for('zagon.used-before-this-file');
 const usedBefore: unknown = Reflect.get(globalThis, USED);
 const isFirst = typeof usedBefore !== 'number';
 
-/** The real clock, also while a test replaces that of the global `process`. */
+/** The real clock, even while a test replaces that of the global `process`. */
 const nowNs = (): bigint => hrtime.bigint();
 /** The first file of a process also waited for the process. */
 const startedNs = nowNs() - (isFirst ? BigInt(Math.round(performance.now() * 1e6)) : 0n);

@@ -1,4 +1,4 @@
-/** What the processes of a test run measure, one JSON line each, in the file named by `ZAGON_MEASUREMENTS`. */
+/** Measurements of the processes of a test run, one JSON line each, in the file named by `ZAGON_MEASUREMENTS`. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 

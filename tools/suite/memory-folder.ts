@@ -6,7 +6,7 @@ import { systemCode } from '../../apps/server/core/system-code.ts';
 const MEMORY = '/dev/shm';
 const PREFIX = 'zagon-tests-';
 
-/** What all temporary files of a run may need at the same time; containers often have 64 MB. */
+/** The space all temporary files of a run may need at the same time; containers often have 64 MB. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**

@@ -24,7 +24,7 @@ function rig() {
 /** Who has the turn, as the file of another process would say. */
 const held = (pid: number) => JSON.stringify({ pid, what: 'npm test', folder: '/farm', since: '2026-07-15T10:00:00Z' });
 
-test('one command at a time has the turn, and the next one says for which it waits', async () => {
+test('only one command runs at a time, and the next one prints which it is waiting for', async () => {
   const { options, lines } = rig();
   const other = spawn('sleep', ['60']);
   onTestFinished(() => void other.kill());
@@ -40,7 +40,7 @@ test('one command at a time has the turn, and the next one says for which it wai
   expect(existsSync(options.file)).toBe(false);
 });
 
-test('a turn left by a killed command, or an unreadable one, is taken', async () => {
+test('a turn left by a killed command, or an unreadable one, is taken over', async () => {
   const ended = spawn('true');
   await once(ended, 'exit');
   for (const left of [held(ended.pid ?? 0), '', '{"pid":']) {

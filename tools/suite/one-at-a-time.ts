@@ -110,7 +110,7 @@ function removeLeft(file: string, left: Holder | null): boolean {
   return true;
 }
 
-/** Null if the file is gone or not one of ours. */
+/** Null if the file is missing or not one of ours. */
 function readHolder(file: string): Holder | null {
   try {
     return holder.parse(JSON.parse(readFileSync(file, 'utf8')));

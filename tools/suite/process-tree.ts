@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { systemCode } from '../../apps/server/core/system-code.ts';
 
-/** What Linux reports about one process. */
+/** The figures Linux reports about one process. */
 type ProcessStat = {
   readonly parent: number;
   /** CPU time of the process itself and of the children that it waited for, seconds. */
@@ -30,10 +30,12 @@ export function machineCpuS(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
-/** What ended processes of this process's tree had used that nobody waited for, seconds. */
+/** CPU time of ended processes in this process's tree that were never waited for, seconds. */
 let unwaitedS = 0;
 
-/** CPU time used by this process and by everything that it started, also by what it ended with `endCounted`, seconds. */
+/**
+ * CPU time used by this process and by everything that it started, also by what it ended with `endCounted`, seconds.
+ */
 export function ownCpuS(): number {
   return treeCpuS() + unwaitedS;
 }

@@ -1,4 +1,4 @@
-/** What the test runner wrote about a run: its counts, and each failure. */
+/** The report that the test runner wrote about a run: its counts, and each failure. */
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../steps.ts';

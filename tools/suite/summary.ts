@@ -5,7 +5,7 @@ import type { FileMeasurement, Measurement } from './measurements.ts';
 type Part = { readonly name: string; readonly files: number; readonly assertions: number } & Cost;
 type Cost = { readonly wallS: number; readonly cpuS: number };
 
-/** What one run of `npm test` cost. */
+/** The cost of one run of `npm test`. */
 export type Summary = {
   readonly total: Cost;
   readonly peakMemoryBytes: number;

@@ -98,7 +98,7 @@ export const planRuns: Scene = {
     await send(stage, 'plan-runs', stage.planSet([late, first, ...(second === null ? [] : [second]), withdrawn]));
     await untilRunEnds(stage, second ?? first, 3 * RUN_S * 1000 + CONFIRM_MAX_MS);
     await stage.pace.wait(2_000);
-    // The completed run is planned once more, the withdrawn one is missing.
+    // The completed run is planned again, the withdrawn one is missing.
     await send(stage, 'plan-run-again', stage.planSet([runOf(stage, valve, 15_000, { runId: first.run_id })]));
     await stage.pace.wait(90_000);
   },

@@ -51,7 +51,10 @@ export const CONNECTIONS_PER_ADDRESS = 512;
  */
 export const CONNECTION_RATE: Rate = { burst: 512, perS: 100 };
 
-/** Session secrets not found in the database, per address: a browser with an ended session sends one for each request of a page. */
+/**
+ * Session secrets not found in the database, per address: a browser with an ended session sends one for each request of
+ * a page.
+ */
 export const UNKNOWN_SESSION_RATE: Rate = { burst: 60, perS: 10 };
 /** Simultaneous lookups of unknown secrets: fewer than the connections available for lookups. */
 export const UNKNOWN_SESSION_SLOTS: SlotLimits = { running: 2, waiting: 100, maxWaitMs: 500 };
@@ -85,5 +88,5 @@ export const EMITS_IN_FLIGHT = 20;
 /** A socket that keeps sending after this many refusals within one burst is disconnected. */
 export const REFUSED_EMIT_RATE: Rate = { burst: 100, perS: 5 };
 
-/** When a refused caller may try again. */
+/** When a refused caller may retry. */
 export const RETRY_AFTER_S = 1;

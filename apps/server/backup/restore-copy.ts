@@ -14,7 +14,7 @@ import { FILE_MODE } from './manifest.ts';
 import { recover } from './recover.ts';
 import { archiveHistories } from './write-copy.ts';
 
-/** What to restore, and where to. */
+/** The copy to restore, and its target. */
 export type RestoreOptions = {
   readonly backups: string;
   readonly dataDir: string;

@@ -38,7 +38,10 @@ export function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
   return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
 }
 
-/** What the emergency stop queue needs: a link to send through, and the routes that record its stops afterwards. */
+/**
+ * The dependencies of the emergency stop queue: a link to send through, and the routes that record its stops
+ * afterwards.
+ */
 export function stopDeps(parts: {
   readonly config: Config;
   readonly clock: Clock;

@@ -69,7 +69,7 @@ export function wakingPublisher(bus: ServerBus, publish: PublishChanges): Publis
   };
 }
 
-/** What the routes share, from the parts of the running server. */
+/** The services the routes share, from the parts of the running server. */
 export function shareServices({
   config,
   link,

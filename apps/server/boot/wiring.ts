@@ -61,7 +61,7 @@ import { plannedOpeningEmits } from '../features/planned-openings/emits.ts';
 import { wallHistoryEmits } from '../features/modules/wall-history.ts';
 import type { TestArea } from '../features/test-area/routes.ts';
 
-/** What routes get: the services, and the test area if the installation has one. */
+/** The dependencies of routes: the services, and the test area if the installation has one. */
 export type RouteServices = Services & { readonly testArea: TestArea | null };
 
 type RouteSet = (services: RouteServices) => readonly Route[];

@@ -2,7 +2,7 @@ import type { Actor } from '../core/actor.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Account, Visitor } from './visitor.ts';
 
-/** The parts of a request or an emit in an account that tell who acts. */
+/** The parts of a request or an emit in an account that identify who acts. */
 export type ActingCall = {
   readonly ip: string;
   readonly account: Pick<Account, 'id'>;
@@ -14,7 +14,7 @@ export function actorOf({ ip, account, visitor }: ActingCall): Actor {
   return { accountId: account.id, userId: visitor.userId, role: visitor.role, ip };
 }
 
-/** What a request or an emit asks for inside an account: one transaction, for an actor, at a time. */
+/** The work that a request or an emit causes inside an account: one transaction, for an actor, at a time. */
 export type Action<Input, Outcome> = (sql: Sql, actor: Actor, input: Input, now: Temporal.Instant) => Promise<Outcome>;
 
 /** Runs an action for a request or an emit, in one transaction inside its account. */

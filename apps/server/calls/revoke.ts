@@ -10,7 +10,7 @@ export type RevokedAccess = {
   readonly accountId: string | null;
   /** The session that continues, if any. */
   readonly except: string | null;
-  /** What changed about the user's membership, for their open pages; null: nothing. */
+  /** The change in the user's membership, for their open pages; null: nothing. */
   readonly change: EventBody<'user_client_change'> | null;
 };
 

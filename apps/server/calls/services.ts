@@ -11,7 +11,7 @@ import type { Pools } from '../database/pool.ts';
 import type { AttemptResult } from '../stores/deliveries/queue.ts';
 import type { RecordedMessage, SentMessage } from './present/field-message.ts';
 
-/** What an installation decided in its settings, as far as routes depend on it. */
+/** The choices an installation made in its settings, as far as routes depend on it. */
 export type Installation = {
   /** True if the demo farm is on, where the operator may sign in without a second factor. */
   readonly demo: boolean;
@@ -49,7 +49,7 @@ export type Vitals = {
   connections(): number;
 };
 
-/** What routes see of the link to the field, and may ask of it. Orders reach it through rows only. */
+/** The part of the link to the field that routes may use. Orders reach it through rows only. */
 export type LinkView = {
   /** The newest message of a module as received. */
   lastMessage(moduleId: string): SentMessage | undefined;
@@ -70,7 +70,7 @@ export type Outgoing = {
   readonly channels: NotificationSettings['available'];
 };
 
-/** What features and actions share, created once at the start. Each names the parts that it uses. */
+/** The services that features and actions share, created once at the start. Each names the parts that it uses. */
 export type Services = Wake & {
   /** The pools for user requests. */
   readonly pools: Pools;

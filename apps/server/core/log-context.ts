@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What every line of the same work has in common: the id of a request, or of a pass of a job. */
+/** The fields shared by every line of the same work: the id of a request, or of a pass of a job. */
 export type LogContext = { readonly request: string } | { readonly pass: string };
 
 const storage = new AsyncLocalStorage<LogContext | undefined>();

@@ -39,7 +39,7 @@ test('a failed stop does not prevent the others from stopping; the first error i
   expect(logged).toEqual([{ service: 'c' }, { service: 'a' }]);
 });
 
-test('subscriptions end before the running part is stopped, once, also when the start failed', async () => {
+test('subscriptions end once, before the running part is stopped, even when the start failed', async () => {
   const calls: string[] = [];
   let fails = false;
   const service = serviceOf('job', (onStop) => {

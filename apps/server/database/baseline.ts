@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export const BASELINE = 70;
 
-/** What brings older data to the baseline. */
+/** The version that brings older data to the baseline. */
 export const LAST_BEFORE_BASELINE = 'the last version whose migrations lead up to 0070';
 
 const FOLDER = join(import.meta.dirname, 'schema');

@@ -6,7 +6,7 @@ import type { Sql } from './pool.ts';
  */
 export type Described = { readonly name: string; readonly lines: readonly string[] };
 
-/** What belongs to the schema itself, and not to an extension. */
+/** A condition for objects that belong to the schema itself, and not to an extension. */
 const ours = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend x where x.classid = '${catalogue}'::regclass and x.objid = ${oid} and x.deptype = 'e')`;
 

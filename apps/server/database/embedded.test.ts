@@ -149,7 +149,7 @@ test.skipIf(notRoot)('a data folder that only root can enter stores a pointer to
   rmSync(cluster, { recursive: true });
 });
 
-test('an error about a data folder that cannot be created names it and what to do about it', async () => {
+test('an error about a data folder that cannot be created names it and the remedy', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   await expect(openEmbedded({ dataDir: join(folder, 'a-file', 'data'), log: quiet, onLost })).rejects.toThrow(
     /cannot be written to .* ZAGON_DATA_DIR/,

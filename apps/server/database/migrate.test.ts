@@ -117,7 +117,7 @@ test('a program starts on a newer schema that only adds to its own, and upgrades
 const DESTRUCTIVE =
   /\b(drop (table|column|function|view|type|sequence)|rename|alter column \w+ (type|set not null)|revoke|add constraint|not null(?![^,;]*\b(default|generated)\b))/i;
 
-/** What a migration takes away, as far as its text shows. */
+/** The objects a migration removes, as far as its text shows. */
 function takenAway(sql: string): string | undefined {
   // Earlier programs do not use a new table, so its columns may be required.
   return DESTRUCTIVE.exec(sql.replaceAll(/--.*$/gm, '').replaceAll(/create table[^;]*;/gi, ''))?.[0];

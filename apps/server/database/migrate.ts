@@ -28,8 +28,8 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_204_002;
 
 /**
- * The baseline, and the numbered SQL files after it, in order. The folder is missing as long as there are none. Throws on a
- * gap or a duplicate number.
+ * The baseline, and the numbered SQL files after it, in order. The folder is missing as long as there are none. Throws
+ * on a gap or a duplicate number.
  */
 export function listMigrations(folder: string = FOLDER): readonly Migration[] {
   const numbered = (existsSync(folder) ? sqlFiles(folder) : []).map(({ name, text }, index) => {
@@ -48,7 +48,8 @@ export function newestSchema(migrations: readonly Migration[] = listMigrations()
 /**
  * Creates the schema in an empty database, or migrates it to the newest version, each step in its own transaction, and
  * lets the serving roles sign in. Refuses a schema from which a newer program has removed something, because this one
- * could misread or corrupt it; a schema with only additions is left unchanged. Refuses a schema from before the baseline.
+ * could misread or corrupt it; a schema with only additions is left unchanged. Refuses a schema from before the
+ * baseline.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -100,7 +101,7 @@ export async function migrate(
   await ensureLogins(address, log);
 }
 
-/** What an administrator of the database must do for an owner who may not create the schema or its roles. */
+/** The steps an administrator of the database must take for an owner who may not create the schema or its roles. */
 function refusedRight(address: DatabaseAddress, error: unknown): string {
   const { user } = new Client(clientConfig(address));
   const roles = SERVING_ROLES.join(', ');

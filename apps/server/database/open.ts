@@ -9,7 +9,7 @@ import { assertOwnSessions, assertSessions } from './session-checks.ts';
 export type Database = {
   readonly address: DatabaseAddress;
   readonly pools: DatabasePools;
-  /** True if it currently accepts statements. */
+  /** True if the database currently accepts statements. */
   isAvailable(): Promise<boolean>;
   /** Closes the pools, and stops the database if it is embedded. */
   stop(): Promise<void>;

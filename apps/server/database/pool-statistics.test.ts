@@ -35,7 +35,7 @@ test('a slow statement is logged with its text and its request, never with its v
   expect(statistics.slow).toBe(1);
 });
 
-test('slow statements inside a transaction are logged too, also those that fail', async () => {
+test('slow statements inside a transaction are logged too, including those that fail', async () => {
   const { lines } = await withPool(20, (pool) =>
     expect(
       pool.transaction(async (sql) => {

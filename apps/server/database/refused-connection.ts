@@ -12,7 +12,7 @@ const REFUSED = ['28000', '28P01', '3D000'];
 /** The only code that poolers have for all their own errors, and for those of the database behind them. */
 const FROM_POOLER = '08P01';
 
-/** What a pooler says while the database behind it is away, or was when it tried last. */
+/** The messages of a pooler while the database behind it is away, or was when it tried last. */
 const UNAVAILABLE = /has been failing|server_login_retry|connect|timeout|shutting down|starting up|too many|no more/i;
 
 /** True if a connection was refused because of the user, its password or the database. */

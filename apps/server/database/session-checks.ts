@@ -16,7 +16,7 @@ import type { DatabasePools } from './database-pools.ts';
 import type { Pool } from './pool.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 
-/** What a session of a serving role is, as the database reports it. */
+/** The properties of a session of a serving role, as the database reports it. */
 export type SessionFacts = {
   readonly current_user: string;
   readonly session_user: string;

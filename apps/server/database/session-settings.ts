@@ -11,7 +11,7 @@ const USER_STATEMENT = { statement_timeout: '30s' };
 
 const UTC = { TimeZone: 'UTC' };
 
-/** What each session of a role is set to, as `current_setting` returns it. */
+/** The settings of each session of a role, as `current_setting` returns it. */
 export const SESSION_SETTINGS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   owner: UTC,
   zagon_app: { ...UTC, ...IDLE_TRANSACTION, ...USER_STATEMENT },

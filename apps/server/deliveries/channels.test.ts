@@ -58,7 +58,7 @@ describe('an SMS gateway', () => {
     ['a wrong key', { status: 401 }, 'not_permitted', null],
     ['half a JSON', { status: 200, body: '{"status":"acc' }, 'not_understood', null],
     ['a page instead of JSON', { status: 200, body: '<html>Welcome</html>' }, 'not_understood', null],
-  ] as const)('an SMS gateway that answers with %s is tried again', async (_, answer, word, retryAfterS) => {
+  ] as const)('an SMS gateway that answers with %s is retried', async (_, answer, word, retryAfterS) => {
     peer.answer(answer);
     expect(await send()).toMatchObject({ kind: 'retry', answer: word, retryAfterS });
   });
@@ -66,7 +66,7 @@ describe('an SMS gateway', () => {
   test.each([
     ['a status of its own', { status: 200, body: '{"status":"refused","error":"number is blocked"}' }],
     ['a validation error', { status: 422, body: 'number is blocked' }],
-  ])('an SMS gateway that refuses the message with %s is not tried again', async (_, answer) => {
+  ])('an SMS gateway that refuses the message with %s is not retried', async (_, answer) => {
     peer.answer(answer);
     expect(await send()).toMatchObject({ kind: 'refused', detail: expect.stringContaining('number is blocked') });
   });
@@ -76,12 +76,12 @@ describe('an SMS gateway', () => {
     expect(await send()).toEqual({ kind: 'gone', detail: 'HTTP 404: unknown subscriber' });
   });
 
-  test('an SMS gateway that drops the connection in the middle of its response causes an error, and is tried again', async () => {
+  test('an SMS gateway that drops the connection in the middle of its response causes an error, and is retried', async () => {
     peer.answer({ status: 200, body: '{"status":"acc', breaksOff: true });
     await expect(send()).rejects.toThrow(/terminated/);
   });
 
-  test('an SMS gateway that does not respond times out and is tried again', async () => {
+  test('an SMS gateway that does not respond times out and is retried', async () => {
     peer.answer({ status: 200, hangs: true });
     await expect(smsChannel(peer.url, undefined, 50).send(message())).rejects.toThrow(/timeout/);
   });
@@ -165,7 +165,7 @@ describe('a push service', async () => {
     });
   });
 
-  test('a push service that is busy is tried again', async () => {
+  test('a push service that is busy is retried', async () => {
     peer.answer({ status: 429, headers: { 'retry-after': '30' } });
     expect(await channel.send(message({ channel: 'push', address: await subscribe() }))).toMatchObject({
       kind: 'retry',
@@ -224,7 +224,7 @@ describe('a mail server', () => {
     mailServer.refuse(null);
   });
 
-  test('a mail server that cannot be reached causes an error, and the mail is tried again', async () => {
+  test('a mail server that cannot be reached causes an error, and the mail is retried', async () => {
     const nowhere = mailChannel(smtpSender('smtp://127.0.0.1:1', 'zagon@farm.example'), CLEAR_BOX);
     await expect(nowhere.send(message({ channel: 'email', address: 'anna@farm.example' }))).rejects.toThrow(/REFUSED/);
     nowhere.stop();

@@ -37,7 +37,7 @@ const { app, address, database } = await startTestApp({
   },
 });
 
-/** What a user has at hand when the database stops serving. */
+/** The ways to stop water that a user has when the database stops serving. */
 type Hands = {
   readonly farm: Farm;
   readonly browser: Browser;

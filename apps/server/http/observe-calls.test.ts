@@ -19,7 +19,7 @@ async function rig(slowMs: number | null) {
   return { app, calls, written: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) };
 }
 
-test('every line of a request has its id, also after its body was read', async () => {
+test('every line of a request has its id, even after its body was read', async () => {
   const { app, written } = await rig(null);
   await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url: '/farms/7', payload: { secret: 'x' } })));
   expect(written().map(({ event, request }) => ({ event, request }))).toEqual([

@@ -59,7 +59,7 @@ export function startLeadLoop(
 }
 
 /**
- * Sends due closings. Needs no lease, and waits for nothing else. When stopped, it sends once more what was ordered
+ * Sends due closings. Needs no lease, and waits for nothing else. When stopped, it sends again what was ordered
  * until then: the next server may take a while to start.
  */
 export function startCloseLoop(engine: Pick<Engine, 'close'>, { onError }: LoopOptions): Repeated {

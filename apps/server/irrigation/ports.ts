@@ -39,7 +39,7 @@ export type IrrigationDeps = {
   readonly publish: PublishChanges;
   /** Id of this process as the holder of its lease. */
   readonly owner: string;
-  /** What other processes and operators see of it. */
+  /** The description of this process for other processes and operators. */
   readonly about?: Omit<ProcessRow, 'id'>;
   /** The longest time between two planning passes over an idle account; default: `PLAN_AT_LEAST_EVERY_MIN`. */
   readonly planAtLeastEveryMin?: number;

@@ -73,7 +73,7 @@ function nextPlanning(
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs));
 }
 
-/** The set is already stored: if it is lost on its way to the station, it is sent again. */
+/** The set is already stored: if it is lost in transit to the station, it is sent again. */
 async function sendSet(
   { link, pool }: IrrigationDeps,
   accountId: string,

@@ -23,5 +23,8 @@ export type JobDeps = {
   readonly origin: () => string;
 };
 
-/** Work the server does on its own. One file per job, one line in the list of app.ts. */
+/**
+ * Work the server does on its own. One file per job, one line in `boot/job-groups.ts` or, for a job outside the groups,
+ * in `boot/app.ts`.
+ */
 export type Job = (deps: JobDeps) => Service;

@@ -122,7 +122,7 @@ test('a depth only names a level: it applies at once and is not sent to the stat
   expect(body).toMatchObject({ depths_cm: [7], configuration: { version: 2, state: 'in_force' } });
 });
 
-test('a base station with changed settings of its own is in its list and reports them for itself', async () => {
+test('a base station whose own settings changed is in the list sent to it, and reports them itself', async () => {
   const { body } = await browser.get('/api/objects');
   const { id } = (body as { id: string; serial_number: string }[]).find(
     (object) => object.serial_number === 'AGB2000-NEW-1',

@@ -1,7 +1,7 @@
 import type { Batch } from './ingest/batch.ts';
 import type { LinkCommit } from './signals.ts';
 
-/** What the rest of the server learns of a stored batch. */
+/** The facts about a stored batch that the rest of the server is notified of. */
 export function presentCommit({ modules, setAside, problems }: Batch): LinkCommit {
   return {
     live: modules.flatMap(({ live }) => live),

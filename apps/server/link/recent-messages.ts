@@ -27,7 +27,7 @@ export type RecentMessage = {
   /** It carries a message number and has not been replayed. */
   readonly mayBeReplayed: boolean;
   readonly metrics: readonly DecodedMetric[];
-  /** What the station reports about itself, or what it was sent: not measured by a sensor. */
+  /** Metrics that the station reports about itself, or that it was sent: not measured by a sensor. */
   readonly facts: readonly DecodedMetric[];
 };
 
@@ -38,7 +38,7 @@ type Received = { readonly station: string; readonly atMs: number } & Pick<Messa
     readonly facts: readonly DecodedMetric[];
     readonly isEvent: boolean;
     readonly isReplay: boolean;
-    /** What a replay repeats; undefined: it has no number, or is a replay. */
+    /** The message that a replay repeats; undefined: it has no number, or is a replay. */
     readonly original: ReplayableMessage | undefined;
   };
 type Sent = {

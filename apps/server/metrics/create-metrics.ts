@@ -7,7 +7,7 @@ import { addGauge, addGauges, addTotals } from './instruments.ts';
 import type { Measurements } from './measurements.ts';
 import { addOperationsMetrics } from './operations-metrics.ts';
 
-/** What the parts of this process say about themselves; read at each scrape, so each returns at once. */
+/** The figures that the parts of this process report about themselves; read at each scrape, so each returns at once. */
 export type MetricSources = {
   readonly version: string;
   /** Browsers with an open socket. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What a metric is called, and what it means. */
+/** The name and meaning of a metric. */
 export type About = { readonly name: `zagon_${string}`; readonly help: string };
 
 /** Adds a gauge that is read at each scrape; null: it has no value now. */

@@ -3,7 +3,7 @@ import type { Operations } from '../stores/accounts/operations.ts';
 /** Size of a file system, bytes. */
 export type DiskSpace = { readonly freeBytes: number; readonly sizeBytes: number };
 
-/** What is measured at an interval, so that a scrape only reads memory. */
+/** Values measured at an interval, so that a scrape only reads memory. */
 export type Measured = {
   readonly atMs: number;
   readonly operations: Operations;

@@ -17,7 +17,7 @@ export const DATABASE_STATES = {
     return () => setDatabaseAvailable(address, true);
   },
 
-  /** Every process of the database stands still, also those started later. */
+  /** Pauses every process of the database, including those started later. */
   async frozen(address: DatabaseAddress) {
     const { cluster, name } = clusterOf(address);
     const stopped = new Set<number>();
@@ -49,7 +49,7 @@ export const DATABASE_STATES = {
     };
   },
 
-  /** Whatever touches orders waits, as behind a long lock. */
+  /** Everything that touches orders waits, as behind a long lock. */
   async slow(address: DatabaseAddress) {
     const pool = openPool(address, 'owner', 1);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();

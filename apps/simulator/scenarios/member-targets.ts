@@ -9,8 +9,8 @@ export type Members = {
 };
 
 /**
- * What a scenario has to be switched on for so that it affects all members and nothing else; empty: it affects whole
- * stations or the whole field only.
+ * The targets a scenario has to be switched on for so that it affects all members and nothing else; empty: it affects
+ * whole stations or the whole field only.
  */
 export function memberTargets({ effect }: Scenario, { modules, outputs }: Members): readonly string[] {
   switch (effect.kind) {

@@ -197,7 +197,7 @@ export class BaseStation implements LinkOwner {
     return this.#options.awaitsRegistration && this.#served.version === 0;
   }
 
-  /** Tells the host not to wait for records dropped by a full memory. */
+  /** Notifies the host not to wait for records dropped by a full memory. */
   #reportDropped(): void {
     if (this.#flash.dropped === this.#reportedDropped) return;
     this.#reportedDropped = this.#flash.dropped;

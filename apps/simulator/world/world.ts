@@ -65,7 +65,7 @@ export class FieldWorld {
     }
   }
 
-  /** What a module measures now, in the real weather or in weather modified by `adjustWeather`. */
+  /** The values a module measures now, in the real weather or in weather modified by `adjustWeather`. */
   read(
     serial: string,
     atMs: number,

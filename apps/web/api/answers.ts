@@ -9,7 +9,7 @@ export function noteAnswer(isAnswered: boolean): void {
   for (const listener of listeners) listener(isAnswered);
 }
 
-/** Calls the listener after each call; returns a function that ends that. */
+/** Calls the listener after each call; returns a function that removes it. */
 export function onAnswers(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { lookUp } from '@zagon/domain/core/look-up.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { routes } from 'virtual:zagon-api-routes';
 
-/** What also changes for readers when an item is saved: its name, or its membership, is part of other items. */
+/** The reads that also change when an item is saved: its name, or its membership, is part of other items. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
   '/api/sections': ['/api/groups'],
   '/api/groups': ['/api/sections', '/api/objects'],

@@ -2,10 +2,10 @@ import type { Result } from '@zagon/domain/core/result.ts';
 import type { Refused } from './types.ts';
 
 /**
- * Whether a stop is on its way to the module. If the database does not answer, it is sent before it is recorded, and the
+ * Whether a stop to the module is pending. If the database does not answer, it is sent before it is recorded, and the
  * answer says so instead of returning what changed; the next event shows it.
  */
-export function isStopOnItsWay(answer: Result<unknown, Refused>): boolean {
+export function isStopPending(answer: Result<unknown, Refused>): boolean {
   return answer.ok || answer.error.err === 'stop_sent';
 }
 

@@ -10,7 +10,7 @@ export function respondWith(...replies: readonly Reply[]): readonly unknown[] {
 }
 
 /**
- * The same for the addresses with a prefix. A stop without an answer is repeated for seconds, also after its test: it
+ * The same for the addresses with a prefix. A stop without an answer is repeated for seconds, even after its test: it
  * takes no response of a test that names its addresses.
  */
 export function respondAt(prefix: `/${string}`, ...replies: readonly Reply[]): readonly unknown[] {

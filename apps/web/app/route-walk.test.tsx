@@ -36,8 +36,8 @@ type Visitor = keyof typeof VISITORS;
 const VISITOR_NAMES = Object.keys(VISITORS).filter((name): name is Visitor => Object.hasOwn(VISITORS, name));
 
 /**
- * What a visitor finds at an address: its screen, the denial, or another screen. In a blocked account the frame shows
- * its notice instead of the denial.
+ * The page a visitor finds at an address: its screen, the denial, or another screen. In a blocked account the frame
+ * shows its notice instead of the denial.
  */
 type Found = 'screen' | 'denied' | `to ${ScreenId}`;
 type Row = Readonly<Record<Visitor, Found>>;
@@ -61,7 +61,7 @@ const login = 'to login';
 const start = 'to start';
 const wall = 'to supervisor';
 
-/** What visitors find, by what a screen declares of whom it is for. */
+/** The page each visitor finds, by the audience that a screen declares. */
 const ROWS = {
   'signed-out': row('screen', start, start, start, 'denied', 'to accounts', start, wall),
   anyone: row('screen', 'screen', 'screen', 'screen', 'screen', 'screen', 'screen', 'screen'),

@@ -10,7 +10,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { OUTDOOR_PAGE, goToOutdoor } from '../navigation/outdoor-page.ts';
-import { hearHistoryFirst } from '../navigation/watch-navigation.ts';
+import { receiveHistoryFirst } from '../navigation/watch-navigation.ts';
 import { paths, redirects, screenIds, type ScreenId } from '../navigation/paths.ts';
 import type { Me } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -140,7 +140,7 @@ export function makeRouter(client: QueryClient) {
   const isOpen = (id: ScreenId) => screenOf[id].who === 'signed-out' || screenOf[id].who === 'anyone';
   const openRoutes = screenIds.filter(isOpen).map(openRoute);
   const insideRoutes = screenIds.filter((id) => !isOpen(id)).map(insideRoute);
-  hearHistoryFirst();
+  receiveHistoryFirst();
   return createRouter({
     routeTree: root.addChildren([
       ...openRoutes,

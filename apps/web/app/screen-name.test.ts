@@ -15,7 +15,7 @@ const TEXTS = { en, pl } as const;
 const titleOf = (id: ScreenId, thing: string | null, language: Language) =>
   tabTitle(id, TEXTS[language][screenOf[id].title].title, thing, language);
 
-/** What the screens of the demo farm that show a single thing show. */
+/** The items shown by those screens of the demo farm that show a single one. */
 const THINGS: Readonly<Partial<Record<ScreenId, readonly string[]>>> = {
   dashboardOne: FARM.dashboards.map(({ name }) => name),
   scheduleEdit: FARM.schedules.map(({ schedule }) => schedule({ minutesPerWeek: 60 }, '2026-06-01').name),

@@ -68,7 +68,9 @@ export type Screen = {
   readonly beside?: readonly [PlainScreenId, ...PlainScreenId[]];
   /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
   readonly searchLabel?: Text;
-  /** What the screen reads first: requested while its files load, once it is known that the visitor may see it. */
+  /**
+   * The queries the screen reads first: requested while its files load, once it is known that the visitor may see it.
+   */
   readonly reads?: readonly PlainRead[];
   /** The likely next screen; its files are loaded while this one is used. */
   readonly next?: ScreenId;

@@ -3,7 +3,7 @@ import { APP_FILES } from '../navigation/worker.ts';
 import { filesOfModules } from './files-of-modules.ts';
 
 /**
- * What is stored of the main app even if it was never opened: the frame, Stop, and the screens that show the state of
+ * The files of the main app stored even if it was never opened: the frame, Stop, and the screens that show the state of
  * the farm. Everything else is stored once it was used.
  */
 const ALWAYS_STORED = [

@@ -20,7 +20,7 @@ const ASSETS = 'assets/';
 const LANGUAGES = ['pl', 'en'] as const;
 type PerLanguage = Readonly<Record<(typeof LANGUAGES)[number], readonly number[]>>;
 
-/** What `first-look.js` loads ahead; a number is the place of a file in `files`. */
+/** The files `first-look.js` loads ahead; a number is the place of a file in `files`. */
 export type NextFiles = {
   /** Names in `assets/`, without it: the service worker stores a page with every file that it names in full. */
   readonly files: readonly string[];
@@ -35,9 +35,9 @@ export type NextFiles = {
 };
 
 /**
- * Writes into the page which files its screens consist of. Otherwise a browser learns of them step by step: those of the
- * frame when the session is known, those of the screen when the frame runs; on a phone each step is a round trip during
- * which nothing else is loaded.
+ * Writes into the page which files its screens consist of. Otherwise a browser learns of them step by step: those of
+ * the frame when the session is known, those of the screen when the frame runs; on a phone each step is a round trip
+ * during which nothing else is loaded.
  */
 export function nextFiles(): Plugin {
   return {

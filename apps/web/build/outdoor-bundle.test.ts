@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildOutdoor, OUTDOOR_GOAL } from './outdoor-bundle.ts';
 
-/** What only the main app may load: the UI kit, its router, charts, maps and schemas. */
+/** The modules that only the main app may load: the UI kit, its router, charts, maps and schemas. */
 const HEAVY = /node_modules[\\/](@mantine|@tanstack[\\/](react-router|history)|echarts|zrender|ol|zod)[\\/]/;
 
 test('the outdoor interface is small: no UI kit, router, chart, map or schema is in it', async () => {

@@ -48,7 +48,7 @@ for (const way of ['in place', 'beside'] as const) {
     expect(sentence()).toBe('3 MINUTES LEFT');
   });
 
-  test(`translated ${way}, a text is removed, and another put before the remaining ones`, () => {
+  test(`translated ${way}, a text can be removed and another inserted before the remaining ones`, () => {
     const { rerender } = render(<Sentence minutes={5} />);
     translate(way);
     rerender(<Sentence minutes={5} isLate isOpen={false} />);

@@ -1,8 +1,8 @@
 /**
- * Keeps the page alive while the browser translates it. A translator takes each text out of the page and puts an element
- * with the translation in its place. React does not know: it would change, move or remove a text that is no longer
- * there, which leaves a number standing still or ends the whole page. Here every such step reaches what stands in the
- * text's place, so that a changed text returns to the page, and is translated again.
+ * Keeps the page alive while the browser translates it. A translator takes each text out of the page and puts an
+ * element with the translation in its place. React does not know: it would change, move or remove a text that is no
+ * longer there, which leaves a number standing still or ends the whole page. Here every such step reaches what stands
+ * in the text's place, so that a changed text returns to the page, and is translated again.
  */
 
 /** By a text taken out: the element that stands in its place. */
@@ -15,7 +15,7 @@ const inUse = new WeakSet<Element>();
 export function surviveTranslation(): () => void {
   const observer = new MutationObserver(notice);
   observer.observe(document, { childList: true, subtree: true });
-  /** What stands in the place of a text now; undefined if the text is where it was put. */
+  /** The element that now replaces a text; undefined if the text is where it was put. */
   const standInOf = (text: Text): Element | undefined => {
     if (text.parentNode !== null) return undefined;
     // What was changed a moment ago may not have been reported yet.
@@ -45,7 +45,7 @@ function notice(records: readonly MutationRecord[]): void {
   }
 }
 
-/** All translators use the element that no page has used for twenty years. */
+/** All translators wrap a text in `<font>`, an obsolete element that no page of ours contains. */
 function isFreeStandIn(node: Node | null): node is Element {
   return node instanceof Element && node.localName === 'font' && !inUse.has(node);
 }
@@ -89,7 +89,7 @@ function redirectSteps(standInOf: StandInOf): () => void {
       return node;
     },
     removeChild<T extends Node>(this: Node, node: T): T {
-      // A text that is gone without a trace needs no removing.
+      // A text that was removed without a stand-in needs no removing.
       if (node instanceof Text && node.parentNode !== this) placeIn(this, standInOf(node))?.remove();
       else removeChild.call(this, node);
       return node;

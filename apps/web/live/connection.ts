@@ -14,7 +14,7 @@ export type Connection = {
 /** A shorter loss is not shown: it recovers before users notice. */
 const GRACE_MS = 3_000;
 
-/** What the socket says; calls without an answer overrule it. */
+/** The state according to the socket; calls without an answer overrule it. */
 let socket: Connection = { link: 'connecting', lastMessageMs: null };
 let areCallsAnswered = true;
 let connection: Connection = socket;

@@ -5,7 +5,7 @@ import type { COMING_IRRIGATION } from './irrigation.ts';
 /** A kind of read: the first part of its query key. */
 type ReadName = EndpointName | typeof COMING_IRRIGATION;
 
-/** What happens to a read in flight once it is answered. */
+/** The follow-up to a read in flight once it is answered. */
 type Pending = {
   /** Changes announced meanwhile, oldest first. */
   readonly changes: (() => void)[];
@@ -18,7 +18,7 @@ function readsInFlight(client: QueryClient, name: ReadName): Query[] {
   return client.getQueryCache().findAll({ queryKey: [name], fetchStatus: 'fetching' });
 }
 
-/** What is noted for a read in flight; done in the same tick as its answer arrives, so before it is rendered. */
+/** The follow-up noted for a read in flight; done in the same tick as its answer arrives, so before it is rendered. */
 function noteFor(client: QueryClient, query: Query): Pending {
   const known = pendingOf.get(query);
   if (known !== undefined) return known;
@@ -56,8 +56,8 @@ export function repeatReadsInFlight(client: QueryClient, name: ReadName): void {
 }
 
 /**
- * Repeats all reads of these kinds. One in flight is not cancelled: events that follow each other faster than the server
- * responds would cancel it again and again, and the page would never show an answer.
+ * Repeats all reads of these kinds. One in flight is not cancelled: events that follow each other faster than the
+ * server responds would cancel it again and again, and the page would never show an answer.
  */
 export function readAgain(client: QueryClient, names: readonly ReadName[]): void {
   for (const name of names) {

@@ -5,7 +5,7 @@ const SLEPT_MS = 10_000;
 
 /**
  * Calls back when the page may have lost its connection without having noticed: it is shown again after it was hidden,
- * restored from the browser's cache, or the network is back. Returns a function that ends that.
+ * restored from the browser's cache, or the network is back. Returns a function that removes the listener.
  */
 export function onWake(wake: () => void): () => void {
   let hiddenAtMs = document.visibilityState === 'hidden' ? nowMs() : null;

@@ -11,20 +11,20 @@ type Options = {
 /** Of the guarded page, if any. */
 let onHistoryChange: ((event: PopStateEvent) => void) | null = null;
 
-const hearHistory = (event: PopStateEvent) => onHistoryChange?.(event);
+const receiveHistory = (event: PopStateEvent) => onHistoryChange?.(event);
 
 /**
- * Hears of the browser's back and forward buttons before the router does. Called before the router is created: browsers
- * call the listeners of the window in the order in which they were added, those that capture too.
+ * Receives the browser's back and forward navigation before the router does. Called before the router is created:
+ * browsers call the listeners of the window in the order in which they were added, those that capture too.
  */
-export function hearHistoryFirst(): void {
-  window.addEventListener('popstate', hearHistory);
+export function receiveHistoryFirst(): void {
+  window.addEventListener('popstate', receiveHistory);
 }
 
 /**
  * Stops navigations away from a guarded page, and asks. Until the question is answered, the address bar is that of the
- * page. The router's own blocker is used only for the app's own navigations: links here are plain anchors, whose entries
- * in the browser's history it cannot count, so that it would return to the wrong address.
+ * page. The router's own blocker is used only for the app's own navigations: links here are plain anchors, whose
+ * entries in the browser's history it cannot count, so that it would return to the wrong address.
  */
 export function watchNavigation(
   history: RouterHistory | undefined,

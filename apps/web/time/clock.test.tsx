@@ -6,7 +6,7 @@ function Now() {
   return <p>{new Date(useNow('minute')).toISOString()}</p>;
 }
 
-test('a page that is shown after the clock of its device was set back tells the time as it is now', () => {
+test('a page that is shown after the clock of its device was set back shows the current time', () => {
   vi.setSystemTime('2026-11-27T10:00:00Z');
   render(<Now />).unmount();
   vi.setSystemTime('2026-11-27T09:00:00Z');

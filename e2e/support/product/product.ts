@@ -21,7 +21,9 @@ const START_TIMEOUT_MS = 600_000;
 /** Printed by the product once everything is up. */
 const LAST_LINE = 'Ctrl-C ends it.';
 
-/** Starts a product and waits until it is ready and nothing runs on its demo farm; `stop` ends it and removes its data. */
+/**
+ * Starts a product and waits until it is ready and nothing runs on its demo farm; `stop` ends it and removes its data.
+ */
 export async function startProduct(): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-journeys-'));
   await buildOnce(dataDir);
@@ -78,7 +80,10 @@ async function buildOnce(dataDir: string): Promise<void> {
 
 const PROBLEMS_MAX = 50;
 
-/** Prints the warnings and errors that the product logged: the data folder is gone when a failed journey is studied. */
+/**
+ * Prints the warnings and errors that the product logged: the data folder is already deleted when a failed journey is
+ * studied.
+ */
 function printProblems(logDir: string): void {
   const lines = readdirSync(logDir).flatMap((file) => readFileSync(join(logDir, file), 'utf8').split('\n'));
   const problems = lines.filter((line) => /"level":"(?:warn|error)"/.test(line));

@@ -2,7 +2,7 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { AMERICAN } from './american.ts';
 
-/** What a user has chosen: the language, and the units and dates of their own country or American ones. */
+/** The choices of a user: the language, and the units and dates of their own country or American ones. */
 export type Face = { readonly language: Language; readonly preferences: 'own' | 'American' };
 
 /** Changes the face of a page while a screen is shown. */

@@ -6,7 +6,7 @@ const FIELD_MAX_PX = 560;
 /** With less, an ellipsis stands for all of a text, px. */
 const TEXT_LEAST_PX = 24;
 
-/** What is wrong with the layout of the current page at its current width, whatever it says. */
+/** The problems in the layout of the current page at its current width, whatever it says. */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async ({ maxPx, leastPx }) => {

@@ -4,7 +4,7 @@ import { seriousFindings } from './axe.ts';
 /** Dialogs, sheets, menus and lists of choices that are open. */
 const OVERLAYS = '[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible, [role=listbox]:visible';
 
-/** What a press opens is there within this time, ms; most presses open nothing. */
+/** Whatever a press opens must be there within this time, ms; most presses open nothing. */
 const OPENS_WITHIN_MS = 250;
 
 /** How long an overlay may take to close, ms. */
@@ -32,8 +32,8 @@ const OPENERS = '[aria-haspopup], :has(> * > h1) button';
 export type Pressed = 'openers' | 'all';
 
 /**
- * Presses buttons of the current page that are not in `known`, and returns what is wrong with the dialogs and menus that
- * open: serious findings of axe, Escape does not close them, or the focus does not return to the button.
+ * Presses buttons of the current page that are not in `known`, and returns what is wrong with the dialogs and menus
+ * that open: serious findings of axe, Escape does not close them, or the focus does not return to the button.
  */
 export async function overlayProblems(
   page: Page,
@@ -48,7 +48,7 @@ export async function overlayProblems(
     const button = page.locator('button').nth(index);
     if ((await nameOf(button)) !== name) continue;
     const before = await page.locator(OVERLAYS).count();
-    // What lies under something else or has gone cannot be pressed by a user either: nothing opens then.
+    // What lies under something else or has been removed cannot be pressed by a user either: nothing opens then.
     await button.click({ timeout: CLOSES_WITHIN_MS }).catch(() => undefined);
     if (await opens(page, before)) {
       for (const problem of await problemsOfOverlay(page, button, before)) problems.push(`${name}: ${problem}`);

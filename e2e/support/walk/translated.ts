@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { VALVES } from '../valves.ts';
 import { setTranslated } from './translator.ts';
 
-/** What may be open meanwhile: the names come and go, one or several in a line, and are the same in both languages. */
+/**
+ * Lines of openings that may begin or end meanwhile: the names come and go, one or several in a line, and are the same
+ * in both languages.
+ */
 const OPENED: ReadonlySet<string> = linesOf(
   [
     ...Object.values(VALVES).map(({ section }) => section),
@@ -29,7 +32,7 @@ export async function textsThatStandStill(
   const expected = linesOf(earlier);
   const suspects = await unchangedBy(page, turn, expected);
   if (suspects.size === 0) return [];
-  // A name that has gone since, such as that of a valve that was open for minutes, does not stand still a second time.
+  // A name that was removed since, such as that of a valve that was open for minutes, does not stand still a second time.
   await turnBack();
   const stillThere = suspects.intersection(await unchangedBy(page, turn, expected));
   if (stillThere.size === 0) return [];
@@ -40,7 +43,10 @@ export async function textsThatStandStill(
   return [...stillThere].filter((line) => !redrawn.has(line)).map((line) => `this text stands still: ${line}`);
 }
 
-/** The lines that the translated page shows before and after `turn`, without those that may be the same in both languages. */
+/**
+ * The lines that the translated page shows before and after `turn`, without those that may be the same in both
+ * languages.
+ */
 async function unchangedBy(
   page: Page,
   turn: () => Promise<void>,

@@ -16,7 +16,7 @@ import { drawnCount, forgetDrawnTexts, recordDrawnTexts, textsOf } from './page-
 import { addTranslator } from './translator.ts';
 import { textsThatStandStill } from './translated.ts';
 
-/** What a walk has found so far, and how it looks at the current screen. */
+/** The findings of a walk so far, and how it looks at the current screen. */
 type Walk = {
   readonly page: Page;
   readonly width: Appearance['width'];
@@ -62,7 +62,7 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
     const texts = await textsOf(page);
     walk.read.push(...texts);
     walk.drawn += drawn;
-    // A canvas may have been drawn once more before it heard of the change: what counts is how it is drawn from now on.
+    // A canvas may have been drawn once more before it received the change: what counts is how it is drawn from now on.
     const isFound = foreignTexts(screen, texts, language).length > 0;
     const shown = isFound ? await textsDrawnAgain(page) : texts;
     for (const text of foreignTexts(screen, shown, language)) walk.foreign.push(`${screen}, ${language}: ${text}`);
@@ -86,7 +86,7 @@ async function lookAround(walk: Walk, screen: string): Promise<void> {
   await turnBack();
 }
 
-/** What is wrong with the title of the browser tab: another address has the same. */
+/** The problems of the title of the browser tab: another address has the same. */
 async function problemsOfTab({ page, tabs }: Walk, language: Language): Promise<readonly string[]> {
   const title = await page.title();
   const address = new URL(page.url()).hash;

@@ -3,7 +3,7 @@ import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { closedOutputs } from '../resources/still-running.ts';
 import { restoreReason } from './reason.ts';
 
-/** What closing the account would end, in numbers. */
+/** Everything that closing the account would end, in numbers. */
 const closingConsequences = z.object({
   modules: z.number().int(),
   /** Outputs that are not currently confirmed closed. */

@@ -8,7 +8,7 @@ const values = z.record(z.string(), z.unknown());
 export const logEntryShape = z.object({
   id,
   at: instant,
-  /** What happened, as an identifier, and its name for users. */
+  /** The event, as an identifier, and its name for users. */
   event: z.string(),
   event_text: text,
   /** user: a user of the account; operator: staff of the service who entered the account; system: the server itself. */

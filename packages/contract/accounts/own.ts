@@ -19,7 +19,7 @@ const taxNumber = oneLine.max(30);
 const billing = z.strictObject({ ...partyShape, tax_number: taxNumber });
 const invoiceRecipient = z.strictObject(partyShape);
 
-/** What administrators can change about their account. */
+/** The fields administrators can change about their account. */
 export const accountBody = z.strictObject({
   name: text,
   type: z.enum(['company', 'individual']),

@@ -8,7 +8,7 @@ export const MAX_CHART_SOURCES = 12;
 
 const NO_SOURCES: Rule = 'nothing_to_show';
 
-/** What every kind of chart on a dashboard draws, and how. */
+/** The lines that every kind of chart on a dashboard draws, and how. */
 export const chartLines = {
   sources: z
     .array(z.strictObject({ id_object: id, field: z.string() }))

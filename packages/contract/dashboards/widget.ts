@@ -12,7 +12,7 @@ import { widgetBase, type WidgetReference } from './widgets/widget-kind.ts';
 const [firstView, ...otherViews] = VIEW_OPTIONS;
 if (firstView === undefined) throw new Error('no widget is sent as a view');
 
-/** What a dashboard can contain. */
+/** The widgets that a dashboard can contain. */
 export const widget = z.discriminatedUnion('type', [
   z.strictObject({
     ...widgetBase,

@@ -7,7 +7,7 @@ import { oneLine } from '../one-line.ts';
 import { keptPasskeys } from '../session/passkeys.ts';
 import { basis, saved } from '../version.ts';
 
-/** What users may change about themselves without their password. */
+/** The settings users may change about themselves without their password. */
 const profileBody = z.strictObject({
   first_name: oneLine.max(60).optional(),
   family_name: oneLine.max(60).optional(),

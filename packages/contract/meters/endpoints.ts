@@ -3,7 +3,7 @@ import { endpoint, id } from '../endpoint.ts';
 
 const amount = z.number().nullable();
 
-/** What an input that counts has counted by the farm's calendar, in its own unit; null where nothing was reported. */
+/** The amounts of a counting input by the farm's calendar, in its own unit; null where nothing was reported. */
 export const meterAmounts = z.object({
   id_object: id,
   field: z.string(),

@@ -72,7 +72,7 @@ const installedModuleDetails = installedModule.extend({
   /** The newest commands, newest first. */
   commands: z.array(installedCommand),
   alarms: z.number().int(),
-  /** What uses it in the account. */
+  /** The items that use it in the account. */
   uses: z.array(z.object({ kind: z.string(), id, name: z.string() })),
   /** The manufactured device; null for one that was never registered. */
   id_device: id.nullable(),

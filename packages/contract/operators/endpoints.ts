@@ -18,7 +18,7 @@ export type OperatorShape = z.output<typeof operatorShape>;
 const operatorInvitation = z.object({
   id,
   email: z.string(),
-  /** Name or address of the operator who sent it; empty if they are gone. */
+  /** Name or address of the operator who sent it; empty if they were removed. */
   invited_by: z.string(),
   expires_at: instant,
   expired: z.boolean(),

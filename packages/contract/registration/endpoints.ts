@@ -4,7 +4,7 @@ import { optionalEmail, optionalPhone } from '../contact.ts';
 import { done, endpoint, id } from '../endpoint.ts';
 import { oneLine } from '../one-line.ts';
 
-/** What is printed on the station's label. */
+/** The data printed on the station's label. */
 const label = {
   serial_number: oneLine.max(64),
   pin: oneLine.max(64),

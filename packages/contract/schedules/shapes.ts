@@ -151,7 +151,7 @@ export const previewReply = z.object({
   /** Flow of the sources this schedule draws from, including all other consumers. `own` is its own share. */
   flow: z.array(sourceFlow),
   clock_changes: z.array(clockChange),
-  /** What the rain rule would decide if a cycle began now; null without a rule. */
+  /** The decision the rain rule would make if a cycle began now; null without a rule. */
   rain: gate.pick({ state: true, text: true }).nullable(),
 });
 export type PreviewReply = z.output<typeof previewReply>;

@@ -27,7 +27,7 @@ export type Passkey = z.output<typeof passkeyShape>;
 /** Ids of the passkeys that stay when the password is replaced; all others are removed. */
 export const keptPasskeys = z.array(id).max(PASSKEYS_MAX).default([]);
 
-/** What the browser needs to create a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** The options the browser needs to create a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

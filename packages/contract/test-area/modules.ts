@@ -63,7 +63,7 @@ const testModule = z.object({
     }),
   ),
   forms: z.array(orderForm),
-  /** What `addresses` can be chosen from. */
+  /** The choices for `addresses`. */
   addresses: z.array(z.object({ module: z.string(), output: z.string(), name: z.string() })),
   /** The next envelope of the station. */
   next: z.object({ epoch: z.number().int(), seq: z.number().int(), valid_s: z.number().int() }),

@@ -10,7 +10,7 @@ export const scenario = z.object({
   effect: text,
   /** The device it affects unless the command line names another one; null: the whole field. */
   usual_target: z.string().nullable(),
-  /** What it currently affects; empty: it is off. Null: the whole field. */
+  /** The targets it currently affects; empty: it is off. Null: the whole field. */
   targets: z.array(z.string().nullable()),
 });
 export type ScenarioShape = z.output<typeof scenario>;

@@ -24,7 +24,7 @@ const testWeather = z.object({
   now: simulatedWeather,
   /** The full hours that follow, first to last. */
   hours: z.array(simulatedWeather),
-  /** What the weather can be set to. */
+  /** The values the weather can be set to. */
   settings: z.array(
     scenario.extend({
       /** Set while it is on; `until` null: until it is switched off. */

@@ -24,8 +24,8 @@ export type PastRun = {
   readonly endsAtMs: number;
   readonly planned: PlannedCycle;
   readonly openings: readonly PastOpening[];
-  /** What its conditions read just before the start, in order. */
+  /** The values its conditions read just before the start, in order. */
   readonly verdicts: readonly ConditionVerdict[];
-  /** What its rain rule decided; null without one. */
+  /** The decision of its rain rule; null without one. */
   readonly rain: RainGate | null;
 };

@@ -24,7 +24,7 @@ export function withRain(run: PastRun, gauge: string | null, climate: Climate): 
   return { ...run, rain: before };
 }
 
-/** What the gauge had reported by then: every quarter of an hour. */
+/** The rain the gauge had reported by then: every quarter of an hour. */
 function gateOf(rule: RainRule, gauge: string | null, climate: Climate, atMs: number): RainGate {
   const reportedMs = Math.floor(atMs / REPORT_MS) * REPORT_MS;
   const fallenMm = rainBetweenMm(climate, reportedMs - rule.hours * HOUR_MS, reportedMs);

@@ -1,4 +1,4 @@
-/** What an account may do: everything (active), view and stop (expired), or only stop (blocked). */
+/** The rights of an account: everything (active), view and stop (expired), or only stop (blocked). */
 export type AccountState = 'active' | 'expired' | 'blocked';
 
 /** How long readings of a blocked account are still stored, days. */

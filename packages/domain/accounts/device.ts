@@ -1,6 +1,6 @@
 import type { Language, Text } from '../core/language.ts';
 
-/** What a browser states about itself in its user agent; only a hint. */
+/** The description a browser gives of itself in its user agent; only a hint. */
 export type Device = {
   readonly browser: string | null;
   readonly system: string | null;

@@ -88,7 +88,7 @@ test('the id of a new item is left out', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'a dashboard that somebody has named %s is logged under that name',
+  'a dashboard that a user has named %s is logged under that name',
   (name) => {
     expect(logChanges(null, { name }, reader('en'))).toEqual([{ field: 'name', before: '–', after: name }]);
   },

@@ -4,7 +4,7 @@ const POLAND = '48';
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 /** A number of Poland has nine digits, none of which is a zero in front. */
 const POLISH = /^[1-9]\d{8}$/;
-/** What people write between digits. */
+/** The characters people write between digits. */
 const SEPARATORS = /[\s\u00A0\u202F().\-\u2010-\u2013/]/g;
 
 /**

@@ -17,7 +17,7 @@ export function watchKey(field: string, rule: string): string {
   return `${field} ${rule}`;
 }
 
-/** What a reading changed for one rule: an alarm was raised or ended, or state to be stored has changed. */
+/** The effect of a reading on one rule: an alarm was raised or ended, or state to be stored has changed. */
 export type Judgement = {
   readonly rule: ModuleRule;
   readonly effect: 'raised' | 'ended' | null;

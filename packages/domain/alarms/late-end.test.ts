@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lateEnd, type LateValue } from './late-end.ts';
 
 const MINUTE_MS = 60_000;
-/** Drier than 22 %, from 10:00 to 14:00 as far as the readings of that day told. */
+/** Drier than 22 %, from 10:00 to 14:00 as far as the readings of that day showed. */
 const alarm = {
   activationMs: 600 * MINUTE_MS,
   inactivationMs: 840 * MINUTE_MS,

@@ -5,7 +5,7 @@ import type { AlarmSite, ModuleRule } from './watched-rules.ts';
 
 type ModuleGround = Pick<AlarmSite, 'soilType' | 'plantType'> & { readonly config: Readonly<Record<string, unknown>> };
 
-/** What determines a module's default thresholds: its settings, its soil and its plant. */
+/** The facts that determine a module's default thresholds: its settings, its soil and its plant. */
 export function siteOf({ config, soilType, plantType }: ModuleGround): AlarmSite {
   const { properties } = config;
   return { properties: isRecord(properties) ? properties : {}, soilType, plantType };

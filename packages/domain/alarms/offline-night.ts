@@ -7,7 +7,7 @@ export type UpcomingRun = {
   readonly fertigation: boolean;
   /** True if conditions depend on sensors that cannot be read at the moment. */
   readonly unchecked: boolean;
-  /** What the schedule does when values are unknown. */
+  /** The behaviour of the schedule when values are unknown. */
   readonly decision: 'run' | 'clean_only' | 'skip';
   /** True if the valve's module is silent or unconfirmed. */
   readonly valveInDoubt: boolean;

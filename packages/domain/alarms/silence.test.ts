@@ -10,7 +10,7 @@ test.each([
   ['two minutes', offline('13:58'), '14:00', true],
   ['with a link', online('13:58'), '15:00', false],
   ['never been online', { online: false, changedAtMs: null }, '15:00', false],
-])('base station silence: %s', (_, station, now, silent) => {
+])('the silence of a base station is judged by its link: %s', (_, station, now, silent) => {
   expect(isStationSilent(station, at(now))).toBe(silent);
 });
 
@@ -21,7 +21,10 @@ test.each([
   ['its station is offline, which has its own alarm', '13:30', offline('13:40'), '18:00', false],
   ['the station has just reconnected', '13:30', online('18:00'), '18:10', false],
   ['the station reconnected, the module did not report', '13:30', online('18:00'), '18:31', true],
-])('silence of a module that reports every 15 minutes: %s', (_, newest, station, now, silent) => {
-  const module = { newestAtMs: newest === null ? null : at(newest), reportingIntervalMinutes: 15 };
-  expect(isModuleSilent(module, station, at(now))).toBe(silent);
-});
+])(
+  'the silence of a module that reports every 15 minutes is judged by its newest reading: %s',
+  (_, newest, station, now, silent) => {
+    const module = { newestAtMs: newest === null ? null : at(newest), reportingIntervalMinutes: 15 };
+    expect(isModuleSilent(module, station, at(now))).toBe(silent);
+  },
+);

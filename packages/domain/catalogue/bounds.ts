@@ -19,7 +19,7 @@ const SHARE_PCT: Bounds = { min: 0, max: 100 };
 const STATE: Bounds = { min: 0, max: 1 };
 /** A count never runs backwards; a jump forwards is judged by the time it took. */
 const PULSES: Bounds = { min: 0, max: 1e12 };
-/** Whatever an input is configured to count: pulses with the largest sensible multiplier. */
+/** The amount that an input is configured to count: pulses with the largest sensible multiplier. */
 const AMOUNT: Bounds = { min: -1e15, max: 1e15 };
 /** 10 V and 20 mA are 10,000. */
 const SIGNAL: Bounds = { min: 0, max: 10_000 };

@@ -38,7 +38,7 @@ export type DeviceType = {
   readonly properties: readonly Property[];
   readonly inputs: readonly Input[];
   readonly outputs: readonly Output[];
-  /** What can be connected to a terminal, per wiring; only for types where this is up to the user. */
+  /** The sensors that can be connected to a terminal, per wiring; only for types where this is up to the user. */
   readonly kinds?: KindMap;
   /** Fields a widget of this device can show, in this order. */
   readonly widgetFields: readonly FieldName[];

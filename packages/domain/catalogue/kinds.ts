@@ -15,9 +15,9 @@ export type TerminalKind =
 type SubtypeFacts = {
   readonly number: number;
   readonly label: Text;
-  /** What it measures is known to the user only, so that the terminal keeps its own name. */
+  /** Only the user knows what it measures, so the terminal keeps its own name. */
   readonly isUnspecific?: true;
-  /** What it measures of the wind. */
+  /** The quantity of the wind that it measures. */
   readonly wind?: 'speed' | 'direction';
 };
 
@@ -53,7 +53,7 @@ export const SUBTYPES = {
 
 export type Subtype = keyof typeof SUBTYPES;
 
-/** What a sensor measures of the wind; null for all others. */
+/** The quantity of the wind that a sensor measures; null for all others. */
 export function windOf(subtype: Subtype): 'speed' | 'direction' | null {
   const facts: SubtypeFacts = SUBTYPES[subtype];
   return facts.wind ?? null;

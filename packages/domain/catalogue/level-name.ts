@@ -30,7 +30,7 @@ export function depthText(depthCm: number): string {
   return `${depthCm} cm`;
 }
 
-/** What distinguishes a sensor from the others of its module, in a sentence: "30 cm", "sensor 2, 20 cm". */
+/** The name that distinguishes a sensor from the others of its module, in a sentence: "30 cm", "sensor 2, 20 cm". */
 export function sensorName(input: NamedSensor, language: Language): string | null {
   const parts = [input.beside?.[language], levelName(input, language)?.depth].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(', ');

@@ -1,7 +1,10 @@
 import type { Text } from '../core/language.ts';
 import { deviceType, outputOf } from './registry.ts';
 
-/** What a module switches an output with: a relay holds its contact, a latching valve needs a pulse for each change. */
+/**
+ * The hardware with which a module switches an output: a relay holds its contact, a latching valve needs a pulse for
+ * each change.
+ */
 export const OUTPUT_INTERFACES = ['relay', 'latching_valve'] as const;
 export type OutputInterface = (typeof OUTPUT_INTERFACES)[number];
 

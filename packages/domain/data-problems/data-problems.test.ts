@@ -5,7 +5,7 @@ import { isShared, withSignIn, type SignIn } from './sign-ins.ts';
 
 const now = Date.parse('2026-07-01T08:00:00Z');
 
-test('every kind is shown in both languages, with what to do', () => {
+test('every kind is shown in both languages, with advice', () => {
   expect(PROBLEM_NAMES.toSorted()).toEqual(Object.keys(PROBLEM_KINDS).toSorted());
   for (const name of PROBLEM_NAMES) {
     const kind = PROBLEM_KINDS[name];
@@ -22,7 +22,7 @@ test.each([
   ['a clock a day fast', now + 86_400_000, 'ahead'],
   ['seconds instead of milliseconds', (now - 60_000) / 1000, 'seconds'],
   ['a clock that was never set', Date.parse('1970-01-02T00:00:00Z'), 'before_2010'],
-] as const)('the time of %s is told from the others', (_, atMs, fault) => {
+] as const)('the time of %s is classified correctly', (_, atMs, fault) => {
   expect(clockFault(atMs, now)).toBe(fault);
 });
 

@@ -1,6 +1,6 @@
 import type { Text } from '../core/language.ts';
 
-/** What a problem is about: names of measured values or of unknown fields, and which way a clock is wrong. */
+/** The details of a problem: names of measured values or of unknown fields, and which way a clock is wrong. */
 export type ProblemDetail = { readonly fields: readonly string[]; readonly clock: ClockFault | null };
 
 /** `seconds`: times in seconds where milliseconds are expected. */
@@ -11,9 +11,9 @@ export type ProblemKind<Name extends string> = {
   /** As stored and sent. */
   readonly name: Name;
   readonly title: Text;
-  /** What is wrong and what happens to the data. `names`: the fields as users know them, joined. */
+  /** The problem and what happens to the data. `names`: the fields as users know them, joined. */
   readonly text: (names: string, detail: ProblemDetail) => Text;
-  /** What to do about it. */
+  /** Advice on how to solve it. */
   readonly advice: Text;
   /** How long after it was last seen it is still shown, ms. */
   readonly currentMs: number;

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('Polish is written without diacritics, units and quotation marks in plain characters', () => {
+test('Polish is written without diacritics, and units and quotation marks with plain characters', () => {
   expect(toGsm7('Zażółć gęślą jaźń, ŁĄKA „Staw” −0,5 °C… 3 m³/h')).toBe(
     'Zazolc gesla jazn, LAKA "Staw" -0,5 C... 3 m3/h',
   );

@@ -19,7 +19,7 @@ test.each([
   expect(audibleAt(night, WARSAW, at(came)).toString()).toBe(at(delivered).toString());
 });
 
-test('quiet hours within one day, and no quiet hours', () => {
+test('quiet hours within one day delay only what falls into them, and without quiet hours nothing is delayed', () => {
   const noon = { from: '12:00', to: '13:30' };
   expect(audibleAt(noon, WARSAW, at('2026-06-11T12:10')).toString()).toBe(at('2026-06-11T13:30').toString());
   expect(audibleAt(noon, WARSAW, at('2026-06-11T23:10')).toString()).toBe(at('2026-06-11T23:10').toString());

@@ -13,7 +13,7 @@ import { alarmSms, fittingSms, shortName } from './sms-text.ts';
 const LONGEST = 'Żółta łąka za stawem '.repeat(13).slice(0, 256);
 const LINK = 'https://app.zagon.farm/#/mute?t=abcdefghijkl';
 
-/** What text messages say about a system rule, with the longest names. */
+/** The text messages about a system rule, with the longest names. */
 function systemTexts(name: SystemRuleName): readonly Text[] {
   return exampleTexts(name, LONGEST, (rule, facts) => systemSms(rule, facts) ?? systemMessage(rule, facts));
 }

@@ -1,7 +1,7 @@
 import type { Language, Text } from '../core/language.ts';
 import { smsSize, toGsm7 } from './gsm7.ts';
 
-/** What an SMS about an alarm contains. Everything but `what` is shortened or left out if it does not fit. */
+/** The content of an SMS about an alarm. Everything but `what` is shortened or left out if it does not fit. */
 export type SmsParts = {
   readonly what: string;
   /** The module, or the farm. */

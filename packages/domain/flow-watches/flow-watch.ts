@@ -12,7 +12,7 @@ export type FlowLimits = {
 /** Action on a wrong flow, in addition to the notification. */
 export type FlowAction = 'notify' | 'stop_section' | 'stop_source';
 
-/** What a meter reports: a running total or an amount since the last reading (m³), or a flow (m³/h). */
+/** The kind of value a meter reports: a running total or an amount since the last reading (m³), or a flow (m³/h). */
 export type MeterReads = 'total' | 'amount' | 'flow';
 
 /** One meter reading, already scaled. */

@@ -9,7 +9,7 @@ import { timeText } from './time-column.ts';
 /** A row of a file with its line number; the first line is 1. */
 export type FileRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** What one line of data holds: its reading, if it has any good value, and what is refused. */
+/** The content of one line of data: its reading, if it has any good value, and what is refused. */
 export type ReadRow = FileRow & { readonly reading: Reading | null; readonly refused: readonly RefusedCell[] };
 
 /** Rows kept until the order of the file has shown which of two hours they mean, and broken rows among them. */

@@ -1,7 +1,7 @@
 export const DECIMALS = [',', '.'] as const;
 export type Decimal = (typeof DECIMALS)[number];
 
-/** What separates thousands in the files of spreadsheets, beside the other decimal sign: spaces and apostrophes. */
+/** The separators of thousands in the files of spreadsheets, beside the other decimal sign: spaces and apostrophes. */
 const GROUPED = {
   ',': /^[+-]?\d{1,3}(?:([ \u00A0\u202F'’.])\d{3})(?:\1\d{3})*(?:,\d*)?$/,
   '.': /^[+-]?\d{1,3}(?:([ \u00A0\u202F'’,])\d{3})(?:\1\d{3})*(?:\.\d*)?$/,

@@ -49,7 +49,7 @@ describe('the area of an outline', () => {
     expect(outlineAreaM2(corners) / 1e6).toBeCloseTo(km2, 3);
   });
 
-  test('the area of a square is its side squared, wherever it is, also across the date line', () => {
+  test('the area of a square is its side squared, wherever it is, even across the date line', () => {
     assert(
       property(place, double({ min: 20, max: 2000, noNaN: true }), (centre, sideM) => {
         expect(outlineAreaM2(square(centre, sideM)) / sideM ** 2).toBeCloseTo(1, 2);

@@ -56,7 +56,7 @@ export type TerminalMemory = {
   readonly counters: Readonly<Partial<Record<string, CounterMemory>>>;
 };
 
-/** What its meter carries on; `total`: amount counted since the first record, in the stored unit. */
+/** The state its meter carries on; `total`: amount counted since the first record, in the stored unit. */
 export type CounterMemory = MeterMemory & { readonly total: number };
 
 /** State carried over between readings; null for a module without any, or before its first reading. */

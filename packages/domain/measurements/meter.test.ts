@@ -58,7 +58,7 @@ describe('a running total', () => {
     expect(pulsesOf(known, 1000, 1050, 90_000, 1150)).toEqual([0, 50, 0, 100]);
   });
 
-  test('a running total learns what its meter delivers, and accepts more as soon as it continues', () => {
+  test('a running total learns the rate of its meter, and accepts a higher one once a second reading confirms it', () => {
     const trickle = Array.from({ length: 40 }, (_, index) => 1000 + 10 * index);
     const steps = stepsOf(learning, [...trickle, 1890, 2390, 2890]);
     expect(steps.slice(-3).map(({ pulses }) => pulses)).toEqual([0, 1000, 500]);

@@ -1,6 +1,6 @@
 import type { CounterType } from '../agronomy/counters.ts';
 
-/** What a meter can count. */
+/** The limits of what a meter can count. */
 export type MeterRules = {
   readonly type: CounterType;
   /** Value at which a running total rolls over. */
@@ -14,7 +14,7 @@ export type MeterRules = {
 /** The pulses of a record, as reported. */
 export type MeterRecord = { readonly atMs: number; readonly raw: number };
 
-/** What a meter carries from record to record. Stored as JSON with the module. */
+/** The state a meter carries from record to record. Stored as JSON with the module. */
 export type MeterMemory = {
   /** The last record, or for a re-read one the highest before it. */
   readonly atMs: number;

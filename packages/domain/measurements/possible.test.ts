@@ -80,7 +80,7 @@ test.each(DEVICE_TYPE_KEYS)('%s: no alarm is raised or ended by an impossible va
   }
 });
 
-/** What a type computes itself from what it is sent. */
+/** The fields that a type computes itself from the values it is sent. */
 const SENT: Readonly<Partial<Record<string, readonly FieldName[]>>> = {
   'AM-200': ['TEMP_1', 'humidity'],
   'AM-301': ['WEIGHT_TENSO_1', 'WEIGHT_TENSO_2'],

@@ -135,7 +135,7 @@ function without(values: Values, fields: readonly FieldName[]): Values {
   return rest;
 }
 
-/** What an arrived reading adds to a stored one of the same moment. */
+/** The values an arrived reading adds to a stored one of the same moment. */
 function onlyNew(completed: Values, sent: Values, chained: readonly FieldName[], before: Values): Values {
   const added: Partial<Record<FieldName, number | null>> = {};
   let name: FieldName;

@@ -4,7 +4,7 @@ import { roundOrNull } from '../measurements/rounding.ts';
 import type { SourceColumns } from '../reports/lines/columns.ts';
 import { counterIncrements, sumPerInterval } from '../reports/lines/counter-amounts.ts';
 
-/** What a meter counted, in its own unit; null where it reported nothing. */
+/** The amounts a meter counted, in its own unit; null where it reported nothing. */
 export type MeterAmounts = {
   readonly today: number | null;
   /** Today and the six days before. */

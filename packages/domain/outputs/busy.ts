@@ -44,7 +44,7 @@ export function openingStates(status: number, manualStatus: number | null, role:
 /** State of an output caused by an opening that is not over. */
 export type Phase = 'awaiting_opening' | 'in_progress' | 'awaiting_closing';
 
-/** What an output is doing, based on its openings. */
+/** The activity of an output, based on its openings. */
 export type Busy = {
   readonly phase: Phase;
   readonly by: Opening['by'];

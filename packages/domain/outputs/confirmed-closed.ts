@@ -1,4 +1,4 @@
-/** What a module last reported about an output. */
+/** The state a module last reported for an output. */
 export type OutputReport = {
   /** Null if currently unknown: never reported, or out of contact since. */
   readonly open: boolean | null;

@@ -1,4 +1,4 @@
-/** What the device confirmed of a planned opening or of its fertiliser, with the numbers stored and sent. */
+/** The state the device confirmed of a planned opening or of its fertiliser, with the numbers stored and sent. */
 export const CONFIRMED_STATE = { not_opened: 0, opened: 1 } as const;
 
 export type ConfirmedState = (typeof CONFIRMED_STATE)[keyof typeof CONFIRMED_STATE];

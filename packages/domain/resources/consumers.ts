@@ -10,7 +10,7 @@ export type Consumer = {
   readonly flowM3PerH: number | null;
 };
 
-/** What a schedule may refer to: a section, a device, or a group that expands to its members in order. */
+/** The elements a schedule may refer to: a section, a device, or a group that expands to its members in order. */
 export type ElementRef = {
   readonly type: 'section' | 'device' | 'group';
   readonly id: string;

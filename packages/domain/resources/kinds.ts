@@ -10,7 +10,7 @@ export const SECTION_TYPES = {
   mist: { pl: 'Zamgławianie', en: 'Misting' },
 } as const satisfies Record<string, Text>;
 
-/** What a group represents for the grower. */
+/** The meaning of a group for the grower. */
 export const GROUP_TYPES = {
   field: { pl: 'Kwatery', en: 'Field blocks' },
   greenhouse: { pl: 'Szklarnia, tunel', en: 'Greenhouse, tunnel' },

@@ -122,6 +122,6 @@ test.each([
   ['a PNG of two sizes', png(SMALL, [chunk('IHDR', hex('0000ffff0000ffff0802000000'))])],
   ['a PNG with an unknown chunk that must be understood', png(SMALL, [chunk('ABCD', text(SECRET))])],
   ['an animated WebP', webp(SMALL, [part('ANMF', text(SECRET))])],
-] as const)('no picture: %s', (_name, given) => {
+] as const)('data that is not a valid still picture is refused: %s', (_name, given) => {
   expect(acceptedPicture(given)).toMatchObject({ ok: false, error: { path: 'data', rule: 'picture_type' } });
 });

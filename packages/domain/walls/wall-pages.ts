@@ -1,7 +1,7 @@
 /** How long a wall shows each of its pages, ms. */
 export const WALL_PAGE_MS = 20_000;
 
-/** What one page of a wall shows in its main part: the water of the farm, or some of its modules. */
+/** The content that one page of a wall shows in its main part: the water of the farm, or some of its modules. */
 export type WallPage<Module> =
   | { readonly kind: 'water' }
   | {

@@ -105,7 +105,7 @@ describe('spraying', () => {
     expect(spray(basis(() => ({ windMS: 5.3 })))).toMatchObject({ obstacle: null });
   });
 
-  test("spraying in the current hour follows the farm's wind gauge", () => {
+  test("the advice on spraying in the current hour uses the farm's wind gauge", () => {
     expect(
       spray(
         basis(() => ({})),

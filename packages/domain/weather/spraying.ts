@@ -18,7 +18,7 @@ export type SprayHour = { readonly atMs: number; readonly obstacle: SprayObstacl
 export type SprayWindow = {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** What prevents spraying before and after; null: the forecast day begins or ends with the window. */
+  /** The obstacles to spraying before and after; null: the forecast day begins or ends with the window. */
   readonly before: SprayObstacle | null;
   readonly after: SprayObstacle | null;
 };

@@ -42,7 +42,7 @@ describe('the weather', () => {
     expect(wet).toBeLessThan(0.4);
   });
 
-  test('the weather changes without jumps between quarter hours, also at midnight, dawn and dusk', () => {
+  test('the weather changes without jumps between quarter hours, even at midnight, dawn and dusk', () => {
     const air = summer.map((at) => weatherAt(climate, at).airC);
     for (const [index, airC] of air.entries()) expect(Math.abs(airC - (air[index - 1] ?? airC))).toBeLessThan(1.5);
   });

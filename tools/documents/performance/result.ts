@@ -22,7 +22,7 @@ const figure = z.union([
 
 /** The conditions under which figures were measured together. */
 const run = z.strictObject({
-  /** What prints the figure, as Markdown; absent if nothing in this repository does. */
+  /** The command that prints the figure, as Markdown; absent if nothing in this repository does. */
   command: cell.optional(),
   machine: note,
   /** Load average of the machine meanwhile, if it was recorded. */

@@ -7,7 +7,7 @@ export type Reader = (typeof READERS)[number];
 export type Setting = {
   /** Value if it is not set; null if there is none. */
   readonly default: { readonly value: string } | { readonly sameAs: SettingName } | null;
-  /** What it does, as Markdown with links relative to `docs/`. */
+  /** The effect of the setting, as Markdown with links relative to `docs/`. */
   readonly meaning: string;
   readonly readBy: readonly [Reader, ...Reader[]];
 };

@@ -24,7 +24,7 @@ test.each([
   ['const schema = z.object({ ZAGON_A: z.string(), other: z.string() });', ['ZAGON_A']],
   ["const SWITCH = 'ZAGON_A';", ['ZAGON_A']],
   ["start({ env: { ZAGON_A: 'on' } }, 'set ZAGON_B');", []],
-])('in %s the settings that are read are found', (source, expected) => {
+])('the settings read by %s are found', (source, expected) => {
   expect([...namesRead(`${source.length}.ts`, source)]).toEqual(expected);
 });
 

@@ -21,7 +21,7 @@ const read = (
 const answer = (body: unknown) => peer.answer({ status: 200, body: JSON.stringify(body) });
 
 describe('a forecast', () => {
-  test('a forecast is requested by the hour for the rounded place, with the key', async () => {
+  test('an hourly forecast is requested for the rounded location, with the key', async () => {
     answer(openMeteoAnswer(FROM));
     await read();
     const { searchParams } = new URL(peer.requests.at(-1)?.path ?? '', peer.url);

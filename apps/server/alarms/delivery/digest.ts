@@ -15,7 +15,7 @@ import type { Toast } from './notices.ts';
 import { queueNotice } from './queue-notice.ts';
 import { digestMessage, readerText } from './message-text.ts';
 
-/** What open pages show, and the number of queued digests. */
+/** The toasts that open pages show, and the number of queued digests. */
 type Digests = { readonly toasts: readonly Toast[]; readonly sent: number };
 
 /** Sends alarms held back by the budget, as one digest per user whose digest is due. One transaction. */

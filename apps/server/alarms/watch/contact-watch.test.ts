@@ -82,7 +82,7 @@ describe('base station', () => {
     expect(alarm).toEqual({ activation_date: startedAt });
   });
 
-  test('a base station has no more time because a second server starts beside one that has listened for long', async () => {
+  test('a base station gets no extra time when a second server starts beside one that has been listening for a long time', async () => {
     await recordPresence(sql, 'first', clock.now());
     await setOnline(true);
     await setOnline(false);

@@ -12,7 +12,7 @@ export type FieldMessage = {
   readonly through: string;
   readonly stored: boolean;
   readonly metrics: readonly Metric[];
-  /** What the station reports about itself, or what it was sent: not measured by a sensor. */
+  /** Metrics that the station reports about itself, or that it was sent: not measured by a sensor. */
   readonly facts: readonly Metric[];
 };
 

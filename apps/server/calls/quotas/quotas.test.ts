@@ -13,7 +13,7 @@ type Limit = { readonly quota: Quota } | { readonly because: string };
 
 const LIMITED_BY_DEVICES = { because: 'needs a part of a device that no other item uses' };
 
-/** What limits each endpoint that adds something to an account. */
+/** The limit of each endpoint that adds something to an account. */
 const LIMITS: Readonly<Partial<Record<EndpointName, Limit>>> = {
   operatorSetup: { because: 'works once per installation' },
   addPasskey: { because: 'a user has at most 20' },

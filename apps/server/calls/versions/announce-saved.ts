@@ -4,7 +4,7 @@ import type { Events } from '../../core/events.ts';
 import type { Visitor } from '../visitor.ts';
 import { hasVersion } from '@zagon/contract/has-version.ts';
 
-/** What belongs to its user alone, in whichever account. */
+/** The path of data that belongs to its user alone, in whichever account. */
 const OWN = '/api/me';
 
 const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS);

@@ -39,7 +39,7 @@ async function twoEditors() {
   return { anna, jan, path, read, save };
 }
 
-/** What a client of the API sends that does not know versions. */
+/** The body sent by a client of the API that does not know versions. */
 function unversioned(shape: ScheduleShape): ScheduleBody {
   return z.object(scheduleBody.shape).parse(shape);
 }

@@ -8,7 +8,7 @@ import { socketFolderOf, SOCKET_PORT } from './socket-folder.ts';
 
 /** An immediate shutdown ends its sessions by force after 5 s. */
 const END_LIMIT_MS = 15_000;
-/** What Linux adds to the working directory of a process once it was deleted. */
+/** The suffix that Linux adds to the working directory of a process once it was deleted. */
 const DELETED = ' (deleted)';
 
 /**
@@ -25,7 +25,7 @@ export async function endOrphan(cluster: string): Promise<void> {
     process.kill(pid, 'SIGQUIT');
   } catch (error) {
     if (systemCode(error) === 'EPERM') throw stillRunning(pid, socketDir);
-    // It has ended on its own.
+    // It has already exited by itself.
     if (systemCode(error) !== 'ESRCH') throw error;
   }
   const deadlineMs = performance.now() + END_LIMIT_MS;

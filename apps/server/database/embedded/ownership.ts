@@ -61,7 +61,7 @@ export async function connect(running: Postmaster): Promise<Client | undefined> 
   }
 }
 
-/** What the driver says, without a code, if a database ends in the middle of the handshake. */
+/** The message of the driver, without a code, if a database ends in the middle of the handshake. */
 const HANDSHAKE_BROKEN = 'Connection terminated unexpectedly';
 
 /** 57P03: starting up or shutting down. The others: the socket does not exist yet, or no longer. */

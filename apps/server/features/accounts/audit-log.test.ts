@@ -93,7 +93,7 @@ test('the audit log is filtered by account, person, event, kind and time', async
   expect(await events(`?end_date=${clock.now().toString()}&id_client=${ours.accountId}`)).toEqual(['login']);
 });
 
-test('pages continue after an entry, also among entries of the same moment of several accounts', async () => {
+test('pages of the audit log continue after an entry, even among entries of the same moment in several accounts', async () => {
   for (const accountId of [ours.accountId, theirs.accountId, null])
     await record(accountId, { at: clock.now() }, { at: clock.now() });
   const seen: string[] = [];

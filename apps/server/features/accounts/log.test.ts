@@ -108,7 +108,7 @@ test('personal settings of others are listed without their values', async () => 
 });
 
 describe('pages', () => {
-  test('pages of the log continue after an entry, also among entries of the same moment', async () => {
+  test('pages of the log continue after an entry, even among entries of the same moment', async () => {
     const at = clock.now();
     await record(...Array.from({ length: 7 }, () => ({ at })));
     const seen: string[] = [];

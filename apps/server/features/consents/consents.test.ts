@@ -154,7 +154,7 @@ describe('a new required version', () => {
     },
   );
 
-  test('a new required version is named to running sessions, but not to operators', async () => {
+  test('a new required version is announced to running sessions, but not to operators', async () => {
     expect(await pending()).toBeUndefined();
     const version = await publishNew();
     expect(await pending()).toEqual([version]);

@@ -19,7 +19,7 @@ import {
   type ChangedDashboard,
 } from './service.ts';
 
-/** What the audit log compares: the widgets and their places, not their options. */
+/** The part that the audit log compares: the widgets and their places, not their options. */
 function audited({ name, widgets, default_map_view, shared }: DashboardRow) {
   return {
     name,

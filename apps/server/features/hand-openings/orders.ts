@@ -13,7 +13,7 @@ import { closeNow } from '../../actions/openings/close.ts';
 import { presentHandOpening } from './present.ts';
 import { type HandOpeningChange, openByHand, openLocked } from '../../actions/openings/open.ts';
 
-/** What to do with an output. */
+/** The action on an output. */
 export type Order = { readonly outputId: string; readonly set: SetOutput };
 
 type Deps = { readonly publish: PublishChanges };

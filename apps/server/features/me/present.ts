@@ -45,7 +45,7 @@ export function presentClient(row: AccountRow, state: AccountState): Me['client'
   };
 }
 
-/** What users edit about themselves. */
+/** The fields users edit about themselves. */
 export function currentProfile(user: UserRow) {
   return currentItem(user.id, profileOf(user));
 }

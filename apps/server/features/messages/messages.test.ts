@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(await unread(anna)).toBe(1);
   });
 
-  test('a message is read in the language its reader has now, also if that has changed since it was sent', async () => {
+  test('a message is read in the current language of its reader, even if that has changed since it was sent', async () => {
     const anna = await aReader(farm.accountId);
     await send(operator, messageTo([farm.accountId]));
     await expect.poll(() => inbox(anna)).toMatchObject([{ subject: 'Service on Saturday' }]);

@@ -27,8 +27,8 @@ type Request = {
 };
 
 /**
- * What the meters of an account counted today, in seven days and in the season, by the farm's calendar; null: the module
- * is none of the account's.
+ * The amounts that the meters of an account counted today, in seven days and in the season, by the farm's calendar;
+ * null: the module is none of the account's.
  */
 export async function readMeterAmounts(
   { account, moduleId, now }: Request,

@@ -55,7 +55,7 @@ async function amountsOf(query: string) {
   return ENDPOINTS.listMeterAmounts.reply.parse(body);
 }
 
-test('a rain gauge states its rain of today and of seven days, and of the season for one module', async () => {
+test('a rain gauge reports the rain of today and of seven days, and for a single module that of the season', async () => {
   const [listed, ...others] = await amountsOf('');
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ id_object: farm.moduleId, field: 'DI_USR_3', today: 0.5, season: null });

@@ -41,7 +41,7 @@ test('an account without waiting modules gets an empty list', async () => {
   expect(await waiting(ours.admin)).toEqual([]);
 });
 
-test('the list of waiting devices shows what a station of the account was made for or relays, last heard first, until it is added', async () => {
+test('the list of waiting devices shows the devices paired with a station of the account or relayed by it, most recently received first, until they are added', async () => {
   await aSpareDevice(sql, 'AM200-WAIT-1', 'AM-200', { station: ours.station });
   await aSpareDevice(sql, 'AM421-WAIT-2', 'AM-421', { station: ours.station });
   await aSpareDevice(sql, 'AM100103-WAIT-3', 'AM-100-103');
@@ -63,7 +63,7 @@ test('the list of waiting devices shows what a station of the account was made f
   ]);
 });
 
-test('a device made for the station of another account, or added there, is not shown though it is heard', async () => {
+test('a device paired with the station of another account, or added there, is not shown although it is received', async () => {
   await aSpareDevice(sql, 'AM200-WAIT-4', 'AM-200', { station: theirs.station });
   await aSpareDevice(sql, 'AM200-WAIT-5', 'AM-200');
   await theirs.admin.request('POST', '/api/objects', { body: { serial_number: 'AM200-WAIT-5', pin: TEST_PIN } });

@@ -42,7 +42,7 @@ export function presentMutableNotice(notice: MutableNotice, alarms: readonly Mut
   };
 }
 
-/** What users edit about their notifications. */
+/** The settings users edit about their notifications. */
 export function currentNotifications(
   userId: string,
   { app, sound, email, sms, phone, quiet }: NotificationSettingsRow,

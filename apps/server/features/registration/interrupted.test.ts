@@ -63,7 +63,7 @@ type Browsers = { readonly aware: Person; readonly unaware: Person };
 
 /** The interruption after a step, and how the user continues. Returns the response to the last step. */
 const INTERRUPTIONS = {
-  // The wizard requests the PIN and checks the label once more; everything else is kept.
+  // The wizard requests the PIN and checks the label again; everything else is kept.
   'the page is reloaded': async ({ aware }: Browsers, step: Step) => {
     const again = reloaded(aware);
     if (step !== 'consents') await CALLS.station(again);
@@ -179,7 +179,7 @@ describe('the last step sent once more', () => {
     expect(answer.headers.get('set-cookie') ?? '').not.toContain('sid=');
   });
 
-  test('the last step sent once more throttles password guesses, and accepts the right password afterwards', async () => {
+  test('the last step sent again throttles password guesses, and accepts the right password afterwards', async () => {
     const wrong = { password: 'Wrong_Larch1!', password_repeat: 'Wrong_Larch1!' };
     const statuses = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await again(wrong)).status);

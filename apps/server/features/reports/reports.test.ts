@@ -159,7 +159,7 @@ describe('when a source cannot be read', () => {
     }
   }
 
-  test('a report of which a source cannot be read shows the others and marks the failed one', async () => {
+  test('a report with a source that cannot be read shows the others and marks the failed one', async () => {
     await withoutColumn('humidity', async () => {
       const { sources, lines } = await requestReport({ ...day, sources: [probe('HUMIDITY_1'), orchard] });
       expect(sources.map(({ name, ok }) => [name, ok])).toEqual([

@@ -103,7 +103,7 @@ describe('an invited operator', () => {
     expect(await sql.rows('select email from users where email = $1', ['another@zagon.example'])).toEqual([]);
   });
 
-  test('an older, a withdrawn and an expired link of an invited operator are dead', async () => {
+  test('a replaced, a withdrawn and an expired link of an invited operator do not work', async () => {
     const first = await anOperator();
     const email = `${anId()}@zagon.example`;
     await invite(first, email);
@@ -163,7 +163,7 @@ describe('a removed operator', () => {
     expect((await signIn(email, again.secret)).status).toBe(200);
   });
 
-  test('the last operator who can sign in is never removed, also if two remove each other at once', async () => {
+  test('the last operator who can sign in is never removed, even if two remove each other at once', async () => {
     const [anna, jan] = [await anOperator(), await anOperator()];
     await sql.run('update users set locked_at = now() where is_operator and not id = any($1)', [[anna.id, jan.id]]);
     const statuses = (await Promise.all([remove(anna, jan.id), remove(jan, anna.id)])).map(({ status }) => status);

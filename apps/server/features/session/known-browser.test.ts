@@ -69,7 +69,7 @@ describe('while an attacker repeatedly tries an address', () => {
     expect((await new Browser(address).login(ANNA, 'wrong')).status).toBe(429);
   });
 
-  test('a browser that is known to another user has to wait', async () => {
+  test('a browser known for another user has to wait', async () => {
     const known = await browserKnownTo(JAN);
     await attackerTries(ANNA);
     expect((await known.login(ANNA, PASSWORD)).status).toBe(429);

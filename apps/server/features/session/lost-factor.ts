@@ -61,7 +61,8 @@ export async function turnOffLostFactor(
 }
 
 /**
- * Null if the caller may; checked under the lock, because their own role may have changed since the request arrived.
+ * Null if the caller may do it; checked under the lock, because their own role may have changed since the request
+ * arrived.
  */
 async function refusalOf(sql: Sql, { account, visitor }: AccountCall, member: MemberRow, reason: string) {
   const isOperator = visitor.role === 'adminus';

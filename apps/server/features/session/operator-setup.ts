@@ -47,7 +47,7 @@ export async function offerOperatorLink(pools: Pools, clock: Clock): Promise<str
   });
 }
 
-/** What a link offers its operator. */
+/** The data that a link offers its operator. */
 type Offer = {
   readonly secret: string;
   /** The invited address; null for the first operator. */
@@ -73,8 +73,8 @@ export async function offerSecondFactor(
 }
 
 /**
- * Creates the first operator, or an invited one, once a code proves that their authenticator app has the secret. A wrong or used link is
- * not found; any other refusal leaves the link valid.
+ * Creates the first operator, or an invited one, once a code proves that their authenticator app has the secret. A
+ * wrong or used link is not found; any other refusal leaves the link valid.
  */
 export async function setUpOperator(
   pools: Pools,

@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 type Declared = (name: string) => OrderField;
 
-/** What the JSON Schema of an order consists of. Anything else in it stops the server, rather than being left out. */
+/**
+ * The keywords that the JSON Schema of an order may consist of. Anything else in it stops the server, rather than being
+ * left out.
+ */
 const property = z.union([
   z.looseObject({ const: z.string() }).transform(({ const: only }): Declared => {
     return (name) => ({ kind: 'choice', name, choices: [only], usual: only });

@@ -6,7 +6,7 @@ import { loadPlannerFacts, type PlannerFacts } from './planner-facts.ts';
 import { farmAccount } from '../../stores/schedules/schedules.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
 
-/** What an account's schedules will do, as computed by the irrigation engine. */
+/** The coming cycles of an account's schedules, as computed by the irrigation engine. */
 export type PlannedPeriod = {
   readonly facts: PlannerFacts;
   readonly cycles: readonly PlannedCycle[];

@@ -119,7 +119,7 @@ function keyOf({ schedule_id, date, cycle }: RunRow): string {
   return cycleKey(schedule_id, date, cycle);
 }
 
-/** What a running or waiting opening occupies: its output, and its section's water. */
+/** The resources a running or waiting opening occupies: its output, and its section's water. */
 export function occupation(opening: PlannedOpeningRow, { farm }: FarmFacts): Occupation {
   const section = opening.element_id === null ? undefined : farm.sections.get(opening.element_id);
   const water: Water = opening.fertigation ? 'fertigated' : 'clean';

@@ -20,7 +20,7 @@ export type CycleToWrite = { readonly openings: readonly IntendedOpening[] } & (
       /** It has not begun. */
       readonly kind: 'existing';
       readonly run: OpeningsOfCycle['run'];
-      /** What changes; null: nothing. */
+      /** The changes; null: none. */
       readonly moved: MovedRun | null;
       /** Its conditions were read too early and are read again. */
       readonly isDecisionOutdated: boolean;

@@ -14,7 +14,7 @@ import { explanationOf } from '../facts/run-explanation.ts';
 import { savedSchedule } from '../facts/saved-schedule.ts';
 import { stopPlannedOpenings } from '../transitions/stop-openings.ts';
 
-/** What was stopped, and whether a cycle still runs that measured rain would stop. */
+/** The stopped openings, and whether a cycle still runs that measured rain would stop. */
 export type RainWatch = { readonly changes: IrrigationChanges; readonly isWatching: boolean };
 
 /**

@@ -39,7 +39,7 @@ const MODULES = {
 
 type Kind = keyof typeof MODULES;
 
-/** What a module sends during a day, one reading per quarter of an hour. */
+/** The readings a module sends during a day, one reading per quarter of an hour. */
 const air = array(
   record({ tC: double({ min: 5, max: 30, noNaN: true }), rhPct: double({ min: 40, max: 100, noNaN: true }) }),
   { minLength: 96, maxLength: 96 },

@@ -24,7 +24,7 @@ describe('readings of a message', () => {
     ]);
   });
 
-  test('readings keep the value the sensor sent, also as a 32-bit float', () => {
+  test('readings keep the value the sensor sent, even as a 32-bit float', () => {
     const { readings } = parseContent(
       [sent('TEMP_1', Math.fround(21.3), { type: 'Float' }), sent('cnt3', 0.1 + 0.2)],
       NOW,

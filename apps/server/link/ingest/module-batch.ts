@@ -161,7 +161,7 @@ export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName,
   return reported;
 }
 
-/** What the values of a module depend on besides its readings. */
+/** The facts that the values of a module depend on besides its readings. */
 export function siteOf(device: FieldDevice): Site {
   const { properties, inputs } = settingsOf(device.config, device.reporting_interval_s);
   return { properties, inputs, zone: device.time_zone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };

@@ -18,7 +18,7 @@ export class Problems {
     });
   }
 
-  /** What is set aside or not understood in a message of a module. */
+  /** Adds the values set aside or not understood in a message of a module. */
   addContent(moduleId: string, { setAside, unknownNames }: MessageContent, nowMs: number): void {
     for (const { reason, metrics } of setAside) {
       const [first] = metrics;

@@ -1,7 +1,7 @@
 import type { Pool, Sql } from '../../database/pool.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 
-/** What deleting an account ends. */
+/** Everything that deleting an account ends. */
 export type ClosingCounts = {
   readonly modules: number;
   readonly open_outputs: number;

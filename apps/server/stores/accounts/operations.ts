@@ -3,7 +3,7 @@ import type { Sql } from '../../database/pool.ts';
 import { isPendingCommand } from '../openings/status-sql.ts';
 import { LED_BY_ANY, ledShards } from '../processes/shards.ts';
 
-/** What waits in the database, for how long, and who leads. Ages are 0 if nothing waits. */
+/** The work waiting in the database, its age, and who leads. Ages are 0 if nothing waits. */
 export type Operations = {
   /** The database's clock. */
   readonly now: Temporal.Instant;

@@ -29,7 +29,7 @@ export function findOwnAccount(sql: Sql, accountId: string): Promise<OwnAccountR
   );
 }
 
-/** What administrators can change about their account. */
+/** The fields administrators can change about their account. */
 export type AccountChange = Omit<OwnAccountRow, 'time_zone' | 'created_at' | 'expiration_date'>;
 
 /** Changes the name of an account; false if another account has it. */

@@ -96,7 +96,7 @@ export async function isEmailTaken(sql: Sql, userId: string, email: string): Pro
   );
 }
 
-/** What users may change about themselves without their password. */
+/** The settings users may change about themselves without their password. */
 export type ProfileRow = Pick<
   UserRow,
   | 'first_name'

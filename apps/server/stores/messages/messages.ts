@@ -197,7 +197,7 @@ export type Received = Pick<Recipient, 'user_id' | 'client_id'> & {
   /** In the language of the reader at this moment. */
   readonly subject: string;
   readonly content: string;
-  /** What fills the placeholders of the message, by language. */
+  /** The values that fill the placeholders of the message, by language. */
   readonly placeholders: ReceivedPlaceholders;
 };
 

@@ -10,7 +10,7 @@ export type ReceivedMessage = {
   /** As it was sent. */
   readonly subject: string;
   readonly content: string;
-  /** What fills its texts, by language; null for a message that has only the language it was sent in. */
+  /** The values that fill its texts, by language; null for a message that has only the language it was sent in. */
   readonly placeholders: ReceivedPlaceholders | null;
   /** The language of the reader now. */
   readonly language: Language;

@@ -107,7 +107,7 @@ const MAX_WAITING = 100;
 
 /**
  * Unclaimed modules that a base station of the account would receive: made for it, or made for none and relayed by it.
- * Those last heard come first.
+ * The most recently received come first.
  */
 export function waitingHardware(sql: Sql, accountId: string): Promise<readonly WaitingRow[]> {
   return sql.rows(

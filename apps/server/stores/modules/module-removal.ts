@@ -38,7 +38,7 @@ export function modulesToRemove(sql: Sql, accountId: string, id: string): Promis
   );
 }
 
-/** What still uses these modules; the first one is the module being removed. */
+/** Everything that still uses these modules; the first one is the module being removed. */
 export function usesOfModules(sql: Sql, accountId: string, ids: readonly string[]): Promise<readonly ModuleUse[]> {
   return sql.rows(
     `with mine as (select id from outputs where client_id = $1 and module_id = any($2::uuid[])),

@@ -33,7 +33,7 @@ export function sentOrders(
   );
 }
 
-/** What a station reported about these commands since then, oldest first. */
+/** The reports of a station about these commands since then, oldest first. */
 export async function eventsOfCommands(
   sql: Sql,
   stationId: string,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/pool.ts';
 
-/** What a browser has proved so far. */
+/** The facts a browser has proved so far. */
 export type RegistrationRow = {
   readonly serial_number: string;
   readonly account_name: string | null;

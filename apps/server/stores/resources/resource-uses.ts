@@ -88,8 +88,8 @@ const ORDER = `order by array_position(
   array['schedule', 'control_program', 'manual_open', 'group', 'section', 'device', 'water_source'], kind), name, id`;
 
 /**
- * What still uses the resource: schedules that refer to it or to a group containing it, hand openings, and everything
- * connected to an output.
+ * Everything that still uses the resource: schedules that refer to it or to a group containing it, hand openings, and
+ * everything connected to an output.
  */
 export function usesOf(sql: Sql, accountId: string, removal: Removal): Promise<readonly ResourceUse[]> {
   return sql.rows(

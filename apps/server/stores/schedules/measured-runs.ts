@@ -26,7 +26,7 @@ export function unmeasuredRuns(
   );
 }
 
-/** What was open on these sections within a span, and for which cycle. */
+/** The openings of these sections within a span, and for which cycle. */
 export function openedBetween(
   sql: Sql,
   accountId: string,

@@ -40,7 +40,7 @@ test('new secrets are stored sealed', async () => {
   });
 });
 
-test('without the key, or with another one, the start is refused with what to do', async () => {
+test('without the key, or with another one, the start is refused, with a message on what to do', async () => {
   for (const other of [CLEAR_BOX, secretBox('another key of at least thirty-two characters')])
     await expect(serviceSecret(sql, other, 'challenges', () => ({}))).rejects.toThrow(
       /ZAGON_SECRET_KEY .* secret\.key/,

@@ -63,7 +63,7 @@ type Loss = {
   readonly act: (household: Household) => Promise<Answer>;
   /** The pages that lose their rights. */
   readonly lost: (household: Household) => readonly Page[];
-  /** What remains of the session: nothing, or a page that may only show the notice and stop water. */
+  /** The remainder of the session: nothing, or a page that may only show the notice and stop water. */
   readonly leaves: 'signed_out' | 'blocked';
 };
 

@@ -3,7 +3,7 @@ import { listFor, noteVisit } from './visited-list.ts';
 
 const ofModule = ['modules', 'alarms'] as const;
 
-test('a page opened from a list belongs to it, with its filters, also after the next page of that list', () => {
+test('a page opened from a list belongs to it, with its filters, even after the next page of that list', () => {
   noteVisit('alarms', 'state=all');
   noteVisit('module', '');
   noteVisit('module', 'tab=history');

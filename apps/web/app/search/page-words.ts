@@ -1,7 +1,9 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 import type { PlainScreenId } from '../../navigation/paths.ts';
 
-/** What users call the pages and their contents, besides their names; in each language, separated by commas. */
+/**
+ * The words users search for the pages and their contents, besides their names; in each language, separated by commas.
+ */
 export const PAGE_WORDS: Readonly<Partial<Record<PlainScreenId, Text>>> = {
   start: { pl: 'początek, główna, dom, podsumowanie, prognoza', en: 'home, overview, summary, forecast' },
   dashboard: { pl: 'kafelki, widżety, wykresy, panel', en: 'tiles, widgets, charts, panel' },

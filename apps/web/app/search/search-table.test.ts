@@ -24,7 +24,10 @@ function finder(language: Language) {
 
 type Row = readonly [query: string, first: string];
 
-/** What a grower types in Polish, and what must be the first result, whatever the language of the interface. */
+/**
+ * The queries a grower types in Polish, each with the result that must come first, whatever the language of the
+ * interface.
+ */
 const POLISH: readonly Row[] = [
   ['staw', 'source: Staw'],
   ['stawem', 'source: Staw'],

@@ -8,7 +8,7 @@ export function closeMenus(): void {
     menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }
 
-/** Escape closes an open menu also while the focus is not in it: a menu hears only its own keys. */
+/** Escape closes an open menu even while the focus is outside it: a menu receives only its own keys. */
 export function useEscapeForMenus(): void {
   useEffect(() => {
     const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {

@@ -32,7 +32,7 @@ export function AccountSelect({ label, placeholder, clearable = false, value, er
       clearable={clearable}
       searchable
       data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has already searched, also by town and address.
+      // The server has already searched, including by town and address.
       filter={({ options }) => options}
       value={value}
       error={error}

@@ -3,7 +3,7 @@ import { differences, takeOver } from './differences.ts';
 
 const BASE = { name: 'North', minutes: 10, groups: ['a'] };
 
-test('only fields that someone else changed to another value are asked about, and say if both changed them', () => {
+test('only fields that someone else changed to another value require a choice, and state if both changed them', () => {
   const mine = { ...BASE, name: 'My north', minutes: 10, groups: ['a', 'b'] };
   expect(differences(BASE, mine, { name: 'Their north', minutes: 12, groups: ['a', 'b'] })).toEqual([
     { field: 'name', isContested: true },

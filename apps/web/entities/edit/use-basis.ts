@@ -4,7 +4,7 @@ import { currentOf } from './current-of.ts';
 
 /**
  * The version that a change without form fields is based on, such as a drawing: the one it began with. Once a refusal
- * has told the user that someone else has saved, the next attempt replaces that.
+ * has informed the user that someone else has saved, the next attempt replaces that.
  */
 export function useBasis(beginning: string | undefined) {
   const [version, setVersion] = useState(beginning);

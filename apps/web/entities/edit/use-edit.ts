@@ -5,7 +5,7 @@ import { differences, takeOver, type Difference, type EditValues } from './diffe
 /** An item as saved: its version, and its values as the form shows them. */
 export type SavedItem<V, T extends string | number = string> = { readonly version: T; readonly values: V };
 
-/** What someone else has saved while the form was open. */
+/** Changes that someone else has saved while the form was open. */
 export type Meanwhile<V extends EditValues = EditValues> = {
   readonly fields: readonly Difference<keyof V & string>[];
   readonly mine: V;

@@ -4,7 +4,7 @@ import type { Search } from '../../navigation/paths.ts';
 
 /**
  * Search text and filter of a list. They are in the URL, so that a reload, a link and the back button show the same
- * rows, also when the list moves beside a page; a filter that the list does not offer is treated as absent.
+ * rows, even when the list moves beside a page; a filter that the list does not offer is treated as absent.
  */
 export function useListFilter<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
   const values = useSearchValues();

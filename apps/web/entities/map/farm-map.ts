@@ -3,7 +3,7 @@ import type { MapOpening } from '../../map/field/field-content.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 
 export type FarmMapProps = {
-  /** What the map opens on; null: the whole farm. */
+  /** The view the map opens on; null: the whole farm. */
   readonly opening: MapOpening | null;
   /** Depth of the soil moisture, cm; null: the depth that most probes measure. */
   readonly depthCm: number | null;

@@ -6,8 +6,8 @@ import { read } from '../../api/query.ts';
 const REFETCH_MS = 60_000;
 
 /**
- * What an input counted today, in seven days and, with `season`, in the season; undefined while that is not known. A
- * list reads all inputs of the account at once, without their season.
+ * The amounts an input counted today, in seven days and, with `season`, in the season; undefined while that is not
+ * known. A list reads all inputs of the account at once, without their season.
  */
 export function useMeterAmounts(
   source: { readonly moduleId: string; readonly field: string },

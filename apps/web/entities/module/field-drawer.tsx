@@ -39,7 +39,7 @@ function SimpleText({ field }: DrawerProps) {
   );
 }
 
-/** What came today, before the running total. */
+/** The amount counted today, before the running total. */
 function CounterDrawer({ field, counter }: DrawerProps & { readonly counter: ShownCounter }) {
   return (
     <Labelled field={field}>

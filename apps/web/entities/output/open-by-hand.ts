@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { Refused } from '../../api/types.ts';
 
 /**
- * What to open: an output, optionally with preselected minutes, or a whole group. `send`: the minutes were already
- * confirmed by a button that names them, so the order is sent at once, unless the user must know something first.
- * `refused`: the screen sent the order itself, and this is why it was not accepted.
+ * The target to open: an output, optionally with preselected minutes, or a whole group. `send`: the minutes were
+ * already confirmed by a button that names them, so the order is sent at once, unless the user must know something
+ * first. `refused`: the screen sent the order itself, and this is why it was not accepted.
  */
 export type HandOpeningRequest =
   | { readonly outputId: string; readonly minutes?: number; readonly send?: true; readonly refused?: Refused }

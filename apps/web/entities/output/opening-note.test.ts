@@ -44,7 +44,7 @@ describe('notes before opening', () => {
     expect(openingNote({ ...context, state: null })).toEqual({ kind: 'unknown', closed: true });
   });
 
-  test('a module that has been silent for long may not respond', () => {
+  test('a module that has been silent for a long time may not respond', () => {
     const silent = aModule({ latest: reading('2026-06-11T10:05:00Z', {}) });
     expect(openingNote({ ...context, module: silent })).toEqual({
       kind: 'stale',

@@ -4,7 +4,7 @@ import { isActive } from '../module/is-active.ts';
 import { mayOperate, roleOf, type Me } from '../session/session.ts';
 import type { Link } from '../../live/connection.ts';
 
-/** What prevents an opening or makes it doubtful. `closed`: the form is not offered. */
+/** The reason that prevents an opening or makes it doubtful. `closed`: the form is not offered. */
 export type OpeningNote =
   | { readonly kind: 'unknown' | 'inactive' | 'expired' | 'looking' | 'noConnection'; readonly closed: true }
   | { readonly kind: 'stationOffline'; readonly closed: false }

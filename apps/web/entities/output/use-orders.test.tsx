@@ -22,7 +22,7 @@ test('a stop of an opening that the server does not know without its database cl
   expect(sent).toHaveLength(2);
 });
 
-test('a stop that is on its way is not sent a second time', async () => {
+test('a pending stop is not sent a second time', async () => {
   const { current } = orders();
   const sent = respondWith([503, refused('stop_sent')]);
   expect((await act(() => current.stop('valve', 'opening'))).ok).toBe(true);

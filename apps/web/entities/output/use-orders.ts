@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
 import { useWrite } from '../../api/query.ts';
-import { isDatabaseAway, isStopOnItsWay } from '../../api/stop-answer.ts';
+import { isDatabaseAway, isStopPending } from '../../api/stop-answer.ts';
 import type { Refused } from '../../api/types.ts';
 import { expectOpenings, type TakeOpenings } from '../../live/ordered-openings.ts';
 
@@ -45,11 +45,11 @@ export function useOrders() {
       }
       const take = expectOpenings(client);
       const answer = await end.send({ params: { id: openingId } });
-      if (!answer.ok && isStopOnItsWay(answer)) return ok(null);
+      if (!answer.ok && isStopPending(answer)) return ok(null);
       if (answer.ok || !isDatabaseAway(answer.error)) return accept(answer, take);
       // An opening of a moment ago may not be known without the database; its output is.
       const closing = await close.send({ params: { id: outputId } });
-      return isStopOnItsWay(closing) ? ok(null) : accept(answer, take);
+      return isStopPending(closing) ? ok(null) : accept(answer, take);
     },
     busy: create.busy || extension.busy || end.busy || close.busy,
   } as const;

@@ -1,6 +1,6 @@
 import { mayConfigure, mayPause, mayOperate, mayStop, useMe, type Me } from '../session/session.ts';
 
-/** What the user may do with schedules. The server enforces it; the list only hides actions. */
+/** The rights of the user over schedules. The server enforces it; the list only hides actions. */
 export type Rights = {
   /** Opening water: running now, resuming, undoing a skip. */
   readonly operate: boolean;

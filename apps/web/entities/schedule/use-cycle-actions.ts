@@ -16,7 +16,7 @@ type Cycle = {
   readonly cycle: number;
 };
 
-/** What decides a cycle instead: nothing, or another sensor. */
+/** The basis on which a cycle is decided instead: nothing, or another sensor. */
 export type Decide = InputOf<'overrideCycle'>['body']['decide'];
 
 /** Queries invalidated by these actions. */
@@ -27,7 +27,9 @@ const AFFECTED_QUERIES: readonly EndpointName[] = [
   'whySchedule',
 ];
 
-/** Actions for one coming cycle. Each shows a notice, with undo where the user may undo it; resolves to true on success. */
+/**
+ * Actions for one coming cycle. Each shows a notice, with undo where the user may undo it; resolves to true on success.
+ */
 export function useCycleActions() {
   const { t } = useTexts('schedules');
   const common = useTexts('common');

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 export type Identity = { readonly password: string } | { readonly code: string };
 
 type Props = {
-  /** What was entered. */
+  /** The entered value. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly refused: Refused | null;

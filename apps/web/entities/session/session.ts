@@ -30,7 +30,7 @@ export function mayStop(me: Me): boolean {
   return me.client !== null && me.wall === undefined;
 }
 
-/** Pausing and skipping: the farm's users, also in an expired account. */
+/** Pausing and skipping: the farm's users, even in an expired account. */
 export function mayPause(me: Me): boolean {
   return roleOf(me) !== 'operator' && me.client !== null;
 }

@@ -20,7 +20,7 @@ test('a lane without runs leaves its width to the others', () => {
   ]);
 });
 
-test('runs that overlap stand side by side, and a run that only touches them has the whole width', () => {
+test('runs that overlap are drawn side by side, and a run that only touches them has the whole width', () => {
   const runs = [run('Noc', 0, 120), run('Tunel', 60, 180), run('Sad', 120, 150), run('Dzień', 180, 240)];
   const parts = runParts(runs, laneParts(runs));
   const placeOf = (name: string) => parts.get(keyOfRun(runs.find((each) => each.name === name) ?? run('', 0, 0)));

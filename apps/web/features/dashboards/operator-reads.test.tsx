@@ -62,7 +62,7 @@ test('an operator inside the account reads its dashboards, and nothing offers a 
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('an operator inside the account is told that a dashboard is empty, without an offer to fill it', async () => {
+test('an operator inside the account sees that a dashboard is empty, without an offer to fill it', async () => {
   renderFor(INSIDE, { ...DASHBOARD, widgets: [] });
   expect(await screen.findByText('There is nothing on this dashboard.')).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);

@@ -32,7 +32,7 @@ export const deliveriesEn = {
     report: 'Report',
     message: 'Message to users',
     account: 'User account',
-    test: 'Test by the user',
+    test: 'Test message',
   },
   channel: { email: 'E-mail', sms: 'SMS', push: 'Browser' },
   state: { waiting: 'Waiting', sent: 'Sent', kept: 'Not sent', failed: 'Failed' },

@@ -35,7 +35,7 @@ export const deliveriesPl = {
     report: 'Raport',
     message: 'Wiadomość do użytkowników',
     account: 'Konto użytkownika',
-    test: 'Próba użytkownika',
+    test: 'Wiadomość próbna',
   },
   channel: { email: 'E-mail', sms: 'SMS', push: 'Przeglądarka' },
   state: { waiting: 'Czeka', sent: 'Wysłana', kept: 'Bez wysyłki', failed: 'Nieudana' },

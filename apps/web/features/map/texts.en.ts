@@ -199,8 +199,7 @@ export const fieldMapEn = {
       noSystem:
         'The coordinates are in metres, and the file does not state their system. Export it in WGS 84 (EPSG:4326), or add the .prj.',
       tooMany: 'The file has {{found}} items, and at most {{max}} can be imported at once. Export it in parts.',
-      encoding:
-        'The letters of the file are not {{name}}, as it states or as its format requires. Save it again as UTF-8.',
+      encoding: 'The file is not encoded in {{name}}, as it states or as its format requires. Save it again as UTF-8.',
       system: 'The coordinate system “{{name}}” is not supported. Export the file in WGS 84 (EPSG:4326).',
     },
     notices: {
@@ -228,7 +227,7 @@ export const fieldMapEn = {
       noGeometry: 'It has no area or point that can be read',
       line: 'A line, not an area. Close it: its end must be where it began',
       outside: 'Its coordinates are not degrees of longitude and latitude',
-      damagedText: 'Letters of its name or description were lost (�). Export the file again as UTF-8',
+      damagedText: 'Characters of its name or description were lost (�). Export the file again as UTF-8',
     },
     order: {
       title: 'Latitude and longitude seem to be swapped',

@@ -102,7 +102,7 @@ export function ProfileCard({ user }: { readonly user: Me['user'] }) {
 
 type Shown = Pick<Me['user'], keyof typeof LABELS>;
 
-/** What another page of the user has saved meanwhile. */
+/** Changes that another page of the user has saved meanwhile. */
 function ProfileMeanwhile(props: { readonly meanwhile: Meanwhile<Shown> | null; readonly refused: Refused | null }) {
   const { t } = useTexts('me');
   const common = useTexts('common');

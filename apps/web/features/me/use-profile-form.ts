@@ -54,7 +54,7 @@ export function useProfileForm<Field extends keyof Values>(
     },
     save,
     busy: write.busy,
-    /** What another page of the user has saved meanwhile. */
+    /** Changes that another page of the user has saved meanwhile. */
     meanwhile: edit.meanwhile,
     kept: edit.kept,
     refused,

@@ -198,11 +198,11 @@ export const modulesEn = {
     raised_other: 'would have triggered {{count}} times in the last {{days}} days',
   },
   thresholds: {
-    title: 'When to tell you',
+    title: 'When to notify you',
     sub: 'A dash is off. An alarm needs two readings in a row.',
     quantity: 'Quantity',
     depth: 'Depth',
-    tellBy: 'Tell by',
+    notifyBy: 'Notify by',
     none: 'This type of module has no alarms.',
     threshold: 'Threshold',
     fixed: 'Fixed threshold',

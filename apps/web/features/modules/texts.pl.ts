@@ -220,7 +220,7 @@ export const modulesPl = {
     sub: 'Kreska znaczy wyłączone. Alarm wymaga dwóch odczytów z rzędu.',
     quantity: 'Wielkość',
     depth: 'Głębokość',
-    tellBy: 'Powiadom przez',
+    notifyBy: 'Powiadom przez',
     none: 'Ten typ modułu nie ma alarmów.',
     threshold: 'Próg',
     fixed: 'Próg stały',

@@ -31,7 +31,7 @@ export const operatorsPl = {
   },
   removal: {
     title: 'Usunąć: {{name}}?',
-    lead: 'Wszystkie sesje kończą się od razu. Hasło, weryfikacja dwuetapowa i klucze dostępu zostaną usunięte, a w dzienniku zostanie to, co ten operator robił.',
+    lead: 'Wszystkie sesje zakończą się od razu. Hasło, weryfikacja dwuetapowa i klucze dostępu zostaną usunięte, a w dzienniku zostanie to, co ten operator zrobił.',
     self: 'To Ty: od razu nastąpi wylogowanie.',
     done: 'Operator usunięty',
   },

@@ -5,7 +5,7 @@ import { HandOpeningDialog } from './opening/hand-opening-dialog.tsx';
 import { StopDialog } from './stopping/stop-dialog.tsx';
 
 type Props = {
-  /** What to open by hand; null if nothing was requested. */
+  /** The target to open by hand; null if nothing was requested. */
   readonly opening: HandOpeningRequest | null;
   readonly onOpeningClose: () => void;
   /** The output to stop. */

@@ -82,7 +82,7 @@ export const outputsPl = {
       'Moduł nie potwierdził otwarcia. Polecenie się skończyło i później już nic nie otworzy: sprawdź zawór i jego przewód.',
     interlock: 'Stacja bazowa odmówiła: pompa pracuje tylko przy otwartym zaworze swojego źródła.',
     source_short:
-      'W źródle zabrakło na to wody: ruszył program albo stacja bazowa nie potwierdziła na czas, że program poczeka. Spróbuj ponownie.',
+      'Źródło nie ma na to dość wody: ruszył program albo stacja bazowa nie potwierdziła na czas, że program poczeka. Spróbuj ponownie.',
     clock_not_set: 'Zegar stacji bazowej nie jest ustawiony, dlatego niczego nie otwiera. Ustawi się po połączeniu.',
     too_late: 'Polecenie dotarło do stacji bazowej za późno i nie zostało wykonane.',
     refused: 'Moduł odmówił wykonania polecenia.',

@@ -28,7 +28,7 @@ export const phoneFeaturesPl = {
     failed: 'Kompas przestał działać.',
     denied: 'Dostęp do ruchu i orientacji jest zablokowany',
     absent: 'Brak kompasu',
-    instead: 'Mapa ma północ zawsze u góry.',
+    instead: 'Na mapie północ jest zawsze u góry.',
     insteadLink: 'Otwórz mapę',
     dial: 'Kompas: {{degrees}}°, {{point}}',
     points: {

@@ -13,7 +13,7 @@ import css from './phone.module.css';
 import { PHONE_PAGES } from './registry.ts';
 import { usePhoneFacts } from './use-phone-facts.ts';
 
-/** What this device and its browser can do for the farm. Requests no permission. */
+/** The features this device and its browser offer the farm. Requests no permission. */
 export default function PhoneScreen() {
   const { t } = useTexts('phone');
   const facts = usePhoneFacts();

@@ -69,7 +69,7 @@ export const registrationEn = {
     signsIn: 'Signs in',
     editOne: 'Edit: {{what}}',
     needed: 'Needed to use Zagon',
-    free: 'Your choice, change it any time',
+    free: 'Optional; change it any time',
     readTerms: 'Read the terms of use',
     readPrivacy: 'Read the privacy policy',
     readNews: 'Read what you agree to',

@@ -76,7 +76,7 @@ export const registrationPl = {
     signsIn: 'Logowanie',
     editOne: 'Edytuj: {{what}}',
     needed: 'Potrzebne, żeby korzystać z Zagonu',
-    free: 'Twój wybór, zmienisz w każdej chwili',
+    free: 'Dobrowolne, zmienisz w każdej chwili',
     readTerms: 'Przeczytaj regulamin',
     readPrivacy: 'Przeczytaj politykę prywatności',
     readNews: 'Przeczytaj, na co się zgadzasz',

@@ -55,7 +55,7 @@ test('an invalid source is skipped when parsing a URL', () => {
   expect(fromSearch(new URLSearchParams(search))).toEqual({ ...choice, sources: [choice.sources[0]] });
 });
 
-test('seven days are today and the six before, also across the end of a month', () => {
+test('seven days are today and the six before, even across the end of a month', () => {
   expect(daysOf('week', '2026-03-03')).toEqual({ from: '2026-02-25', until: '2026-03-03' });
   expect(presetOf(daysOf('month', '2026-03-03'), '2026-03-03')).toBe('month');
   expect(presetOf({ from: '2026-01-01', until: '2026-03-03' }, '2026-03-03')).toBeNull();

@@ -86,7 +86,7 @@ function buildReport(
   context: LineContext,
 ): LoadedReport {
   const { startMs, endMs } = instantsOf(choice, zone);
-  // The rest of today is not a silence: the report ends now.
+  // The rest of today is not a gap: the report ends now.
   const untilMs = Math.min(endMs, nowMs());
   const series: ReportSeries[] = [];
   const indexes: number[] = [];

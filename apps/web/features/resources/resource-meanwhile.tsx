@@ -10,7 +10,7 @@ type Props = {
   readonly fields: readonly Field[];
 };
 
-/** What someone else has saved of a resource while its form was open, in the words of the form. */
+/** Changes that someone else has saved to a resource while its form was open, in the words of the form. */
 export function ResourceMeanwhile({ meanwhile, refused, fields }: Props) {
   const { t } = useTexts('resources');
   const fieldOf = (id: string) => fields.find((field) => field.id === id);

@@ -59,7 +59,7 @@ function NewButton() {
   );
 }
 
-/** What is running and how to stop it, above the schedules and above the night. */
+/** The running water and how to stop it, above the schedules and above the night. */
 function ActiveTab({ tab }: { readonly tab: 'programs' | 'tonight' }) {
   const { facts, isGroupable, span, nowMs } = useListFacts();
   const [dialogRequest, setDialogRequest] = useState<DialogRequest | null>(null);

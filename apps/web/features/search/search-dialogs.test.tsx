@@ -73,7 +73,7 @@ describe('the search', () => {
     expect(screen.getByRole('region', { name: 'Selected result' })).toHaveTextContent('Bluecrop');
   });
 
-  test('the arrow keys select a result, also from the last to the first, and the field refers to the selected one', async () => {
+  test('the arrow keys select a result, wrapping from the last to the first, and the field refers to the selected one', async () => {
     const { keys, field } = await openSearch();
     await keys.type(field, 'kwatera');
     const all = options();

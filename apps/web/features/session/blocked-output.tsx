@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../api/query.ts';
-import { isStopOnItsWay } from '../../api/stop-answer.ts';
+import { isStopPending } from '../../api/stop-answer.ts';
 import { useOutputText, wordingOf } from '../../entities/output/output-text.ts';
 import type { OutputView } from '../../entities/output/output-view.ts';
 import type { Me } from '../../entities/session/session.ts';
@@ -28,7 +28,7 @@ export function BlockedOutput({ output, object, view }: Props) {
   const isStopped = stop === 'sent' || view.kind === 'closing';
   const stopNow = async () => {
     const answer = await close.send({ params: { id: output.id } });
-    setStop(isStopOnItsWay(answer) ? 'sent' : 'failed');
+    setStop(isStopPending(answer) ? 'sent' : 'failed');
   };
   return (
     <Row

@@ -55,7 +55,7 @@ function sentence(parts: readonly string[]): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** What is running: the only section with its time left, or a count; null while unknown. */
+/** The running water: the only section with its time left, or a count; null while unknown. */
 function useRunningText(nowMs: number): string | null {
   const { t, language } = useTexts('start');
   const { link } = useConnection();

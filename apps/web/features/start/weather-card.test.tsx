@@ -81,7 +81,7 @@ describe('the weather card', () => {
     expect(card).toHaveTextContent(/Forecast for \d\d:00/);
   });
 
-  test('the weather card shows the time of a silent sensor, and no wind from a silent gauge', () => {
+  test('the weather card shows when a silent sensor last reported, and no wind from a silent gauge', () => {
     const weather = aWeather(nowMs());
     const silent = { communication: 'stale', at: new Date(nowMs() - 40_000_000).toISOString() } as const;
     const card = renderCard({

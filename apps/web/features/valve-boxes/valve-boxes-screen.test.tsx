@@ -26,7 +26,7 @@ const labels = () => screen.getAllByRole('img', { hidden: true }).map((code) => 
 
 afterEach(cleanup);
 
-test('a label of every box that is not left out is printed', async () => {
+test('a label is printed for every box that is not left out', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   show(BOXES);

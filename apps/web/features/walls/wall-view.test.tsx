@@ -254,7 +254,7 @@ describe('the modules of the account', () => {
     expect(shown()).toHaveLength(9);
   });
 
-  test('the modules leave running water on every page of a wall', async () => {
+  test('every page of a wall shows the running water beside the modules', async () => {
     await showWall();
     await pass(21_000);
     expect(screen.getByText('Block B')).toBeDefined();

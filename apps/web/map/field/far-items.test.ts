@@ -21,7 +21,7 @@ const pin = (name: string, latitude: number): FieldPin => ({
   badge: null,
 });
 
-test('what stands far from the fields is left out of the first view', () => {
+test('items far from the fields are left out of the first view', () => {
   expect(farItems({ shapes: [field, undrawn], pins: [pin('yard', 52.003), pin('far probe', 52.02)] })).toEqual([
     { kind: 'module', id: 'far probe', name: 'far probe', places: [at(52.02, 21.001)] },
   ]);

@@ -2,7 +2,7 @@ import type { ClassTone } from '@zagon/domain/map/layers/layer.ts';
 import type { AreaPart } from '@zagon/domain/map/area.ts';
 import type { Place } from '../place.ts';
 
-/** What is drawn on the map of a farm: outlines and pins, already in the user's language and units. */
+/** The items drawn on the map of a farm: outlines and pins, already in the user's language and units. */
 
 export type ShapeState = 'rest' | 'running' | 'fertigation' | 'waiting' | 'fault' | 'unknown';
 
@@ -50,7 +50,7 @@ export type FieldContent = {
   readonly shapes: readonly FieldShape[];
   readonly pins: readonly FieldPin[];
   readonly chosen: FieldTarget | null;
-  /** What to bring into view at first, unless an item is chosen; everything by default. */
+  /** The items to bring into view at first, unless an item is chosen; everything by default. */
   readonly opensOn?: MapOpening | null;
   /** Where to centre if there is nothing to show. */
   readonly home: Place | null;

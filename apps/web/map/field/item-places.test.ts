@@ -28,7 +28,7 @@ test('a map opens on one item, or on every item of a kind', () => {
   expect(latitudes(openingPlaces(drawn, { kind: 'section', id: null }))).toEqual([4, 5, 6]);
 });
 
-test('an item that is gone or not drawn has no places, so that the map opens on everything', () => {
+test('an item that is missing or not drawn has no places, so that the map opens on everything', () => {
   expect(openingPlaces(drawn, { kind: 'region', id: 'gone' })).toEqual([]);
   expect(openingPlaces(drawn, { kind: 'section', id: 'undrawn' })).toEqual([]);
 });

@@ -25,7 +25,7 @@ const fields = [
   [at(52.003, 21), at(52.004, 21.001)],
 ];
 
-test('a map opens on the fields and what stands beside them, not on a probe a kilometre away', () => {
+test('a map opens on the fields and the items beside them, not on a probe a kilometre away', () => {
   const [yard, farProbe] = [[at(52.001, 21.004)], [at(52.012, 21.013)]];
   expect(fieldPlaces(fields, [yard, farProbe])).toEqual([...fields.flat(), ...yard]);
 });

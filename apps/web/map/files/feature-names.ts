@@ -27,7 +27,7 @@ const DESCRIPTION_KEYS = ['description', 'desc', 'opis', 'cmt', 'comment', 'note
 /** Written by our own export beside the name. */
 const OWN_KEYS = new Set(['kind', 'marker']);
 
-/** What our export writes as `kind`. */
+/** The values that our export writes as `kind`. */
 export const DRAWN_KINDS = ['region', 'section', 'object'] as const;
 
 type Properties = FoundFeature['properties'];

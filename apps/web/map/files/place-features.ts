@@ -6,7 +6,7 @@ import { simplifyOutline, withoutRepeats } from '@zagon/domain/map/repair-outlin
 import { roundPlace, type Place } from '../place.ts';
 import type { Position, RawFeature, RawLayer, ToDegrees } from './map-file.ts';
 
-/** What was mended in a feature or left out of it, to be shown before it is imported. */
+/** A repair or omission of a feature, to be shown before it is imported. */
 export type FeatureNote =
   /** The last corner of a ring was not the first one again. */
   | { readonly kind: 'closed' }

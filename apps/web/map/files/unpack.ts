@@ -7,7 +7,7 @@ const WANTED = /\.(?:kml|gpx|geojson|json|shp|dbf|prj|cpg)$/i;
 /** macOS puts a shadow of every file into a zip. */
 const SHADOW = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
-/** What a zip may unpack to, bytes: a few kilobytes can unpack to gigabytes. */
+/** The maximum size a zip may unpack to, bytes: a few kilobytes can unpack to gigabytes. */
 export const MAX_UNPACKED_BYTES = 50_000_000;
 const MAX_ENTRIES = 200;
 

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * The other accounts of a user, to switch to. Not while a stop is on its way to the server: the page repeats it only in
+ * The other accounts of a user, to switch to. Not while a stop to the server is pending: the page repeats it only in
  * the account to which it belongs.
  */
 export function AccountChoice({ me, title, onMove }: Props) {

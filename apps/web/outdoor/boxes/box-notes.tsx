@@ -14,7 +14,7 @@ import frame from '../frame/frame.module.css';
 import { Sheet } from '../frame/sheet.tsx';
 import own from './boxes.module.css';
 
-/** What to know at the box; administrators change it. */
+/** Notes to read at the box; administrators change it. */
 export function BoxNotes({ box }: { readonly box: ValveBoxShape }) {
   const { t } = useTexts('outdoor');
   const mayConfigure = useMayConfigure();

@@ -1,7 +1,7 @@
 import type { ValveBoxShape } from '@zagon/contract/valve-boxes/endpoints.ts';
 import { readBoxCode } from '@zagon/domain/valve-boxes/box-code.ts';
 
-/** What a scanned label leads to. */
+/** The target of a scanned label. */
 export type Label =
   | { readonly kind: 'box'; readonly box: ValveBoxShape }
   /** No box of this account: never was one, was renewed, or belongs to another account. */

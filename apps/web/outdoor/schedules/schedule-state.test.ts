@@ -32,7 +32,7 @@ test('only skips from today on can be undone', () => {
   expect(comingSkips({ skips }, '2026-06-11').map(({ date }) => date)).toEqual(['2026-06-11', '2026-06-12']);
 });
 
-test('the strip shows the sections of the schedule within the next 24 hours, also after midnight', () => {
+test('the strip shows the sections of the schedule within the next 24 hours, including after midnight', () => {
   const day = nextDay(Date.parse('2026-06-11T12:00:00Z'));
   const opening = (id: string, open_at: string, close_at: string, change = {}) =>
     aPlannedOpening({ id, open_at, close_at, ...change });

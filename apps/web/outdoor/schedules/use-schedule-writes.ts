@@ -1,7 +1,7 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useState } from 'react';
 import { useWrite } from '../../api/query.ts';
-import { isStopOnItsWay } from '../../api/stop-answer.ts';
+import { isStopPending } from '../../api/stop-answer.ts';
 import type { Answer, EndpointName } from '../../api/types.ts';
 import { nowMs } from '../../time/clock.ts';
 
@@ -32,7 +32,7 @@ export function useScheduleWrites({ id }: Pick<ScheduleShape, 'id'>) {
     takeBack: (cycle: Cycle) => attempt(unskips.send({ params, body: cycle })),
     stop: async () => {
       const answer = await stops.send({ params });
-      setFailure(answer.ok || isStopOnItsWay(answer) ? null : answer.error.message);
+      setFailure(answer.ok || isStopPending(answer) ? null : answer.error.message);
     },
   } as const;
 }

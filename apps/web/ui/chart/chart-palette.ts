@@ -1,5 +1,5 @@
 /**
- * Colours of chart series by index. The order matters: the first six are the most distinct, also for red-green
+ * Colours of chart series by index. The order matters: the first six are the most distinct, including for red-green
  * colour blindness. From the seventh on, a series also gets a dash.
  */
 export const chartPalette = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is missing on an empty page, in a few lines; all stand on the same ground. */
+/** Drawings of what is missing on an empty page, in a few lines; all stand on the same ground. */
 const DRAWINGS = {
   furrows: [0, 1, 2, 3, 4].map((row) => (
     <path

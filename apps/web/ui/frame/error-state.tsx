@@ -6,7 +6,7 @@ import { IconTile } from './icon-tile.tsx';
 import css from './state-view.module.css';
 
 type Props = {
-  /** What happened; a general sentence by default. */
+  /** A sentence about what happened; a general one by default. */
   readonly title?: ReactNode;
   /** Whether anything changed in the field, and what to do. */
   readonly children?: ReactNode;

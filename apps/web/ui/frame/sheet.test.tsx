@@ -78,7 +78,7 @@ describe('the focus of a sheet that opens', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  test('the focus of a sheet is on the field that asks for it, and on the selected one of radio buttons', async () => {
+  test('a sheet focuses the field marked for it, or the selected radio button', async () => {
     const { unmount } = drawSheet(
       <>
         <input aria-label="Name" />
@@ -96,7 +96,7 @@ describe('the focus of a sheet that opens', () => {
     await waitFor(() => expect(screen.getByLabelText('Next week')).toHaveFocus());
   });
 
-  test('the focus of a sheet is on the first button of a question without fields, and on the close button of a mere text', async () => {
+  test('a sheet without fields focuses its first button, and one with text only its close button', async () => {
     const { unmount } = drawSheet(<button type="button">Cancel</button>);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     unmount();

@@ -44,7 +44,7 @@ export function sortRows<Row>(
 /** Gap between two columns, and the space at both ends of a row, px; as in the style sheet. */
 const GAP_PX = 12;
 const ENDS_PX = 32;
-/** What a column without a minimum width needs for a word or two, px. */
+/** The width that a column without a minimum width needs for a word or two, px. */
 const ENOUGH_PX = 96;
 
 /** The columns for which a table of a width has space; none if even the most important ones are too wide for it. */

@@ -12,7 +12,7 @@ test('a dragged value is a whole step, without the error of binary fractions', (
   expect(snapped(70, 0.5, [0, 60])).toBe(60);
 });
 
-test('arrow keys go to the next whole step, also from a value between two', () => {
+test('arrow keys go to the next whole step, even from a value between two', () => {
   const after = (key: string, value: number) => valueAfterKey(key, value, 0.5, [0, 60]);
   expect([after('ArrowRight', 28), after('ArrowUp', 28.3), after('ArrowLeft', 28.3), after('ArrowDown', 28)]).toEqual([
     28.5, 28.5, 28, 27.5,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../endpoint.ts';
 import { SAMPLE_ID, typeWidget, type WidgetReference } from './widget-kind.ts';
 
-/** What the map opens on. `none`: the initial map view of its dashboard; `object`: one module. */
+/** The view the map opens on. `none`: the initial map view of its dashboard; `object`: one module. */
 export const MAP_WIDGET_VIEWS = ['none', 'object', 'region', 'section'] as const;
 export type MapWidgetView = (typeof MAP_WIDGET_VIEWS)[number];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../../endpoint.ts';
 import { moduleReference, SAMPLE_ID, viewWidget } from './widget-kind.ts';
 
-/** What is connected to the terminals of a universal module, and its outputs. */
+/** The sensors connected to the terminals of a universal module, and its outputs. */
 export const terminals = viewWidget({
   kind: 'terminals',
   options: z.strictObject({ id_object: id }),

@@ -41,7 +41,7 @@ type Definition<Kind extends string, Shape extends z.ZodRawShape> = Omit<
   'options'
 > & { readonly options: z.ZodObject<Shape, z.core.$strict> };
 
-/** What every widget has. Positions are on a grid of 12 columns and rows of 40 px. */
+/** The properties that every widget has. Positions are on a grid of 12 columns and rows of 40 px. */
 export const widgetBase = {
   id,
   /** Empty: the widget shows the title of its kind, in the language of the reader. */

@@ -17,7 +17,7 @@ describe('the amounts of a counter per hour', () => {
     expect([...counterAmounts(columns, 'incremental', span).values]).toEqual([3, Number.NaN, Number.NaN]);
   });
 
-  test('the amounts per hour leave out a jump far above what the meter counts otherwise', () => {
+  test('the amounts per hour leave out a jump far above what the meter usually counts', () => {
     const totals = Array.from({ length: 40 }, (_, index) => 100 + index + (index > 30 ? 50_000 : 0));
     const columns = { timesMs: times(...totals.map((_, index) => index / 40)), values: Float64Array.from(totals) };
     const { values } = counterIncrements(columns, 'incremental');

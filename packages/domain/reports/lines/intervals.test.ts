@@ -31,7 +31,7 @@ describe('the bounds', () => {
     ]);
   });
 
-  test('the bounds of weeks are Mondays', () => {
+  test('a weekly interval begins on a Monday', () => {
     const [first = 0] = intervalBounds(at('2026-11-22T10:00:00Z'), at('2026-11-22T11:00:00Z'), 'week', ZONE);
     expect(new Date(first).toISOString()).toBe('2026-11-15T23:00:00.000Z');
   });

@@ -52,7 +52,7 @@ export type PlannedCycle = {
   readonly startMin: number;
   readonly shiftedMin: number;
   readonly skipped: SkipReason | null;
-  /** What blocked the nominal start, even if waiting resolved it. */
+  /** The obstacle at the nominal start, even if waiting resolved it. */
   readonly obstacle: Obstacle | null;
   /** Schedule that holds the output or water; null = a hand opening or no one. */
   readonly blockedBy: string | null;

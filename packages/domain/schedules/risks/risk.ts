@@ -3,7 +3,7 @@ import type { Obstacle } from '../planner/place.ts';
 import type { PlannedCycle } from '../planner/plan.ts';
 import type { ConditionGate } from '../why/gates.ts';
 
-/** What can go wrong with an upcoming run. */
+/** A problem that an upcoming run may have. */
 export type RiskKind =
   | 'probe_stale'
   | 'probe_stuck'
@@ -40,7 +40,7 @@ export type Risk = {
   readonly sinceMs: number | null;
   /** Index of the condition concerned, from 0. */
   readonly condition: number | null;
-  /** What the cycle waits for, and the schedule that has it; null = a hand opening or no one. */
+  /** The resource the cycle waits for, and the schedule that has it; null = a hand opening or no one. */
   readonly obstacle: Obstacle | null;
   readonly blockedBy: string | null;
 };

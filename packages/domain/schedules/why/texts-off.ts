@@ -30,5 +30,5 @@ export function omittedText(gates: readonly Gate[]): Text | null {
 export const OFF_CAUSE: Text = { pl: 'moduł jest nieaktywny', en: 'its module is inactive' };
 /** Title of its line on the card. */
 export const OFF_TITLE: Text = { pl: 'Nieaktywne moduły', en: 'Inactive modules' };
-/** What would have let it run. */
+/** The change that would have let it run. */
 export const OFF_OTHERWISE: Text = { pl: 'moduł był aktywny', en: 'the module had been active' };

@@ -31,7 +31,7 @@ export function rainCause({ source, mm, hours }: RainGate): Text {
     : { pl: `prognoza na ${hours} godz. to ${pl} deszczu`, en: `${en} of rain was forecast for ${hours} h` };
 }
 
-/** What would have let it run, or run to its end. */
+/** The change that would have let it run, or run to its end. */
 export function rainOtherwise({ source, limitMm }: RainGate): Text {
   const { pl, en } = formatMm(limitMm);
   return source === 'gauge'

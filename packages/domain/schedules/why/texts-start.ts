@@ -44,7 +44,7 @@ export function startCause(gate: StartGate): Text {
   }
 }
 
-/** What would have let it start, or run to its end. */
+/** The change that would have let it start, or run to its end. */
 export function startOtherwise({ reason, station, failedElements }: StartGate): Text {
   const failed = failedElements.join(', ');
   switch (reason) {

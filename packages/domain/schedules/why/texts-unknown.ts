@@ -25,7 +25,7 @@ export function unknownDetail(gate: ConditionGate, formattedValue: string): Text
     : of(` (${formattedValue}, sprzed ${age} min)`, ` (${formattedValue}, ${age} min old)`);
 }
 
-/** What would have let the sensor decide. */
+/** The change that would have let the sensor decide. */
 export function unknownOtherwise(gate: ConditionGate): Text {
   const { quality, idGroup, cutOff } = gate;
   const sensor = sensorOf(gate);

@@ -165,7 +165,7 @@ describe('a cycle that started and did not end as planned', () => {
     );
   });
 
-  test('a cycle that lost its valve midway, as in a power cut, names the valve for closing early', () => {
+  test('a cycle that lost its valve midway, as in a power cut, names the valve that closed early', () => {
     const card = whyCard(broken('broke'), 'en', 'Europe/Warsaw');
     expect(card.title).toBe('Ran partially: Block C closed too early');
     expect(card.counterfactual).toBe(

@@ -10,7 +10,7 @@ import type { Figures, GateText, WhyTexts } from './texts.ts';
 export type WhyCard = {
   readonly title: string;
   readonly gates: readonly WhyLine[];
-  /** What would have let it run; null if it ran or the cause is unknown. */
+  /** The change that would have let it run; null if it ran or the cause is unknown. */
   readonly counterfactual: string | null;
 };
 

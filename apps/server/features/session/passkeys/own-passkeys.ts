@@ -42,7 +42,7 @@ export async function ownPasskeys(
   return ok({ origin: relyingPartyOf(origin())?.origin ?? null, passkeys: rows.map(presentPasskey) });
 }
 
-/** What the browser needs to create a passkey, once the user has confirmed who they are. */
+/** The options the browser needs to create a passkey, once the user has confirmed who they are. */
 export async function offerPasskey(
   deps: PasskeyDeps,
   call: SignedInCall,

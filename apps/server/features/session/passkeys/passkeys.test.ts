@@ -250,7 +250,7 @@ describe('a changed password', () => {
       },
     });
 
-  test('a changed password removes the passkeys that are not kept, which then sign in no longer', async () => {
+  test('a changed password removes the passkeys that are not kept, which can then no longer sign in', async () => {
     const kept = new Authenticator();
     await register(anna, phone);
     const { id } = ENDPOINTS.addPasskey.reply.parse((await register(anna, kept)).body);

@@ -21,7 +21,7 @@ const UNKNOWN: Text = {
   en: 'This key is not known here. Sign in with the password.',
 };
 
-/** What the browser has to sign; null if passkeys do not work at this app's address. */
+/** The challenge the browser has to sign; null if passkeys do not work at this app's address. */
 export async function passkeyRequest(
   { system: sql }: Pools,
   { box, origin }: SignInDeps,

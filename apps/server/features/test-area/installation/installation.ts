@@ -18,7 +18,7 @@ const IS_ON: Readonly<Record<SwitchName, (config: Config) => boolean>> = {
   metrics: ({ metrics }) => metrics.isPortChosen,
 };
 
-/** What stays the same while the server runs. */
+/** The facts that stay the same while the server runs. */
 export function installationOf(config: Config, startedAt: Temporal.Instant): Omit<TestInstallationShape, 'now'> {
   return {
     version: VERSION,

@@ -7,7 +7,7 @@ import type { Services } from '../../../calls/services.ts';
 import { correctMembership, correctUserEmail } from './corrections.ts';
 import { openAccount } from './open-account.ts';
 
-/** What operators correct for people, and the accounts that they open for them. */
+/** The corrections operators make for people, and the accounts that they open for them. */
 export function correctionRoutes(deps: Services): readonly Route[] {
   const { pools, events, mailQueued } = deps;
   /** Corrects in one transaction, and closes the affected sockets. */

@@ -53,7 +53,7 @@ describe('the users of the installation', () => {
 });
 
 describe('a locked user', () => {
-  test('a locked user loses their sessions and may start none until unlocked; the account reads why', async () => {
+  test('a locked user loses their sessions and can start none until unlocked; the account log gives the reason', async () => {
     const { browser } = await anOperator();
     const user = await aUser();
     expect((await browser.request('PUT', `${user.path}/lock`, reason)).status).toBe(200);

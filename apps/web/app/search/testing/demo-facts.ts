@@ -28,7 +28,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** What the search knows of the demo farm, with its real names, for one of its users. */
+/** The facts the search has about the demo farm, with its real names, for one of its users. */
 export function demoFacts(language: Language, me: Me = signedInUser(1)): SearchFacts {
   return {
     me,

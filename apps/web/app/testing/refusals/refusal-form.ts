@@ -6,7 +6,7 @@ import { keyOf } from '../../../api/query.ts';
 import { signedInUser } from '../../../entities/session/testing/test-me.ts';
 import type { FieldPlace, ScreenText } from './screen-texts.ts';
 
-/** For a value without a form field. */
+/** The place of a refusal of a value without a form field. */
 export const ABOVE_BUTTONS = 'above the buttons';
 
 /** Where the refusal of a value is shown: at the field with this label, or above the buttons. */

@@ -8,7 +8,7 @@ import { enter, press, textOf, type ScreenText } from './screen-texts.ts';
 
 const PASSWORD = 'Brzoza7-wiatr';
 
-/** What a reload keeps of a registration that was complete except for PIN and password. */
+/** The part that a reload keeps of a registration that was complete except for PIN and password. */
 const STORED = {
   key: 'k'.repeat(32),
   draft: {

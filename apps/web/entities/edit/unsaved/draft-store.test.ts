@@ -51,7 +51,7 @@ test('a draft lasts for a day, and is then removed', () => {
   expect(Object.keys(stored)).toEqual(['zagon.language']);
 });
 
-test('no password, PIN, code or secret is stored, and the field is as before when the draft returns', () => {
+test('no password, PIN, code or secret is stored, and its field is unchanged when the draft is restored', () => {
   const secrets = {
     password: 'Larch1',
     current_password: 'Larch2',

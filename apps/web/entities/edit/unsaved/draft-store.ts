@@ -15,12 +15,12 @@ export type DraftKey = {
   readonly item: string;
 };
 
-/** What a form held when it was left without a question. */
+/** The values a form held when it was left without a question. */
 export type StoredDraft<Values, Basis> = {
   /** When it was last changed, ms since 1970. */
   readonly atMs: number;
   readonly values: Values;
-  /** What the values are based on. */
+  /** The state that the values are based on. */
   readonly basis: Basis;
 };
 

@@ -3,7 +3,7 @@ export type Kept<Values, Basis = null> = {
   readonly values: Values;
   /** Without changes the form has these. */
   readonly unchanged: Values;
-  /** What the values are based on: it returns with them, so that a conflict is found then too. */
+  /** The state that the values are based on: it returns with them, so that a conflict is found then too. */
   readonly basis: Basis;
   readonly onRestore: (values: Values, basis: Basis) => void;
 };

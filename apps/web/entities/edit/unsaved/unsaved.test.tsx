@@ -7,7 +7,7 @@ import { newQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query.ts';
 import { renderInApp } from '../../../app/test-render.tsx';
 import { askToLeave, interruptForms } from '../../../navigation/leave-guard.ts';
-import { hearHistoryFirst } from '../../../navigation/watch-navigation.ts';
+import { receiveHistoryFirst } from '../../../navigation/watch-navigation.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { signedInUser } from '../../session/testing/test-me.ts';
 import { MeanwhileNotice } from '../meanwhile-notice.tsx';
@@ -52,7 +52,7 @@ const offer = () => screen.queryByText(/Your unsaved entries from/);
 /** Two pages: the form, and another one. */
 async function openPages() {
   location.hash = '#/other';
-  hearHistoryFirst();
+  receiveHistoryFirst();
   const root = createRootRoute();
   const router = createRouter({
     history: createHashHistory(),

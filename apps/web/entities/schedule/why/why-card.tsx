@@ -64,7 +64,7 @@ export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClo
   );
 }
 
-/** What happened in the field, or what is planned. */
+/** The events in the field, or the plan. */
 function fieldText(
   { outcome, water }: WhyShape,
   t: TextFunction<'schedules'>,

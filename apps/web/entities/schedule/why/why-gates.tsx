@@ -17,9 +17,9 @@ type CardProps = {
   readonly card: Card;
   /** Labels the figures with "now" instead of "then". */
   readonly provisional: boolean;
-  /** What would have changed the outcome. */
+  /** The change that would have led to another outcome. */
   readonly counterfactual: string | null;
-  /** What happened in the field, shown below. */
+  /** The events in the field, shown below. */
   readonly field: string | null;
 };
 

@@ -7,7 +7,7 @@ import css from './entrance-art.module.css';
 const FieldDrawing = lazy(() => import('./drawing/field-drawing.tsx'));
 
 type Props = {
-  /** What Zagon is; shown if there is space. */
+  /** The description of Zagon; shown if there is space. */
   readonly about: ReactNode;
   /** In the upper right corner on a phone. */
   readonly children?: ReactNode;

@@ -10,7 +10,7 @@ export type StoredPage = 'outdoor' | 'app';
 
 const ENTRIES = { outdoor: '/field-snapshot', app: '/app-snapshot' } as const satisfies Record<StoredPage, string>;
 
-/** What the outdoor interface needs without a network, except orders. */
+/** The data the outdoor interface needs without a network, except orders. */
 const OUTDOOR_READS = [
   'me',
   'listModules',
@@ -42,7 +42,7 @@ export const STORED_READS = {
   ],
 } as const satisfies Record<StoredPage, readonly EndpointName[]>;
 
-/** Tells whether a query of a page is part of its stored state. */
+/** True if a query of a page is part of its stored state. */
 export function isStoredKey(page: StoredPage, [name]: readonly unknown[]): boolean {
   return STORED_READS[page].some((stored) => stored === name);
 }
@@ -51,8 +51,8 @@ export function isStoredKey(page: StoredPage, [name]: readonly unknown[]): boole
 const MAX_LENGTH = 4_000_000;
 
 /**
- * An older state is not shown but removed, ms. A day in the field without a network; not more, because a session that is
- * ended while the device is offline leaves its state readable there for this long.
+ * An older state is not shown but removed, ms. A day in the field without a network; not more, because a session that
+ * is ended while the device is offline leaves its state readable there for this long.
  */
 const MAX_AGE_MS = 24 * 3_600_000;
 
@@ -123,7 +123,9 @@ function isStoredRead(item: unknown): item is StoredRead {
   return Array.isArray(values.get('key')) && isDated && values.get('data') !== undefined;
 }
 
-/** Storing and removing in the order in which they were requested: nothing is stored by a save that a removal overtook. */
+/**
+ * Storing and removing in the order in which they were requested: nothing is stored by a save that a removal overtook.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Value>(action: () => Promise<Value>): Promise<Value> {

@@ -28,7 +28,7 @@ export async function storeFiles(page: StoredPage, used: readonly string[] = [])
   }
 }
 
-/** Whether a list belongs to the build of the running page: that of an older page names no file of the next build. */
+/** Whether a list belongs to the build of the running page: a list of an older page names no file of the next build. */
 function isOfThisBuild(listed: readonly unknown[]): boolean {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script !== null && listed.some((file) => typeof file === 'string' && script.src.endsWith(`/${file}`));

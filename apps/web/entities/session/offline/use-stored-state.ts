@@ -9,7 +9,7 @@ import { isStoredKey, saveSnapshot, snapshotOf, wipeSnapshots, type StoredPage }
 import { storeFiles } from './store-files.ts';
 import { usedFiles, watchUsedFiles } from './used-files.ts';
 
-/** What the main screens show first: stored even if they were not opened during this visit. */
+/** The data the main screens show first: stored even if they were not opened during this visit. */
 const MAIN_READS = ['listSchedules', 'listSections', 'listDashboards'] as const;
 
 /** How often the state is stored while the page is live, ms. */

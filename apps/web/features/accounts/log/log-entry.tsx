@@ -72,7 +72,7 @@ export function LogEntry({ entry, kind, zone, who, where }: Props) {
   );
 }
 
-/** What happened, and to what. */
+/** The sentence about an event and its subject. */
 export function sentenceOf({ event_text, subject_name }: LogEntryShape, language: 'pl' | 'en'): string {
   return subject_name === null ? event_text[language] : `${event_text[language]}: ${subject_name}`;
 }

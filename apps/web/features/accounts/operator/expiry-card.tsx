@@ -23,7 +23,7 @@ import { dateFormat } from '../../../time/date-format.ts';
 
 type Props = { readonly account: OperatorAccount };
 
-/** What a refusal carries of the last paid day. */
+/** The saved last paid day in a refusal. */
 const savedExpiry = z.object({ expiration_date: z.string().nullable(), version: z.string() });
 
 /** Sets, extends or clears the last paid day, with a reason. */

@@ -23,7 +23,7 @@ import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 
 const FIELDS = ['document', 'ksef_number', 'amount', 'currency', 'issued_on', 'due_on', 'paid_on', 'link'] as const;
 
-/** What a refusal carries of a payment. */
+/** The saved payment in a refusal. */
 const savedPayment = z.object({ ...paymentShape.shape, version: z.number() });
 
 type Props = {

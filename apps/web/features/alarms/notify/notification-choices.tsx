@@ -147,7 +147,7 @@ function chosenOf({ app, sound, email, sms, phone, quiet }: NotificationSettings
   return { app, sound, email, sms, phone, quiet };
 }
 
-/** What another page of the user has saved meanwhile. */
+/** Changes that another page of the user has saved meanwhile. */
 function ChoicesMeanwhile(props: { readonly meanwhile: Meanwhile<Chosen> | null; readonly refused: Refused | null }) {
   const { t } = useTexts('alarms');
   const common = useTexts('common');

@@ -18,7 +18,7 @@ type Props = { readonly from: DashboardShape | undefined; readonly onDone: () =>
 /** The initial content of a new dashboard. */
 type Start = TemplateName | 'copy' | 'empty';
 
-/** What was chosen; the name is null until it is typed. */
+/** The choices made; the name is null until it is typed. */
 type Chosen = { readonly typed: string | null; readonly start: Start };
 
 /** The name of a new dashboard and its initial content: a template filled from the farm, a copy, or nothing. */

@@ -20,7 +20,7 @@ import type { WidgetProps, WidgetView } from '../widget-types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What runs now and in the next 24 hours, one strip per output. */
+/** The outputs that run now and in the next 24 hours, one strip per output. */
 function NextIrrigationWidget({ widget, options: { id_objects: chosen } }: WidgetProps<'next_irrigation'>) {
   const { t } = useTexts('dashboard');
   const isLive = useConnection().link === 'live';

@@ -16,7 +16,7 @@ type Props = { readonly job: ReturnType<typeof useImport>; readonly of: Hardware
 /** Refusals shown on the page; the file contains all. */
 const SHOWN = 20;
 
-/** What would be added and what is refused; nothing is written yet. */
+/** The rows that would be added and those refused; nothing is written yet. */
 export function DryRun({ job, of }: Props) {
   const { t } = useTexts('hardware');
   const [mode, setMode] = useState<ImportMode>('skip_refused');

@@ -24,7 +24,7 @@ export type DrawingSession = {
   readonly perimeterM: number;
   readonly sideLengthsM: readonly number[];
   readonly borders: readonly SharedBorder[];
-  /** What the last corner snapped to. */
+  /** The target that the last corner snapped to. */
   readonly snapped: Snap['to'];
   readonly isSnapping: boolean;
   readonly isChanged: boolean;

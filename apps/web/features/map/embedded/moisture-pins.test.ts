@@ -36,7 +36,7 @@ test('a farm without soil probes has no moisture to show', () => {
   expect(moistureProbes(farmOf(aModule({ device_type: 'AM-421' })), null)).toBeNull();
 });
 
-test('a probe shows its newest moisture at the wanted depth, or at the usual one if no probe measures that', () => {
+test('a probe shows its newest moisture at the requested depth, or at the usual one if no probe measures that', () => {
   const modules = [probe('a', 4)];
   const fresh = pin('a', { text: '9 °C', state: 'fresh' });
   expect(show([fresh], { modules, depthCm: 15 })).toEqual([['a', '17.4', 'fresh']]);

@@ -104,7 +104,7 @@ test('away from the fields, an arrow leads back to them', async () => {
   expect(fitPlaces).toHaveBeenCalledWith(points);
 });
 
-test('a farm of which everything is near has no arrows', () => {
+test('a farm whose items are all near has no arrows', () => {
   renderInApp(<FarArrows map={aMap().map} content={content(pin('Yard', 52.002, 21.003))} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('group')).toBeNull();

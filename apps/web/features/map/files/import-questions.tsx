@@ -13,7 +13,7 @@ type Props = {
   readonly onOrder: (order: CoordinateOrder) => void;
 };
 
-/** What a file leaves open: the order of its coordinates, and which property has the names. */
+/** The questions a file leaves open: the order of its coordinates, and which property has the names. */
 export function ImportQuestions({ file, disabled, onName, onOrder }: Props) {
   const { t } = useTexts('fieldMap');
   const choices = nameChoices(file.features);

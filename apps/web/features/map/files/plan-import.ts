@@ -8,7 +8,7 @@ import { MAX_DESCRIPTION } from '@zagon/domain/resources/resource-rules.ts';
 import { descriptionOf, likelyNameKey } from '../../../map/files/feature-names.ts';
 import type { FeatureNote, FoundFeature, RefusedFeature } from '../../../map/files/place-features.ts';
 
-/** What was mended in an item: in its borders, or in its texts. */
+/** A repair of an item: in its borders, or in its texts. */
 export type ImportNote = FeatureNote | { readonly kind: 'descriptionCut'; readonly max: number };
 
 /** A feature of a file with its name, and why it cannot be imported; null: it can. */

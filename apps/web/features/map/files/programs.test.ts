@@ -212,7 +212,7 @@ const files: readonly (readonly [program: string, file: string | Uint8Array, exp
 ];
 
 describe('map files of other programs', () => {
-  test.each(files)('a map file of another program comes in right: %s', async (_program, file, expected) => {
+  test.each(files)('a map file of another program is imported correctly: %s', async (_program, file, expected) => {
     const { problem, lines } = await importFile(file);
     expect(problem).toBeNull();
     expect(lines.map(shortOf)).toEqual(expected);

@@ -73,7 +73,7 @@ describe('files that cannot be read', () => {
 });
 
 describe('what a file leaves open is said', () => {
-  test('metres without a system are recognized by their numbers, also with the northing first', async () => {
+  test('metres without a coordinate system are recognised by their numbers, even with the northing first', async () => {
     const ring = metres(FIELD, PL_2000_7);
     expect(await importFile(collection([feature(polygon(ring), { name: 'A' })]))).toMatchObject({
       notices: ['systemGuessed PL-2000 / 7 (EPSG:2178)'],
@@ -116,7 +116,7 @@ describe('what a file leaves open is said', () => {
     expect(lines.map(shortOf)).toEqual(['A · refused: noGeometry', `B · ${FIELD_TEXT}`]);
   });
 
-  test('latitude first is recognized, and read as in the file if the user says so', async () => {
+  test('coordinates with the latitude first are recognised, and read as in the file if the user chooses so', async () => {
     const file = collection([feature(polygon(swapped(FIELD)), { name: 'A' })]);
     const asked = await importFile(file);
     expect(asked.isSuspect).toBe(true);

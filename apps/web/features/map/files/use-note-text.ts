@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { FileNotice, FileProblem } from '../../../map/files/map-file.ts';
 import type { ImportNote } from './plan-import.ts';
 
-/** What was mended in an item, what to check about a file, and why it cannot be read, in the user's language. */
+/** The repairs of an item, the hints on a file, and why it cannot be read, in the user's language. */
 export function useNoteText() {
   const { t, language } = useTexts('fieldMap');
   const metres = (value: number) => formatQuantity(value, { decimals: 1, suffix: 'm' }, language);

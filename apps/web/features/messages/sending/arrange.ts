@@ -17,7 +17,7 @@ export type SentSort = (typeof SENT_SORTS)[number];
 export const TEMPLATE_SORTS = ['name', 'changed', 'subject'] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
-/** What of a list of messages is shown, and in which order; `state` and `type` null: all. */
+/** The part of a list of messages that is shown, and its order; `state` and `type` null: all. */
 export type SentView = { readonly search: string; readonly state: MessageState | null; readonly sort: SentSort };
 export type TemplateView = {
   readonly search: string;

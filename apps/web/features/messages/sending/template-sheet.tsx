@@ -97,7 +97,7 @@ function formOf(template: Pick<MessageTemplate, keyof TemplateForm> | null): Tem
   return { name: '', type, subject, content };
 }
 
-/** What a refusal carries of a template. */
+/** The saved template in a refusal. */
 const savedTemplate = messageTemplate.omit({ id: true, updated_at: true });
 
 /** The form with one value per field and language. */
@@ -130,7 +130,7 @@ function useSave() {
   return { send, busy: create.busy || update.busy };
 }
 
-/** What another operator has saved meanwhile. */
+/** Changes that another operator has saved meanwhile. */
 function TemplateMeanwhile(props: {
   readonly meanwhile: Meanwhile<FlatForm> | null;
   readonly refused: Refused | null;

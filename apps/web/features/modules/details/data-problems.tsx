@@ -16,7 +16,7 @@ const EVERY_MS = 60_000;
 
 type Props = { readonly object: ModuleShape; readonly objects: readonly ModuleShape[] };
 
-/** What is wrong with what a module sends, or on the page of a base station, with everything behind it. */
+/** The problems with the data a module sends, or on the page of a base station, with everything behind it. */
 export function DataProblems({ object, objects }: Props) {
   const { data = [] } = useQuery({ ...read('listDataProblems'), refetchInterval: EVERY_MS });
   const shown = data.flatMap((problem) => {

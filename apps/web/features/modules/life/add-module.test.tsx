@@ -151,10 +151,10 @@ describe('modules waiting behind a station', () => {
     expect(await pin()).toHaveFocus();
   });
 
-  test('modules waiting behind a station are shown in full on request, also those that were never heard', async () => {
+  test('modules waiting behind a station are shown in full on request, even those that were never received', async () => {
     const { user } = drawSheet([air, ...probes]);
     await press(user, 'Show all 5');
-    expect(await screen.findAllByText('not heard yet')).toHaveLength(4);
+    expect(await screen.findAllByText('no contact yet')).toHaveLength(4);
   });
 
   test('a station without waiting modules shows no list', async () => {

@@ -9,7 +9,7 @@ export const lifeEn = {
   waiting: 'Waiting behind your station',
   waitingHint: 'Choose your device, then enter the PIN from its label.',
   waitingAll: 'Show all {{count}}',
-  notHeard: 'not heard yet',
+  noContact: 'no contact yet',
   shareCode: 'Sharing code',
   serial: 'Serial number',
   pin: 'PIN',

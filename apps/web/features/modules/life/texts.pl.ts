@@ -12,7 +12,7 @@ export const lifePl = {
   waiting: 'Czekają w zasięgu Twojej stacji',
   waitingHint: 'Wybierz urządzenie i wpisz PIN z jego etykiety.',
   waitingAll: 'Pokaż wszystkie ({{count}})',
-  notHeard: 'bez kontaktu',
+  noContact: 'bez kontaktu',
   shareCode: 'Kod udostępnienia',
   serial: 'Numer seryjny',
   pin: 'PIN',

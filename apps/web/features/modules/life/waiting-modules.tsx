@@ -35,7 +35,7 @@ export function WaitingModules({ onChoose }: { readonly onChoose: (serial: strin
               <UnstyledButton className={css.waitingRow ?? ''} onClick={() => onChoose(serial)}>
                 <DeviceDrawing image={type?.image ?? ''} size={36} />
                 <Lines title={type?.name[language] ?? key} sub={<span className="num">{serial}</span>} />
-                {receivedAt === null ? <span className="note">{t('life.notHeard')}</span> : <Age at={receivedAt} />}
+                {receivedAt === null ? <span className="note">{t('life.noContact')}</span> : <Age at={receivedAt} />}
               </UnstyledButton>
             </li>
           );

@@ -17,7 +17,7 @@ export function useModuleList(all: readonly ModuleRow[] | undefined, language: L
     /** Changes when a new order is requested. */
     orderVersion: arrangement.turn,
     clear: () => clear('all', { type: undefined, group: undefined, region: undefined }),
-    /** What the controls of the list show and change. */
+    /** The state that the controls of the list show and change. */
     tools: {
       filter,
       onFilter: setFilter,

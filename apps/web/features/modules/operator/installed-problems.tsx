@@ -19,7 +19,7 @@ const EVERY_MS = 30_000;
 /** More would push the list of modules off the page. */
 const SHOWN_FIRST = 5;
 
-/** What does not work: parts of the server, and what devices of any account send. */
+/** Everything that does not work: parts of the server, and the data that devices of any account send. */
 export function InstalledProblems() {
   const { t } = useTexts('installedModules');
   const { data } = useQuery({ ...read('listInstalledProblems'), refetchInterval: EVERY_MS });

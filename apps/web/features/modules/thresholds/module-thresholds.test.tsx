@@ -47,7 +47,7 @@ const rowOf = async (name: RegExp) => {
 };
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('quantities stand below each other, depths side by side, and the module itself last', async () => {
+test('quantities are listed below each other, depths side by side, and the module itself last', async () => {
   openTab();
   const moisture = await rowOf(/moisture/i);
   expect(moisture.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'))).toEqual([
@@ -58,12 +58,12 @@ test('quantities stand below each other, depths side by side, and the module its
     'Quantity',
     '15 cm',
     '30 cm',
-    'Tell by',
+    'Notify by',
   ]);
   expect(screen.getAllByRole('rowheader').at(-1)).toHaveTextContent(/signal/i);
 });
 
-test('a way to tell is chosen once for all depths of a quantity, and everything is saved with one press', async () => {
+test('a channel is chosen once for all depths of a quantity, and everything is saved with one press', async () => {
   const { sent } = openTab();
   const moisture = await rowOf(/moisture/i);
   const sms = moisture.getByRole('checkbox', { name: 'SMS' });

@@ -130,7 +130,7 @@ function QuantityTable({ quantities, depths, cell, channels }: TableProps) {
               </th>
             ))
           )}
-          <th scope="col">{t('thresholds.tellBy')}</th>
+          <th scope="col">{t('thresholds.notifyBy')}</th>
         </tr>
       </thead>
       <tbody>

@@ -17,7 +17,7 @@ export type ModuleQuantities = {
   /** The names of the depths, the shallowest first; empty for a module without any. */
   readonly depths: readonly string[];
   readonly measured: readonly Quantity[];
-  /** What concerns the module itself: its battery, its signal and its contact. */
+  /** The quantities of the module itself: its battery, its signal and its contact. */
   readonly own: readonly Quantity[];
 };
 

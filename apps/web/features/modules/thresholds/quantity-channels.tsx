@@ -13,7 +13,7 @@ type Props = {
   readonly readOnly: boolean;
 };
 
-/** How to tell about a quantity, once for all its depths and limits that are on. */
+/** The notification channels of a quantity, chosen once for all its depths and limits that are on. */
 export function QuantityChannels({ row, quantity, matrix, readOnly }: Props) {
   const { t } = useTexts('modules');
   const rules = settingsOf(row, quantity)

@@ -41,7 +41,7 @@ export function useMatrix(rows: readonly MatrixRow[]) {
   return {
     drafts,
     errors,
-    /** What someone else has saved of the changed settings. */
+    /** Changes that someone else has saved to the changed settings. */
     meanwhile,
     kept,
     refused,

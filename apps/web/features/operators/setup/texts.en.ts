@@ -23,7 +23,7 @@ export const operatorSetupEn = {
   },
   dead: {
     title: 'This link does not work',
-    text: 'It has already been used, has expired, or a newer one replaced it. If you were invited, ask for a new invitation. If there is no operator yet, restart Zagon to print a new link.',
+    text: 'It has already been used, has expired, or has been replaced by a newer one. If you were invited, ask for a new invitation. If there is no operator yet, restart Zagon to print a new link.',
   },
 } as const;
 

@@ -14,7 +14,7 @@ export type Created =
   | { readonly kind: 'faults'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What a link offers: the authenticator secret, and the invited address (null for the first operator). */
+/** The offer of a link: the authenticator secret, and the invited address (null for the first operator). */
 export type Offer = { readonly secret: string; readonly email: string | null };
 
 /** Requests what the link offers. Repeated requests return the same. */

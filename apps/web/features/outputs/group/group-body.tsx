@@ -85,7 +85,7 @@ export function GroupBody({ groupId, facts, onOrdered }: Props) {
   );
 }
 
-/** What prevents opening the group as a whole; the server reports problems of single members. */
+/** The obstacle to opening the group as a whole; the server reports problems of single members. */
 function groupNote(me: Me, link: Link, stationOffline: boolean): OpeningNote | null {
   if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
   if (link === 'offline') return { kind: 'noConnection', closed: true };

@@ -29,7 +29,7 @@ type Props = {
   readonly onOrder: (order: Promise<Result<null, Refused>>) => Promise<boolean>;
 };
 
-/** What can be done with the output in its current state: open, extend or stop. */
+/** The actions possible with the output in its current state: open, extend or stop. */
 export function OpeningActions({ facts, view, request, sendAtOnce, openable, onOrder }: Props) {
   const { output, handOpening } = facts;
   const me = useMe();

@@ -5,7 +5,7 @@ import { useCommand } from '../../../live/commands.ts';
 import { type CommandFault, faultOf } from '../faults/command-fault.ts';
 import { useLostOrder } from '../faults/use-lost-order.ts';
 
-/** What went wrong with the latest order; each is null if it did not happen. */
+/** The errors of the latest order; each is null if it did not happen. */
 export type OrderFailures = {
   /** Reported by the field. */
   readonly fault: CommandFault | null;

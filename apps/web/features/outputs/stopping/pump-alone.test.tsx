@@ -90,7 +90,7 @@ test('an open valve whose pump is off says that no water runs, and can still be 
   expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
 });
 
-test('a pump stands under the valves that it feeds', () => {
+test('a pump is listed under the valves that it feeds', () => {
   renderInApp(<Rows />, aClient(true));
   const stops = screen.getAllByRole('button', { name: /^Stop/ }).map((button) => button.getAttribute('aria-label'));
   expect(stops).toEqual(['Stop Kwatera C', 'Stop Pompa']);

@@ -34,7 +34,7 @@ export default function NfcScreen() {
   );
 }
 
-/** What a tag contains; the address of a valve box is a link to its page. */
+/** The content of a tag; the address of a valve box is a link to its page. */
 function TagContent({ text }: { readonly text: string }) {
   const { t } = useTexts('phone');
   const code = boxCodeIn(text);

@@ -13,8 +13,8 @@ import { usePlacedModules } from '../use-placed-modules.ts';
 type Progress = 'idle' | 'asking' | 'writing' | 'written' | 'failed';
 
 /**
- * Writes the address of a module or of a valve box to a tag. Locking is off by default and requires confirmation, because it cannot be
- * undone.
+ * Writes the address of a module or of a valve box to a tag. Locking is off by default and requires confirmation,
+ * because it cannot be undone.
  */
 export function WriteTagCard() {
   const { t } = useTexts('phone');
@@ -87,7 +87,7 @@ export function WriteTagCard() {
   );
 }
 
-/** What a tag can lead to. */
+/** A page that a tag can lead to. */
 type Target = {
   readonly kind: 'boxes' | 'modules';
   readonly id: string;

@@ -18,7 +18,7 @@ type Props = {
   readonly steps: readonly Step[];
   readonly stepIndex: number;
   readonly onStepChange: (stepIndex: number) => void;
-  /** What is shown above all steps. */
+  /** The content shown above all steps. */
   readonly above: ReactNode;
   readonly templates: ReactNode;
   /** The save-as-template button, shown below the summary of the last step. */

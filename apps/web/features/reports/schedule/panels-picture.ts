@@ -2,7 +2,7 @@ import { PANEL_GAP_PX, PANEL_PX, runTone, type Panel, type PanelRun } from '@zag
 import { hourTicks } from '../../../time/ticks.ts';
 import type { View } from '../chart/content.ts';
 
-/** What is drawn: panels with their captions, over a span of time. */
+/** The content of the picture: panels with their captions, over a span of time. */
 export type PanelsPicture = {
   readonly title: string;
   readonly sub: string;

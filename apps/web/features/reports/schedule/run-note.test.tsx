@@ -58,7 +58,7 @@ test('an unconfirmed run shows no time and no water', () => {
   expect(note).not.toHaveTextContent('Water');
 });
 
-test('a failed run explains why, also in Polish', async () => {
+test('a failed run explains why, in Polish as well', async () => {
   await setTestLanguage('pl');
   const { note } = drawNote({ run: { result: 'error' }, plan: { error: 'not_confirmed' } });
   expect(note).toHaveTextContent('Moduł nie potwierdził otwarcia.');

@@ -55,7 +55,7 @@ export const scheduleReportPl = {
     module_unreachable: 'Stacja bazowa nie mogła połączyć się z modułem.',
     unreachable: 'Stacja bazowa nie miała połączenia.',
     interlock: 'Stacja bazowa odmówiła: pompa pracuje tylko przy otwartym zaworze.',
-    source_short: 'W źródle zabrakło na to wody w chwili otwarcia.',
+    source_short: 'W chwili otwarcia źródło nie miało na to dość wody.',
     late: 'Polecenie dotarło za późno i nie zostało wykonane.',
     expired: 'Polecenie dotarło za późno i nie zostało wykonane.',
     link_lost: 'Stacja bazowa straciła łączność z modułem, gdy był otwarty.',

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 type Day = { readonly fromMs: number; readonly untilMs: number; readonly nowMs: number };
 
-/** What is known of the valves of a source: whether water runs in one now, and what must be on for that. */
+/** The known state of the valves of a source: whether water runs in one now, and what must be on for that. */
 type Water = {
   readonly isWet: (outputId: string) => boolean;
   readonly feedIds: (opening: Opening) => readonly string[];

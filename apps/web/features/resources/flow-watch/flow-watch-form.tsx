@@ -128,7 +128,7 @@ type MeanwhileProps = {
   readonly meterName: (key: string) => string;
 };
 
-/** What someone else has saved of the watch meanwhile. */
+/** Changes that someone else has saved to the watch meanwhile. */
 function FlowWatchMeanwhile({ meanwhile, refused, meterName }: MeanwhileProps) {
   const { t } = useTexts('resources');
   return (
@@ -189,7 +189,7 @@ type FieldsProps = {
   readonly onChange: (changes: Partial<Draft>) => void;
 };
 
-/** What the meter reads, and its scale. */
+/** The quantity the meter reads, and its scale. */
 function MeterFields({ draft, errorAt, onChange }: FieldsProps) {
   const { t } = useTexts('resources');
   const separator = useDecimalSeparator();

@@ -25,7 +25,7 @@ const KINDS = {
   current_input: { pl: 'Wejście prądowe', en: 'Current input' },
   pt1000_input: { pl: 'Wejście PT1000', en: 'PT1000 input' },
 } as const;
-/** What a device or piece of equipment is connected to, as named with its number. */
+/** The connection of a device or piece of equipment, as named with its number. */
 const WIRED = { ...KINDS, output: { pl: 'Wyjście', en: 'Output' } } as const;
 const SIDES = {
   device: { pl: 'Urządzenia', en: 'Devices' },

@@ -7,7 +7,7 @@ import type { ScheduleForm } from './form/schedule-form.ts';
 import { useKindTexts } from './form/use-kind-texts.ts';
 import type { EditorState } from './use-editor-state.ts';
 
-/** What someone else has saved of a schedule while it was open here, in the words of the editor. */
+/** Changes that someone else has saved to a schedule while it was open here, in the words of the editor. */
 export function ScheduleMeanwhile({ state }: { readonly state: EditorState }) {
   const label = useFieldLabel();
   const text = useFieldText();

@@ -195,7 +195,7 @@ export const editPl = {
   first: 'Pierwszy start: {{when}}. Plan musi dotrzeć do urządzenia do {{by}}.',
   skipsNow: 'Na razie warunek go wstrzymuje.',
   firstPaused: 'Program jest wstrzymany.',
-  soon: 'Start {{when}}: zapisuj co najmniej 5 minut wcześniej, aby urządzenie zdążyło odebrać plan.',
+  soon: 'Start {{when}}: zapisz co najmniej 5 minut wcześniej, aby urządzenie zdążyło odebrać plan.',
   fix: 'Czegoś brakuje lub coś jest nieprawidłowe. Popraw zaznaczone pola.',
   saved: 'Zapisano program „{{name}}”. Stacja potwierdzi go za chwilę.',
   stay: 'Zostań',

@@ -71,7 +71,7 @@ export function useEditorState({ id, initial, saved: savedNow, lists, readOnly }
     /** A refusal that belongs to no field; shown above the form. */
     refused:
       refusal !== null && refusal.refused.fields === undefined && meanwhile === null ? refusal.refused.message : null,
-    /** What someone else has saved since, and the refusal that names them. */
+    /** Changes that someone else has saved since, and the refusal that names them. */
     meanwhile,
     refusal: refusal?.refused ?? null,
     /** All errors, whether shown or not. */

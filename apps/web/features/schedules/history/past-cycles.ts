@@ -25,7 +25,7 @@ export function pastCycles(
   return past.toSorted((a, b) => b.starts_at.localeCompare(a.starts_at));
 }
 
-/** The result of a cycle; `ran` also while it has none. */
+/** The result of a cycle; `ran` while it has none, too. */
 export function cycleKind({ result, outcome }: Pick<PastCycle, 'result' | 'outcome'>): CycleKind {
   if (result === 'error' || result === 'error_with_logic') return 'problem';
   return outcome === 'did_not_run' ? 'skipped' : 'ran';

@@ -61,7 +61,7 @@ test('the banner does not claim that nothing is being watered while a module is 
   expect(screen.getByText('A module is unreachable, so it is unknown whether water is running')).toBeInTheDocument();
 });
 
-test('the banner says at once what is being stopped, before the plan knows', () => {
+test('the banner shows at once what is being stopped, before the plan changes', () => {
   const at = (minute: number) => new Date(nowMs() + minute * 60_000).toISOString();
   const opening = aPlannedOpening({
     id_output: 'valve',

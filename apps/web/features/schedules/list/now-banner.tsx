@@ -33,7 +33,7 @@ type Props = {
   readonly onStop: (scheduleId: string) => void;
 };
 
-/** What is running, time left, what comes next, and how to stop it. */
+/** The running water, the time left, what comes next, and how to stop it. */
 export function NowBanner({ facts, span, onStop }: Props) {
   const { t } = useTexts('schedules');
   const now = useNow('second');

@@ -7,7 +7,7 @@ const icons = { irrigation: IconDroplet, fertigation: IconTestPipe, control: Ico
   unknown
 >;
 
-/** What a schedule delivers: water, fertiliser, or a switched device. The text is next to it. */
+/** The output of a schedule: water, fertiliser, or a switched device. The text is next to it. */
 export function ScheduleIcon({ kind, muted }: { readonly kind: Sign; readonly muted: boolean }) {
   const IconComponent = icons[kind];
   return (

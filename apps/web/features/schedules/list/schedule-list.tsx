@@ -18,7 +18,7 @@ type Props = {
   readonly onOpenDialog: (request: DialogRequest) => void;
 };
 
-/** What the table needs at least, for names of a few words, px. */
+/** The minimum width the table needs, for names of a few words, px. */
 const TABLE_PX = 760;
 
 /** The schedules as a table, or as cards where it is too narrow, with a legend and the time zone. */

@@ -1,7 +1,7 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
-import { isStopOnItsWay } from '../../../api/stop-answer.ts';
+import { isStopPending } from '../../../api/stop-answer.ts';
 import type { Answer, EndpointName } from '../../../api/types.ts';
 import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
 import { useAnnounceRunning } from '../../../entities/output/use-announce-running.ts';
@@ -97,9 +97,9 @@ export function useScheduleActions(schedule: ScheduleShape) {
   } as const;
 }
 
-/** Says whether a stop is on its way to the station; true if it is. */
+/** Shows whether a stop is pending at the station; returns true if it is. */
 function noteStop(answer: Answer<'stopSchedule'>, sentText: string): boolean {
-  const isSent = isStopOnItsWay(answer);
+  const isSent = isStopPending(answer);
   if (answer.ok || isSent) notify(sentText);
   else notifyFault(answer.error.message);
   return isSent;

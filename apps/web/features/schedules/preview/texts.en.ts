@@ -42,8 +42,8 @@ export const previewEn = {
   smaller: 'Shrink preview',
   flow: { own: 'This schedule', fertigation: 'Fertigation', others: 'Other schedules', unmet: 'Too little water' },
   flowWords: 'Flow of {{name}}: at most {{peak}} m³/h, capacity {{gives}}',
-  clockOn: 'The clock goes forward {{when}}: that day has 23 hours.',
-  clockBack: 'The clock goes back {{when}}: that day has 25 hours.',
+  clockOn: 'The clocks go forward {{when}}: that day has 23 hours.',
+  clockBack: 'The clocks go back {{when}}: that day has 25 hours.',
   noWaterKnown: 'flow not known',
   failed: 'The preview could not be calculated: {{why}}',
 } as const;

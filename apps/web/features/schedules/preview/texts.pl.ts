@@ -59,8 +59,8 @@ export const previewPl = {
   smaller: 'Zmniejsz podgląd',
   flow: { own: 'Ten program', fertigation: 'Fertygacja', others: 'Inne programy', unmet: 'Za mało wody' },
   flowWords: 'Przepływ {{name}}: najwięcej {{peak}} m³/h, wydajność {{gives}}',
-  clockOn: 'Zegar przesuwa się do przodu {{when}}: ten dzień ma 23 godziny.',
-  clockBack: 'Zegar cofa się {{when}}: ten dzień ma 25 godzin.',
+  clockOn: 'Zmiana czasu {{when}}: ten dzień ma 23 godziny.',
+  clockBack: 'Zmiana czasu {{when}}: ten dzień ma 25 godzin.',
   noWaterKnown: 'nieznany przepływ',
   failed: 'Nie udało się policzyć podglądu: {{why}}',
 } satisfies PolishOf<typeof previewEn>;

@@ -40,7 +40,7 @@ export function moduleKind(facts: SearchFacts): Entry[] {
 /** A forecast is not what a module measures: it does not answer a search for the weather. */
 const FORECASTS: ReadonlySet<Quantity> = new Set(['night_minimum', 'temperature_gap']);
 
-/** What it measures, as shown in lists first, in all languages; then its valve box and where it belongs. */
+/** Its measured values, as shown in lists first, in all languages; then its valve box and where it belongs. */
 function keywordsOf(module: ModuleShape, { boxes }: SearchFacts): string[] {
   const type = typeOf(module);
   const box = boxes.find(({ id }) => id === module.id);

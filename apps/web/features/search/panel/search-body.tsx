@@ -13,7 +13,7 @@ import type { Search } from './use-search.ts';
 
 export type SearchBodyProps = {
   readonly search: Search;
-  /** What can be typed: in the empty field, and below it. */
+  /** Hints of what can be typed: in the empty field, and below it. */
   readonly hint: 'hint' | 'operatorHint';
   readonly empty: 'empty' | 'operatorEmpty';
   /** A result was chosen; the caller closes the search before it acts. */

@@ -14,7 +14,7 @@ type Props = Omit<SearchBodyProps, 'search' | 'hint' | 'empty'> & {
   readonly initialQuery?: string;
 };
 
-/** The search of whoever is signed in: over an account, or over all of them for an operator outside. */
+/** The search of the signed-in user: over an account, or over all of them for an operator outside. */
 export function SearchPanel(props: Props) {
   const me = useMe();
   const isOutside = me !== undefined && roleOf(me) === 'operator' && me.client === null;

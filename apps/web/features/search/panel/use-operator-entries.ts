@@ -18,8 +18,8 @@ const MIN_LETTERS = 2;
 const MAX_OF_KIND = 40;
 
 /**
- * What an operator finds outside accounts: pages, actions, and what the lists of the operator area have for the query. The
- * server searches more than is shown here, so whatever it found for exactly this query is a result.
+ * The results an operator finds outside accounts: pages, actions, and what the lists of the operator area have for the
+ * query. The server searches more than is shown here, so whatever it found for exactly this query is a result.
  */
 export function useOperatorEntries(pages: readonly SearchPage[], typed: string) {
   const { t, language } = useTexts('search');

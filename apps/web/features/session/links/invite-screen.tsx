@@ -17,7 +17,10 @@ import { LinkMessage } from './link-message.tsx';
 import { SetPassword } from './set-password.tsx';
 import { joinAndOpen, useInvitation, useSignOutHere } from './use-invitation.ts';
 
-/** Target of the link in an invitation: shows who invites to which account, and joins at the click of a button. */
+/**
+ * Target of the link in an invitation: shows who invited the user to which account, and accepts at the click of a
+ * button.
+ */
 export default function InviteScreen() {
   const token = useSearchValues().get('token') ?? '';
   const invitation = useInvitation(token);

@@ -20,8 +20,8 @@ import css from './attention.module.css';
 const MAX_SHOWN = 4;
 
 /**
- * What needs attention: hand openings that failed, then active alarms, and ended ones not yet confirmed. On a phone it
- * is folded to one row, so that the water stays within reach of a thumb.
+ * Everything that needs attention: hand openings that failed, then active alarms, and ended ones not yet confirmed. On
+ * a phone it is folded to one row, so that the water stays within reach of a thumb.
  */
 export function AttentionCard() {
   const { t } = useTexts('start');

@@ -10,7 +10,7 @@ import { lastNightFrom, lastNightOf } from './last-night.ts';
 import { useLastNight } from './use-last-night.ts';
 import css from './tonight.module.css';
 
-/** What ran last night, and what did not and why, in one line; nothing if no water was due. */
+/** The runs of last night, and those that did not run and why, in one line; nothing if no water was due. */
 export function LastNightLine() {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();

@@ -52,7 +52,7 @@ test('irrigation of the night that is over is counted, and what did not run in f
   expect(night?.others.map(({ name }) => name)).toEqual(['half', 'late']);
 });
 
-test('a night in which no water was due has nothing to tell', () => {
+test('a night in which no water was due has no summary', () => {
   const span = lastNightOf(at('2026-06-12T08:00:00Z'), zone);
   expect(lastNightFrom([run('mixer', '2026-06-12T02:00:00Z', { kind: 'control' })], span)).toBeNull();
 });

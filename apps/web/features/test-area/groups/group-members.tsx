@@ -86,7 +86,7 @@ function MemberItem({ member: { module, station, outputs, faults, orders } }: { 
   );
 }
 
-/** What was ordered and how far it has come. */
+/** The order and how far it has come. */
 function LastOrder({ order: { envelope, steps } }: { readonly order: TestOrderShape }) {
   const { t } = useTexts('testGroups');
   const { t: tm } = useTexts('testModules');

@@ -1,6 +1,6 @@
 import type { OrderField, OrderForm, TestOrderBody } from '@zagon/contract/test-area/modules.ts';
 
-/** What is chosen for each field of an order, by its name. */
+/** The value chosen for each field of an order, by its name. */
 export type OrderValues = Readonly<Record<string, TestOrderBody[string]>>;
 
 /** Seconds, counts and the like begin small, so that nothing runs for long by default. */

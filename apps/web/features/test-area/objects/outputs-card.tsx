@@ -8,7 +8,7 @@ import { mayRun } from './may-run.ts';
 import { ReportedState } from './reported-state.tsx';
 import { StopOutputButton } from './stop-output-button.tsx';
 
-/** What the module reported of its outputs, with Stop for each that is not confirmed closed. */
+/** The states the module reported of its outputs, with Stop for each that is not confirmed closed. */
 export function OutputsCard({ of }: { readonly of: TestModuleShape }) {
   const { t } = useTexts('installedModules');
   return (

@@ -8,7 +8,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
 
-/** What the operator signs in with besides the password. */
+/** The factor the operator signs in with besides the password. */
 export function FactorCard() {
   const { t, language } = useTexts('testProfile');
   const zone = useZone();

@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'strong-wind': IconWind,
 };
 
-/** What the weather can be set to, for how long, and the way back. */
+/** The values the weather can be set to, for how long, and the way back. */
 export function SetWeatherCard({ settings }: { readonly settings: readonly Setting[] }) {
   const { t } = useTexts('testWeather');
   const [duration, setDuration] = useState<Duration>('30');

@@ -22,7 +22,7 @@ function draftOf({ name, text }: Pick<CannedAnswer, 'name' | 'text'>): Draft {
   return { title: name, text };
 }
 
-/** What a refusal carries of an answer. */
+/** The saved answer in a refusal. */
 const savedAnswer = cannedAnswer.omit({ id: true, updated_at: true });
 
 /** The draft with one value per field and language. */

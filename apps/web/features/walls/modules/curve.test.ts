@@ -20,7 +20,7 @@ test('a curve fills its box between its lowest and highest value', () => {
   expect(curve).toEqual({ path: 'M0.0 94.0L50.0 6.0L100.0 50.0', min: 10, max: 20 });
 });
 
-test('a curve is interrupted where nothing was measured for long', () => {
+test('a curve is interrupted where nothing was measured for a long time', () => {
   const curve = curveOf(
     line([
       [0, 1],

@@ -3,7 +3,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { previewOf } from '../../../entities/module/preview.ts';
 
-/** What the server accepts in one request. */
+/** The maximum the server accepts in one request. */
 const FIELDS_MAX = 10;
 const MODULES_MAX = 200;
 

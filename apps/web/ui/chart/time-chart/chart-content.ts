@@ -3,7 +3,7 @@ import type { AmountBars, AmountLane } from '../core/amount-lanes.ts';
 import type { SilenceMarks } from '../core/silences.ts';
 import type { ChartSeries } from './chart-series.ts';
 
-/** What is drawn. Colours follow a series' index in the full list, even while some are hidden. */
+/** The drawn series. Colours follow a series' index in the full list, even while some are hidden. */
 export type ChartContent = {
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<string>;

@@ -22,7 +22,7 @@ type Props = {
   readonly named?: boolean;
 };
 
-/** What someone else has saved of alarm thresholds that are being changed here. */
+/** Changes that someone else has saved to alarm thresholds that are being changed here. */
 export function ThresholdMeanwhile({ meanwhile, refused, settingOf, named = false }: Props) {
   const { t, language } = useTexts('modules');
   const common = useTexts('common');

@@ -51,7 +51,7 @@ describe('round trip', () => {
     );
   });
 
-  test('tenths of a degree survive the other unit without the previous value', () => {
+  test('tenths of a degree survive conversion to the other unit, even without the previous value', () => {
     assert(
       property(constantFrom(air, difference), integer({ min: -600, max: 2000 }), (measured, tenths) => {
         const scale = { ...inFahrenheit, measured };

@@ -8,7 +8,7 @@ import { draftOf, type Draft } from './alarm-draft.ts';
 type Drafts = ReadonlyMap<string, Draft>;
 type Settings = ReadonlyMap<string, AlarmSettingShape>;
 
-/** What a draft is based on: the version of its setting, and its values then. */
+/** The basis of a draft: the version of its setting, and its values then. */
 type Base = { readonly version: string; readonly draft: Draft };
 
 /** Drafts by setting, as values of one form. */

@@ -40,7 +40,7 @@ describe('a free period of a history', () => {
     expect(periodProblem(period, TODAY)).toEqual(problem);
   });
 
-  test('a free period includes its last day as a whole, also when the clocks change', () => {
+  test('a free period includes the whole of its last day, even when the clocks change', () => {
     const { fromMs, untilMs } = spanOfPeriod({ from: '2026-10-25', until: '2026-10-25' }, 'Europe/Warsaw');
     expect((untilMs - fromMs) / 3_600_000).toBe(25);
   });

@@ -4,7 +4,7 @@ export const MAX_YEARS = 5;
 /** A period chosen by its first and last day, as typed: 2026-11-21, empty or invalid text. */
 export type FreePeriod = { readonly from: string; readonly until: string };
 
-/** What is wrong with a period, and with which of its days. */
+/** The problem with a period, and with which of its days. */
 export type PeriodProblem = {
   readonly field: keyof FreePeriod;
   readonly rule: 'no_day' | 'future' | 'order' | 'too_long';

@@ -16,7 +16,7 @@ export type HistoryPeriod = {
   /** How many days up to now; that of a new free period if it is free. */
   readonly days: number;
   readonly free: FreePeriod;
-  /** What is wrong with a free period; null if it can be shown. */
+  /** The problem with a free period; null if it can be shown. */
   readonly problem: PeriodProblem | null;
   /** A free period that can be shown. */
   readonly span: HistorySpan | undefined;

@@ -16,7 +16,7 @@ type Props = {
   readonly type: DeviceType | undefined;
 };
 
-/** What someone else has saved of a module while its settings were open, in the words of the form. */
+/** Changes that someone else has saved to a module while its settings were open, in the words of the form. */
 export function SettingsMeanwhile({ meanwhile, refused, type }: Props) {
   const { t, language } = useTexts('modules');
   const common = useTexts('common');

@@ -9,7 +9,7 @@ export type ConditionForm = Omit<Condition, 'threshold'> & { readonly threshold:
 export const comparators = ['lt', 'lte', 'gt', 'gte', 'eq'] as const satisfies readonly Comparator[];
 export const UNKNOWN_RULES = ['run', 'water', 'dont_run'] as const;
 
-/** What applies without data, as one word; `whenUnknown` null means clean water only. */
+/** The rule that applies without data, as one word; `whenUnknown` null means clean water only. */
 export type UnknownRule = (typeof UNKNOWN_RULES)[number];
 
 /** A control schedule delivers no water: it runs unless specified otherwise. */

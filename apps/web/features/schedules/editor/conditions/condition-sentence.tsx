@@ -122,7 +122,7 @@ function SourceSelect({ condition, sensors, disabled, onChange }: Omit<Props, 'i
   );
 }
 
-/** What applies without data. */
+/** The rule that applies without data. */
 function UnknownSelect({ condition, disabled, onChange }: Omit<Props, 'invalid' | 'sensors'>) {
   const { t } = useTexts('schedules');
   const control = useEditor().values.kind === 'control';

@@ -15,7 +15,7 @@ import css from '../editor.module.css';
 /** Maximum number of conditions per schedule. */
 const MAX_CONDITIONS = 20;
 
-/** What must allow a cycle before it runs: the conditions, and for irrigation the rain. */
+/** The rules that must allow a cycle before it runs: the conditions, and for irrigation the rain. */
 export function ConditionsPart() {
   const { values } = useEditor();
   return (

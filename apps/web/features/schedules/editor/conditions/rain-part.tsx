@@ -89,7 +89,7 @@ function RainAmount({ limitMm, error, disabled, onChange }: AmountProps) {
   );
 }
 
-/** What the rule would decide now. */
+/** The decision the rule would make now. */
 function RainNow() {
   const { t, language } = useTexts('schedules');
   const { rainNow } = useEditor();

@@ -54,7 +54,7 @@ export function buildFarm({ sections, outputs, sources, devices, groups }: FarmL
   };
 }
 
-/** What can be added to a schedule, by kind. */
+/** The elements that can be added to a schedule, by kind. */
 export type Addable = {
   readonly sections: readonly NamedElement[];
   readonly groups: readonly NamedElement[];

@@ -14,7 +14,10 @@ export type EditorContextValue = {
   readonly lists: FarmLists;
   readonly farm: Farm;
   readonly times: readonly ElementTimes[];
-  /** What the rain of the last hours, or the forecast, would decide now; null without a rule, or until it is known. */
+  /**
+   * The decision that the rain of the last hours, or the forecast, would make now; null without a rule, or until it is
+   * known.
+   */
   readonly rainNow: NonNullable<PreviewReply['rain']> | null;
   /** The user may only view. */
   readonly readOnly: boolean;

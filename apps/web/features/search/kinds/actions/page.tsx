@@ -1,7 +1,7 @@
 import { linkEntry } from '../page.tsx';
 import type { Entry, SearchFacts } from '../kind.ts';
 
-/** What begins on a page, such as adding a module. */
+/** Actions that begin on a page, such as adding a module. */
 export function pageActions({ pages, language }: Pick<SearchFacts, 'pages' | 'language'>): Entry[] {
   return pages.filter(({ kind }) => kind === 'action').map((page) => linkEntry(page, language));
 }

@@ -1,4 +1,7 @@
-/** What users call the actions on an output, a schedule and an alarm, in all languages, besides their displayed title. */
+/**
+ * The words users search for the actions on an output, a schedule and an alarm, in all languages, besides their
+ * displayed title.
+ */
 export const VERBS = {
   open: ['otwórz', 'włącz', 'uruchom', 'podlej', 'open', 'switch on', 'start', 'water'],
   stop: ['zatrzymaj', 'zamknij', 'wyłącz', 'stop', 'close', 'switch off'],

@@ -8,7 +8,7 @@ import type { UserItem } from '@zagon/contract/users/endpoints.ts';
 import type { ValveBoxShape } from '@zagon/contract/valve-boxes/endpoints.ts';
 import type { WallShape } from '@zagon/contract/walls/endpoints.ts';
 
-/** What an account has with a name, besides its modules, sections and schedules. Lists that are not loaded are empty. */
+/** The named items of an account besides its modules, sections and schedules. Lists that are not loaded are empty. */
 export type NamedLists = {
   readonly groups: readonly GroupShape[];
   readonly devices: readonly EquipmentShape[];

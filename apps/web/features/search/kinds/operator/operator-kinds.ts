@@ -9,7 +9,7 @@ import type { TextFunction } from '../../../../i18n/text-function.ts';
 import type { Entry, OperatorKindName } from '../kind.ts';
 import { plainEntry } from '../plain-entry.tsx';
 
-/** What the server found in all accounts for a query. */
+/** The results that the server found in all accounts for a query. */
 export type OperatorFacts = {
   readonly t: TextFunction<'search'>;
   readonly account: readonly AccountListItem[];
