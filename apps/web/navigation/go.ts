@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { use, useCallback, useState } from 'react';
 import { OwnSearchContext } from './own-search.ts';
-import { hasParamsOf, hrefOf, type Destination, type ParamsOf, type ScreenId, type Search } from './paths.ts';
+import { hasParamsOf, hrefOf, paths, type Destination, type ParamsOf, type ScreenId, type Search } from './paths.ts';
 
 /** Navigates to another screen from code: `const go = useGo(); go({ screen: 'module', params: { moduleId: id } })`. */
 export function useGo(): <Screen extends ScreenId>(
@@ -34,6 +34,12 @@ export function useScreenParams<Screen extends ScreenId>(screen: Screen): Params
 export function useScreenParamsIfAny<Screen extends ScreenId>(screen: Screen): ParamsOf<Screen> | undefined {
   const params: unknown = useParams({ strict: false });
   return hasParamsOf(screen, params) ? params : undefined;
+}
+
+/** For a component used by several screens: the one of them that is shown; undefined if another one is. */
+export function useScreenAmong<Screen extends ScreenId>(screens: readonly Screen[]): Screen | undefined {
+  const pattern = useRouterState({ select: ({ matches }): string | undefined => matches.at(-1)?.fullPath });
+  return screens.find((screen) => paths[screen] === pattern);
 }
 
 /** The query string of the current address, or that of a list beside the page. */
