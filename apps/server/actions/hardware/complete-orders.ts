@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts';
-import { claimDevice } from '../modules/claim.ts';
+import { claimHardware } from '../modules/claim.ts';
 import type { Sql } from '../../database/pool.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
@@ -67,7 +67,7 @@ async function transfer(sql: Sql, device: LeftHardware, now: Temporal.Instant): 
     return [];
   }
   const actor: Actor = { accountId, userId: device.leaving_by, role: 'adminus', ip: '' };
-  const claimed = await claimDevice(sql, actor, { serial, label: { serial_number: serial }, language }, now);
+  const claimed = await claimHardware(sql, actor, { serial, label: { serial_number: serial }, language }, now);
   if (!claimed.ok) {
     await record(sql, device, 'transfer_failed', now);
     return [];

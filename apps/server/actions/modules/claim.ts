@@ -39,7 +39,7 @@ type Claimant = { readonly actor: Actor; readonly now: Temporal.Instant; readonl
  * Adds a device with a verified label to the account, in the caller's transaction. Returns the ids of its modules, the
  * device first.
  */
-export async function claimDevice(
+export async function claimHardware(
   sql: Sql,
   actor: Actor,
   { serial, label, name, language }: ClaimInput,

@@ -4,7 +4,7 @@ import type { LabelInput } from '@zagon/domain/modules/label.ts';
 import type { AccountCall } from '../../calls/call.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { checkLabel } from '../../actions/modules/check-label.ts';
-import { claimDevice } from '../../actions/modules/claim.ts';
+import { claimHardware } from '../../actions/modules/claim.ts';
 import { actorOf } from '../../calls/actor.ts';
 import { currentModule, holderOf, type ModuleLifeDeps } from './life.ts';
 
@@ -22,7 +22,7 @@ export async function activate(
   const checked = await checkLabel(deps, holderOf(call), input, call.now);
   if (!checked.ok) return checked;
   const device = { serial: checked.value, label: input, name: input.name, language: call.language };
-  const added = await deps.pools.system.transaction((sql) => claimDevice(sql, actorOf(call), device, call.now));
+  const added = await deps.pools.system.transaction((sql) => claimHardware(sql, actorOf(call), device, call.now));
   if (!added.ok) return added;
   deps.modulesChanged();
   for (const id of added.value)

@@ -6,7 +6,7 @@ import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@zagon/domain/consent
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/pool.ts';
 import { invalid, type Refusal } from '../../core/refusal.ts';
-import { claimDevice } from '../../actions/modules/claim.ts';
+import { claimHardware } from '../../actions/modules/claim.ts';
 import { startSession } from '../../actions/session/start.ts';
 import { enter } from '../../calls/enter.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -108,7 +108,7 @@ async function claimStation(
 ): Promise<number> {
   const label = { serial_number: body.serial_number, pin: body.pin };
   const actor: Actor = { accountId, userId, role: 'admin', ip };
-  const claimed = await claimDevice(sql, actor, { serial, label, language: body.language }, now);
+  const claimed = await claimHardware(sql, actor, { serial, label, language: body.language }, now);
   // It is locked and was just found available.
   if (!claimed.ok) throw new Error(`the free station ${serial} could not be claimed: ${claimed.error.code}`);
   return claimed.value.length - 1;
