@@ -9,6 +9,7 @@ import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-f
 import { limitDatabaseLog } from './embedded/database-log.ts';
 import { writeAccessRules } from './embedded/access-rules.ts';
 import { archiveSettings, prepareArchive } from './embedded/wal-archive.ts';
+import { endAbandoned, watchRecovery } from './embedded/recovery.ts';
 import { ClusterTaken, connect, START_LIMIT_MS, takeOwnership, type Ownership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
 import type { DatabaseAddress } from './address.ts';
@@ -129,8 +130,10 @@ async function adopt(at: Installation, log: (line: string) => void): Promise<Pos
   const leftover = readPidFile(cluster);
   if (leftover === undefined || !isLivePostmaster(leftover.pid)) return undefined;
   const deadline = performance.now() + START_LIMIT_MS;
+  const isAbandoned = watchRecovery(leftover.pid);
   while (isLivePostmaster(leftover.pid) && performance.now() < deadline) {
-    const client = await connect(leftover);
+    let refusal = '';
+    const client = await connect(leftover, (reason) => (refusal = reason));
     if (client !== undefined) {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       if (rows[0]?.data_directory !== cluster) {
@@ -150,6 +153,7 @@ async function adopt(at: Installation, log: (line: string) => void): Promise<Pos
       log('database: adopted the running instance');
       return leftover;
     }
+    if (isAbandoned(refusal, performance.now())) await endAbandoned(leftover.pid);
     await wait(20);
   }
   return undefined;

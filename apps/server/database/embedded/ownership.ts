@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { StartRefused } from '../../core/start-refused.ts';
 import { systemCode } from '../../core/system-code.ts';
 import { isLivePostmaster, type Postmaster } from './pid-file.ts';
+import { endAbandoned, watchRecovery } from './recovery.ts';
 
 /** Advisory lock held by the one server process that uses a cluster. */
 const OWNER_LOCK = 7_204_001;
@@ -40,24 +41,34 @@ export async function takeOwnership(running: Postmaster): Promise<Ownership> {
 
 async function connectWhenUp(running: Postmaster): Promise<Client> {
   const deadline = performance.now() + START_LIMIT_MS;
+  const isAbandoned = watchRecovery(running.pid);
   for (;;) {
-    const client = await connect(running);
+    let refusal = '';
+    const client = await connect(running, (reason) => (refusal = reason));
     if (client !== undefined) return client;
+    if (isAbandoned(refusal, performance.now())) await endAbandoned(running.pid);
     if (!isLivePostmaster(running.pid)) throw new Error('The database ended before it was ready.');
     if (performance.now() > deadline) throw new StartRefused('The database started but is not responding.');
     await wait(10);
   }
 }
 
-/** Opens an administrative connection; undefined while the database is starting up or shutting down. */
-export async function connect(running: Postmaster): Promise<Client | undefined> {
+/**
+ * Opens an administrative connection; undefined while the database is starting up or shutting down.
+ * @param onRefusal Called with the reason for which it is not ready.
+ */
+export async function connect(
+  running: Postmaster,
+  onRefusal: (reason: string) => void = () => undefined,
+): Promise<Client | undefined> {
   const client = new Client({ host: running.socketDir, port: running.port, user: 'postgres', database: 'postgres' });
   try {
     await client.connect();
     return client;
   } catch (error) {
-    if (isNotReadyYet(error)) return undefined;
-    throw error;
+    if (!isNotReadyYet(error)) throw error;
+    onRefusal(error instanceof Error ? error.message : '');
+    return undefined;
   }
 }
 
