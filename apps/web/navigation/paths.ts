@@ -86,7 +86,7 @@ const accountPaths = {
   groups: '/resources/groups',
   group: '/resources/groups/$groupId',
   devices: '/resources/devices',
-  device: '/resources/devices/$deviceId',
+  device: '/resources/devices/$equipmentId',
   waterSources: '/resources/water_sources',
   waterSource: '/resources/water_sources/$waterSourceId',
   valveBoxes: '/resources/valve_boxes',

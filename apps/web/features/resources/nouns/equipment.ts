@@ -98,7 +98,7 @@ function placeFields(values: Values, lists: Lists, reader: Reader): readonly Fie
 /** Devices on outputs, and equipment on the inputs of universal modules. */
 export const devices: ResourceDefinition = {
   list: 'devices',
-  hrefOf: (id) => hrefOf({ screen: 'device', params: { deviceId: id } }),
+  hrefOf: (id) => hrefOf({ screen: 'device', params: { equipmentId: id } }),
   columns: [
     { id: 'name', width: 'minmax(190px, 1.2fr)' },
     { id: 'type', width: 'minmax(130px, 0.8fr)', drop: 3 },

@@ -72,7 +72,7 @@ export const NAMED_KINDS: Readonly<Record<NamedKindName, SearchKind>> = {
         note: module,
         icon: IconEngine,
         state: label === name ? '' : label,
-        href: hrefOf({ screen: 'device', params: { deviceId: id } }),
+        href: hrefOf({ screen: 'device', params: { equipmentId: id } }),
         keywords: words,
         // What an output drives is closer than the output of the same name.
         order: -2,
