@@ -17,6 +17,7 @@ import { benchSwitching } from './people/switching.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchDeviceImport } from './operator/import.ts';
 import { benchOperator } from './operator/main.ts';
+import { benchRegress } from './regress/main.ts';
 import { benchReport } from './report/main.ts';
 import { SCREEN_PARTS } from './screens/main.ts';
 
@@ -30,6 +31,8 @@ const { values, positionals: requested } = parseArgs({
     statements: { type: 'boolean' },
     idle: { type: 'string' },
     share: { type: 'string' },
+    // for `regress`: writes the figures instead of comparing them
+    record: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -73,6 +76,10 @@ function share(): number {
   return values.share === undefined ? 1 : Number(values.share);
 }
 
+async function regress(print: (line: string) => void): Promise<void> {
+  if ((await benchRegress(print, values.record === true)) > 0) process.exitCode = 1;
+}
+
 function farmsOptions(): FarmsOptions {
   const { accounts, statements = false, idle } = values;
   return {
@@ -87,6 +94,7 @@ const BENCHES: Readonly<Record<string, readonly Bench[]>> = {
   ...INGEST_PARTS,
   ...SCREEN_BENCHES,
   ...PEOPLE_PARTS,
+  regress: [regress],
 };
 
 const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));

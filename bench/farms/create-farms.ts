@@ -89,12 +89,12 @@ export async function spreadPlanning({ system: sql }: Pools, everyS: number): Pr
 }
 
 /** A user saves one schedule of every farm, 50 farms at a time: its run time changes, and so does the plan. */
-export async function saveOnEveryFarm({ system: sql }: Pools, farms: number): Promise<void> {
+export async function saveOnEveryFarm({ system: sql }: Pools, farms: number, minutes = 25): Promise<void> {
   for (let from = 0; from < farms; from += 50)
     await sql.run(
-      `update schedules set definition = jsonb_set(definition, '{run_time}', '25'), saved_at = clock_timestamp()
+      `update schedules set definition = jsonb_set(definition, '{run_time}', to_jsonb($3::int)), saved_at = clock_timestamp()
        where id in (select ${id('schedule', "'1'")} from generate_series($1::int, $2::int) n)`,
-      [from, Math.min(farms, from + 50) - 1],
+      [from, Math.min(farms, from + 50) - 1, minutes],
     );
 }
 

@@ -85,16 +85,21 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
 }
 
 async function withFarms(bench: BenchApp, farms: number): Promise<FakeField> {
-  const { app } = bench;
-  await createFarms(app.pools, farms);
+  await createFarms(bench.app.pools, farms);
   await bench.vacuum();
+  return fieldOf(bench);
+}
+
+/** Stations of all farms that confirm what they are sent. */
+export async function fieldOf({ app }: BenchApp): Promise<FakeField> {
   const stations = await app.pools.system.rows<{ id: string; serial: string }>(
     'select m.id, m.serial_number as serial from stations t join modules m on m.id = t.module_id',
   );
   return new FakeField(app, new Map(stations.map(({ id, serial }) => [serial, id])));
 }
 
-async function allHoldSetsSince(field: FakeField, farms: number, sinceMs: number): Promise<void> {
+/** Until this many stations were sent a set since then. Throws after minutes. */
+export async function allHoldSetsSince(field: FakeField, farms: number, sinceMs: number): Promise<void> {
   const startedMs = performance.now();
   const holding = () => [...field.setAtMs.values()].filter((atMs) => atMs >= sinceMs).length;
   while (holding() < farms) {
@@ -105,7 +110,7 @@ async function allHoldSetsSince(field: FakeField, farms: number, sinceMs: number
 }
 
 /** Until nothing is requested or waiting any more. */
-async function settled({ app: { pools } }: BenchApp): Promise<void> {
+export async function settled({ app: { pools } }: BenchApp): Promise<void> {
   const isBusy = async (): Promise<boolean> => {
     const row = await pools.system.first<{ busy: boolean }>(
       `select exists (select from plan_requests) or exists (select from station_events where handled_at is null)
