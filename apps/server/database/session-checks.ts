@@ -77,10 +77,13 @@ export async function assertSessions(address: DatabaseAddress, pools: DatabasePo
   const { lease, signIns, engine, stops, requests, background } = pools;
   const pairs = [engine, stops, requests, background];
   const systems = [lease, signIns, ...pairs.map(({ system }) => system)];
-  await Promise.all([
+  const outcomes = await Promise.allSettled([
     ...pairs.map(({ app }) => assertSession(address, app, 'zagon_app')),
     ...systems.map((system) => assertSession(address, system, 'zagon_system')),
   ]);
+  // The same one at every start, whichever session was slower.
+  const [first] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  if (first !== undefined) throw first.reason;
 }
 
 async function assertSession(address: DatabaseAddress, pool: Pool, role: ServingRole): Promise<void> {
