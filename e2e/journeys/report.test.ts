@@ -47,7 +47,8 @@ describe('a report', () => {
     expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Show report' }).click();
 
-    expect(await page.getByRole('radio', { name: 'Chart' }).isChecked()).toBe(true);
+    // In the report itself: the choice before it has radio buttons whose texts mention charts.
+    expect(await page.getByRole('radio', { name: 'Chart', exact: true }).isChecked()).toBe(true);
     await page.getByRole('main').locator('canvas').first().waitFor();
     await page.getByText('mean', { exact: true }).first().waitFor();
 
