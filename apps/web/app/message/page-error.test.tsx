@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { respondWith } from '../../api/test-responses.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
@@ -12,6 +13,7 @@ import { PartError } from '../../ui/frame/part-error.tsx';
 import { PageError } from './page-error.tsx';
 import { PageStops, StopElsewhere } from './page-stops.tsx';
 import { renderInApp } from '../test-render.tsx';
+import { fastForward } from '../test-timers.ts';
 
 /** A page as it breaks on data that it does not expect. */
 function BrokenPage(): never {
@@ -64,6 +66,21 @@ test('a page whose file is missing is not called outdated while there is no conn
   expect(reload).not.toHaveBeenCalled();
   act(() => connected());
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('an app whose frame could not be loaded opens once the server answers, although nothing of it is connected', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  startedOffline(nowMs());
+  respondWith([200, { token: 't' }]);
+  await fastForward(5_000, () =>
+    renderInApp(
+      <PageError stops={<StopElsewhere />}>
+        <MissingPage />
+      </PageError>,
+      aClient(),
+    ),
+  );
+  expect(reload).toHaveBeenCalled();
 });
 
 test('a page whose file is missing on the server asks for the new version', () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
+import { call } from '../../api/client.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useConnection } from '../../live/connection.ts';
@@ -38,9 +39,21 @@ export class PageError extends Component<Props, { readonly error: Error | null }
 /** Delay after which a wall reloads itself, ms: no one presses its button. */
 const WALL_RELOAD_MS = 60_000;
 
+/** Interval at which a page that needs a connection asks for one, ms. */
+const ASK_MS = 5_000;
+
 /** A page that was never opened on this device, and there is no network: it opens once the connection is back. */
 function NotStored({ isBack, stops }: { readonly isBack: boolean; readonly stops: ReactNode }) {
   const { t } = useTexts('app');
+  useEffect(() => {
+    // The frame has the connection: if its own file is missing, nothing else would notice that the network is back.
+    const asking = setInterval(() => {
+      void call('token').then((answer) => {
+        if (answer.ok) location.reload();
+      });
+    }, ASK_MS);
+    return () => clearInterval(asking);
+  }, []);
   useEffect(() => {
     // Not only the page: a browser may remember that a file could not be loaded.
     if (isBack) location.reload();
