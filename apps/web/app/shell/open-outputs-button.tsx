@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { loadChunk } from '../../navigation/load-chunk.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { PageError } from '../message/page-error.tsx';
+import { useLeaveFocus } from '../../ui/focus/use-leave-focus.ts';
 import css from './open-outputs-button.module.css';
 
 const sheet = () => import('../../features/outputs/stopping/open-outputs-sheet.tsx');
@@ -48,18 +49,13 @@ function Counter() {
   };
   return (
     <>
-      <UnstyledButton
-        className={css.button ?? ''}
-        data-not-closed
-        data-unknown={known === 0 || undefined}
+      <CountButton
+        isUnknown={known === 0}
         // Speech control finds a button by its visible text, so its name contains it.
-        aria-label={phone ? name : `${short}. ${name}`}
-        aria-haspopup="dialog"
+        name={phone ? name : `${short}. ${name}`}
+        short={short}
         onClick={show}
-      >
-        <IconPlayerStopFilled size={16} aria-hidden="true" />
-        <span className="num">{short}</span>
-      </UnstyledButton>
+      />
       {mounted && (
         <PageError>
           <Suspense fallback={null}>
@@ -68,5 +64,29 @@ function Counter() {
         </PageError>
       )}
     </>
+  );
+}
+
+type CountProps = {
+  readonly isUnknown: boolean;
+  readonly name: string;
+  readonly short: string;
+  readonly onClick: () => void;
+};
+
+function CountButton({ isUnknown, name, short, onClick }: CountProps) {
+  return (
+    <UnstyledButton
+      ref={useLeaveFocus<HTMLButtonElement>()}
+      className={css.button ?? ''}
+      data-not-closed
+      data-unknown={isUnknown || undefined}
+      aria-label={name}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <IconPlayerStopFilled size={16} aria-hidden="true" />
+      <span className="num">{short}</span>
+    </UnstyledButton>
   );
 }
