@@ -1,6 +1,7 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { newWidgetId } from './widget-id.ts';
 import { useWrite } from '../../../api/query.ts';
@@ -55,7 +56,8 @@ export default function NewDashboardForm({ from, onDone }: Props) {
     if (problem !== null) return;
     const answer = await request();
     if (!answer.ok) return notifyFault(answer.error.message);
-    onDone();
+    // At once: a form that is still there when the navigation begins would ask whether to leave it.
+    flushSync(onDone);
     go({ screen: 'dashboardOne', params: { dashboardId: answer.value.id } });
   };
   return (
