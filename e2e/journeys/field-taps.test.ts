@@ -84,11 +84,15 @@ async function tapAll(page: Page, taps: readonly Tap[]): Promise<number> {
 }
 
 async function show(page: Page, address: string): Promise<void> {
-  // A tap that signed out may still be loading the sign-in page.
-  await page.goto('about:blank').catch(() => page.goto('about:blank'));
+  await leave(page);
   await page.goto(address);
   await page.getByRole('navigation').waitFor();
   await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+}
+
+/** A tap that signed out may still be loading the sign-in page, which interrupts a navigation. */
+async function leave(page: Page): Promise<void> {
+  await expect.poll(() => page.goto('about:blank').then(() => page.url(), String)).toBe('about:blank');
 }
 
 test('500 short, sliding taps all over each screen of the outdoor interface order no opening', async () => {

@@ -14,6 +14,7 @@ import { nameProblem } from './dashboard-name.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
+/** Closes the form. Flushed before the new one is opened: a form still there would ask whether to leave it. */
 type Props = { readonly from: DashboardShape | undefined; readonly onDone: () => void };
 
 /** The initial content of a new dashboard. */
@@ -56,7 +57,6 @@ export default function NewDashboardForm({ from, onDone }: Props) {
     if (problem !== null) return;
     const answer = await request();
     if (!answer.ok) return notifyFault(answer.error.message);
-    // At once: a form that is still there when the navigation begins would ask whether to leave it.
     flushSync(onDone);
     go({ screen: 'dashboardOne', params: { dashboardId: answer.value.id } });
   };
