@@ -14,8 +14,11 @@ import { nameProblem } from './dashboard-name.ts';
 import { Unsaved } from '../../../entities/edit/unsaved/unsaved.tsx';
 import { useKept } from '../../../entities/edit/unsaved/use-kept.ts';
 
-/** Closes the form. Flushed before the new one is opened: a form still there would ask whether to leave it. */
-type Props = { readonly from: DashboardShape | undefined; readonly onDone: () => void };
+type Props = {
+  readonly from: DashboardShape | undefined;
+  /** Closes the form. Flushed before the new dashboard opens: a form still there would ask whether to leave it. */
+  readonly onDone: () => void;
+};
 
 /** The initial content of a new dashboard. */
 type Start = TemplateName | 'copy' | 'empty';
