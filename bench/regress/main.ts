@@ -14,8 +14,8 @@ const RECORDED = join(import.meta.dirname, 'recorded.json');
 const FARMS = 20;
 
 /**
- * Figures that do not depend on the machine, compared with those recorded. Returns how many fail: a change made the
- * product cost more. Whoever means it records them anew.
+ * Compares figures that do not depend on the machine with the recorded ones, or records them. Returns how many have
+ * grown too much.
  */
 export async function benchRegress(print: (line: string) => void, isRecording: boolean): Promise<number> {
   const figures = [...(await pageFigures()), ...(await serverFigures())];

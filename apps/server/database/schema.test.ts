@@ -5,8 +5,8 @@ import { openPool } from './pool.ts';
 import { testDatabase } from './test-database.ts';
 
 /*
- * Whoever changes the schema changes the digest deliberately, by `npx vitest run apps/server/database/schema.test.ts -u`:
- * the diff then names every table, function and row that differs, and nothing else may.
+ * After a migration, update the digest with `npx vitest run apps/server/database/schema.test.ts -u`. Its diff must name
+ * the tables, functions and rows that the migration is meant to change, and no others.
  */
 
 const { address } = await testDatabase();
