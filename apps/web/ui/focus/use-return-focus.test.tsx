@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useReturnFocus } from './use-return-focus.ts';
 
-type Props = { readonly open: boolean; readonly hasOpener?: boolean };
+type Props = { readonly open: boolean; readonly hasOpener?: boolean; readonly isShown?: boolean };
 
-function Page({ open, hasOpener = true }: Props) {
+function Page({ open, hasOpener = true, isShown = open }: Props) {
   useReturnFocus(open);
   return (
     <main id="main" tabIndex={-1}>
       {hasOpener && <button type="button">Show</button>}
-      {open && <input aria-label="In the dialog" />}
+      {isShown && <input aria-label="In the dialog" />}
     </main>
   );
 }
@@ -25,6 +25,14 @@ function openDialog() {
 
 test('the focus returns to the button that opened a dialog', () => {
   const rerender = openDialog();
+  rerender(<Page open={false} />);
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('the focus returns to the button although the dialog is still there while it closes', () => {
+  const rerender = openDialog();
+  rerender(<Page open={false} isShown />);
+  expect(screen.getByRole('button')).toHaveFocus();
   rerender(<Page open={false} />);
   expect(screen.getByRole('button')).toHaveFocus();
 });

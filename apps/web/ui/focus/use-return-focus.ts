@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns the focus to where it was before a dialog opened, or to the content of the page if that is gone, such as the
@@ -6,12 +6,18 @@ import { useLayoutEffect } from 'react';
  * lazily loaded one is.
  */
 export function useReturnFocus(open: boolean): void {
+  const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (!open) return undefined;
-    const opener = document.activeElement;
-    return () => {
-      const target = opener?.isConnected === true ? opener : document.getElementById('main');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    };
+    // Not in a cleanup: React then moves the focus back into the dialog, which stays until its transition has ended.
+    if (open) opener.current = document.activeElement;
+    else returnTo(opener);
   }, [open]);
+  useLayoutEffect(() => () => returnTo(opener), []);
+}
+
+function returnTo(opener: { current: Element | null }): void {
+  if (opener.current === null) return;
+  const target = opener.current.isConnected ? opener.current : document.getElementById('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  opener.current = null;
 }
