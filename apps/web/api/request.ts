@@ -1,5 +1,5 @@
 import { syncServerTime } from '../time/clock.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answer.ts';
 
 /** Untyped input of a call inside the client; its type was checked at the call site. */
 export type LooseInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
@@ -29,7 +29,9 @@ function toUrlText(value: unknown): string {
  */
 export async function send(address: string, init: RequestInit, media: string): Promise<Response | null> {
   try {
-    const early = init.method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    const isRead = init.method === 'GET';
+    if (!isRead) dropEarlyAnswers();
+    const early = isRead ? takeEarlyAnswer(address) : undefined;
     const response = await (early?.response ?? fetch(address, { credentials: 'same-origin', ...init }));
     const receivedMs = early?.receivedMs ?? Date.now();
     const isPromised = isOfType(response, media);

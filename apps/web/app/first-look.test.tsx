@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NextFiles } from '../build/next-files.ts';
-import { takeEarlyAnswer } from '../api/early-answer.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from '../api/early-answer.ts';
 
 const FIRST_LOOK = readFileSync(join(import.meta.dirname, '../public/first-look.js'), 'utf8');
 
@@ -22,6 +22,7 @@ const NEXT: NextFiles = {
   texts: { pl: [0], en: [1] },
   inside: { pl: [2, 3, 4], en: [2, 3, 5] },
   screens: { '/': [], '/login': [7], '/legal': [8], '/resources/modules/$moduleId': [6] },
+  reads: { '/': ['/api/alarms', '/api/sections'] },
   open: ['/login', '/legal'],
 };
 
@@ -37,12 +38,14 @@ afterEach(() => {
 });
 
 /** Runs the script as a page with this address does, and returns the files that it loads ahead. */
-async function open(hash: string, status: number) {
-  const sent = vi.fn<(address: string) => Promise<Response>>(async () => new Response('{}', { status }));
+async function open(hash: string, status: number, me: object = { client: { state: 'active' } }) {
+  const sent = vi.fn<(address: string) => Promise<Response>>(async () => new Response(JSON.stringify(me), { status }));
   vi.stubGlobal('fetch', sent);
   location.hash = hash;
   runInThisContext(FIRST_LOOK);
-  await globalThis.zagonEarly?.response;
+  await globalThis.zagonEarly?.['/api/me']?.response;
+  // What follows from the session is requested once its body has been read.
+  await new Promise((resolve) => setTimeout(resolve));
   const files = [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href.split('/').at(-1)}`);
   return { sent, files };
 }
@@ -81,18 +84,47 @@ test('an address of no screen loads the frame alone', async () => {
   ]);
 });
 
-test('the early response is for the first caller of its address only', async () => {
-  const { sent } = await open('', 200);
-  expect(sent).toHaveBeenCalledTimes(1);
-  expect(takeEarlyAnswer('/api/alarms')).toBeUndefined();
+const requested = ({ sent }: Awaited<ReturnType<typeof open>>) => sent.mock.calls.map(([address]) => address);
+
+test('in an account a page also requests what its screen reads first', async () => {
+  expect(requested(await open('#/?stay=true', 200))).toEqual(['/api/me', '/api/alarms', '/api/sections']);
+});
+
+test.each([
+  ['outside an account', { client: null }],
+  ['in a blocked account', { client: { state: 'blocked' } }],
+  ['on a wall', { client: { state: 'active' }, wall: {} }],
+])('%s a page requests only the session', async (_where, me) => {
+  expect(requested(await open('', 200, me))).toEqual(['/api/me']);
+});
+
+test('without a session a page requests nothing else', async () => {
+  expect(requested(await open('', 401))).toEqual(['/api/me']);
+});
+
+test('an early response is for the first caller of its address only', async () => {
+  await open('', 200);
+  expect(takeEarlyAnswer('/api/nothing')).toBeUndefined();
   expect(takeEarlyAnswer('/api/me')).toBeDefined();
   expect(takeEarlyAnswer('/api/me')).toBeUndefined();
 });
 
+test('what the page has asked for before the session was read is not requested again', async () => {
+  const opened = open('', 200);
+  takeEarlyAnswer('/api/alarms');
+  expect(requested(await opened)).toEqual(['/api/me', '/api/sections']);
+});
+
 test('an early response that has become old is not used', async () => {
   await open('', 200);
-  const early = globalThis.zagonEarly;
-  if (early === undefined) throw new Error('nothing was sent early');
-  globalThis.zagonEarly = { ...early, receivedMs: 1 };
+  const me = globalThis.zagonEarly?.['/api/me'];
+  if (me === undefined || me === null) throw new Error('nothing was sent early');
+  globalThis.zagonEarly = { '/api/me': { ...me, receivedMs: 1 } };
   expect(takeEarlyAnswer('/api/me')).toBeUndefined();
+});
+
+test('after a change no early response is used', async () => {
+  await open('', 200);
+  dropEarlyAnswers();
+  expect(takeEarlyAnswer('/api/sections')).toBeUndefined();
 });

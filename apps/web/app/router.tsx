@@ -8,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { read } from '../api/query.ts';
 import { OUTDOOR_PAGE, goToOutdoor } from '../navigation/outdoor-page.ts';
 import { receiveHistoryFirst } from '../navigation/watch-navigation.ts';
 import { paths, redirects, screenIds, type ScreenId } from '../navigation/paths.ts';
-import type { Me } from '../entities/session/session.ts';
+import { farmZoneOf, type Me } from '../entities/session/session.ts';
+import { nowMs } from '../time/clock.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { LazyShell } from './lazy-shell.tsx';
 import { screenAccess, type ScreenAccess } from './screen-access.ts';
@@ -21,6 +21,7 @@ import { NoServerPage } from './message/no-server-page.tsx';
 import { screenOf } from './screens.ts';
 import { startSession } from '../entities/session/offline/start-session.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
+import { requestFirst } from './first-reads.ts';
 
 export type RouterContext = { readonly client: QueryClient };
 
@@ -85,10 +86,10 @@ type GuardOptions = { readonly context: RouterContext };
 const guardOf =
   (id: ScreenId) =>
   async ({ context: { client } }: GuardOptions) => {
-    const access = screenAccess(screenOf[id], await startSession(client, 'app'));
+    const me = await startSession(client, 'app');
+    const access = screenAccess(screenOf[id], me);
     guard(access);
-    // A failed read is reported by the screen, which reads it again.
-    if (access === 'show') for (const name of screenOf[id].reads ?? []) void client.prefetchQuery(read(name));
+    if (access === 'show' && me !== null) requestFirst(client, id, nowMs(), farmZoneOf(me));
   };
 
 /** A screen outside the shell: for visitors without a session, or for anyone. */

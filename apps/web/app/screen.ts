@@ -1,7 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Text } from '@zagon/domain/core/language.ts';
 import type { ComponentType } from 'react';
-import type { PlainRead } from '../api/types.ts';
 import type { TitledFeature } from '../i18n/use-title.ts';
 import type {
   OpenScreenId,
@@ -68,10 +67,6 @@ export type Screen = {
   readonly beside?: readonly [PlainScreenId, ...PlainScreenId[]];
   /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
   readonly searchLabel?: Text;
-  /**
-   * The queries the screen reads first: requested while its files load, once it is known that the visitor may see it.
-   */
-  readonly reads?: readonly PlainRead[];
   /** The likely next screen; its files are loaded while this one is used. */
   readonly next?: ScreenId;
   /** `g` followed by this letter opens the screen from anywhere. */

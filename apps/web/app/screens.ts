@@ -23,14 +23,6 @@ const screens = {
     chunk: () => import('../features/start/start-screen.tsx'),
     title: 'start',
     who: 'everyone',
-    reads: [
-      'listHandOpenings',
-      'listSections',
-      'listFailedHandOpenings',
-      'listSchedules',
-      'listWaterSources',
-      'getWeather',
-    ],
     home: true,
     searchLabel: { pl: 'Strona startowa', en: 'Start page' },
     letter: 'h',
@@ -44,7 +36,6 @@ const screens = {
     chunk: () => import('../features/dashboards/dashboard-screen.tsx'),
     title: 'dashboard',
     who: 'everyone',
-    reads: ['listHandOpenings', 'listDashboards'],
     navigation: {
       label: { pl: 'Pulpit', en: 'Dashboard' },
       icon: IconLayoutDashboard,
@@ -62,7 +53,6 @@ const screens = {
     chunk: () => import('../features/map/map-screen.tsx'),
     title: 'fieldMap',
     who: 'everyone',
-    reads: ['listHandOpenings', 'listRegions', 'listGeoObjects', 'listSections'],
     navigation: {
       label: { pl: 'Mapa', en: 'Map' },
       icon: IconMap2,
@@ -74,7 +64,6 @@ const screens = {
     chunk: () => import('../features/schedules/schedules-screen.tsx'),
     title: 'schedules',
     who: 'everyone',
-    reads: ['listHandOpenings', 'listSchedules', 'listSections'],
     navigation: {
       label: { pl: 'Programy', en: 'Schedules' },
       icon: IconDropletBolt,

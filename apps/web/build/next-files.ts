@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { lookUp } from '@zagon/domain/core/look-up.ts';
+import type { FirstRead } from '../app/first-reads.ts';
+import { SCREEN_READS } from '../app/screen-reads.ts';
 import { paths, placeOf, screenIds, type ScreenId } from '../navigation/paths.ts';
 import { filesOfModules } from './files-of-modules.ts';
 import { WEB_ROOT } from './web-root.ts';
@@ -30,6 +34,8 @@ export type NextFiles = {
   readonly inside: PerLanguage;
   /** Of a page, by the pattern of its address. */
   readonly screens: Readonly<Record<string, readonly number[]>>;
+  /** What a page reads first, as addresses of the API, by the pattern of its address. */
+  readonly reads: Readonly<Record<string, readonly string[]>>;
   /** Addresses of pages that need no session. */
   readonly open: readonly string[];
 };
@@ -83,8 +89,20 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
     texts,
     inside,
     screens: Object.fromEntries(screens),
+    reads: firstReads(),
     open,
   };
+}
+
+/** The addresses of the reads of each screen that depend on nothing, least of all on the time. */
+function firstReads(): NextFiles['reads'] {
+  return Object.fromEntries(
+    screenIds.flatMap((screen) => {
+      const reads = lookUp<readonly FirstRead[]>(SCREEN_READS, screen) ?? [];
+      const addresses = reads.flatMap((name) => lookUp<{ readonly path: string }>(ENDPOINTS, name)?.path ?? []);
+      return addresses.length === 0 ? [] : [[paths[screen], addresses] as const];
+    }),
+  );
 }
 
 /** The module of each screen, from the sources of the registries. Throws if a screen is in none of them. */

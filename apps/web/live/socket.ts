@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
 import { io, type Socket } from 'socket.io-client';
+import { dropEarlyAnswers } from '../api/early-answer.ts';
 import { handlers, repeatEarlierReads } from './apply.ts';
 import { clearCommands } from './commands.ts';
 import { connected, resetConnection, messageReceived, disconnected } from './connection.ts';
@@ -22,6 +23,8 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
   setOrderSocket(socket);
   setIrrigationSocket(socket);
   setWallHistorySocket(socket);
+  // Whatever changes from now on is announced to the reads that exist.
+  dropEarlyAnswers();
   let wasConnected = false;
 
   let refusals = 0;

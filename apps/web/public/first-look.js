@@ -48,18 +48,34 @@
   const screen = next && Object.keys(next.screens).find(isHere);
   const isOpen = screen !== undefined && next.open.includes(screen);
   if (next) load([...next.texts[used], ...(isOpen ? next.screens[screen] : [])]);
-  // The page takes this answer instead of asking again: `api/early-answer.ts`.
-  const early = { address: '/api/me', receivedMs: 0, response: null };
-  early.response = fetch(early.address, {
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'accept-language': used },
-  }).then((response) => {
-    early.receivedMs = Date.now();
-    if (next && !isOpen && !response.ok) load(next.screens['/login']);
-    if (next && !isOpen && response.ok) load([...next.inside[used], ...(next.screens[screen] ?? [])]);
-    return response;
-  });
-  // Without a network the page finds out by itself.
-  early.response.catch(() => undefined);
+  // The page takes these answers instead of asking again: `api/early-answer.ts`.
+  const early = {};
+  const ask = (address) => {
+    const answer = { receivedMs: 0, response: null };
+    answer.response = fetch(address, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'accept-language': used },
+    }).then((response) => {
+      answer.receivedMs = Date.now();
+      return response;
+    });
+    // Without a network the page finds out by itself.
+    answer.response.catch(() => undefined);
+    early[address] = answer;
+    return answer.response;
+  };
+  ask('/api/me').then(
+    async (response) => {
+      if (!next || isOpen) return;
+      if (!response.ok) return load(next.screens['/login']);
+      const me = await response.clone().json();
+      // Outside an account, in a blocked one and on a wall the page reads something else. Data come before files: they
+      // are small, and the server takes its time for them.
+      if (me.wall === undefined && me.client?.state === 'active' && window.zagonEarly === early)
+        for (const address of next.reads[screen] ?? []) if (!(address in early)) ask(address);
+      load([...next.inside[used], ...(next.screens[screen] ?? [])]);
+    },
+    () => undefined,
+  );
   window.zagonEarly = early;
 })();

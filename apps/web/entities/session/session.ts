@@ -79,7 +79,12 @@ export function useMe(): Me | undefined {
 
 /** The account's time zone: used for schedules, calendar and days. */
 export function useFarmZone(): string {
-  return useMe()?.client?.time_zone ?? 'Europe/Warsaw';
+  return farmZoneOf(useMe());
+}
+
+/** The same outside a component. */
+export function farmZoneOf(me: Me | undefined): string {
+  return me?.client?.time_zone ?? 'Europe/Warsaw';
 }
 
 /** The user's time zone: used for times of readings, alarms and reports. */

@@ -4,12 +4,10 @@ import { usePlannedOpenings } from '../../../entities/output/use-planned-opening
 import { isSkippedBy, skippedKeys } from '../../../entities/schedule/expected-skips.ts';
 import { useBoard } from '../../../entities/schedule/use-board.ts';
 import { useNow } from '../../../time/clock.ts';
+import { DAY_MS, listBoardPeriod } from './board-period.ts';
 import type { ListFacts, Span } from './schedule-rows.ts';
 
-const DAY_MS = 86_400_000;
 const SPAN_STEP_MS = 60_000;
-/** The board period is rounded to this step, so that it is not refetched every minute. */
-const BOARD_STEP_MS = 3_600_000;
 
 /** The list's data and the day shown in its strips, starting at the current minute. */
 export function useListFacts(): {
@@ -24,8 +22,8 @@ export function useListFacts(): {
   const resources = [useRead('listSections'), useRead('listOutputs'), useRead('listWaterSources')] as const;
   const [{ data: sections }, { data: outputs }, { data: sources }] = resources;
   const nowMs = useNow('minute');
-  const boardMs = Math.floor(nowMs / BOARD_STEP_MS) * BOARD_STEP_MS;
-  const board = useBoard(boardMs, boardMs + DAY_MS + BOARD_STEP_MS);
+  const period = listBoardPeriod(nowMs);
+  const board = useBoard(period.fromMs, period.untilMs);
   const cycles = board.data?.runs;
   const facts = useMemo((): ListFacts => {
     const skipped = skippedKeys(cycles ?? []);

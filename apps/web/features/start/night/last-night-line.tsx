@@ -6,7 +6,8 @@ import { WhyCard } from '../../../entities/schedule/why/why-card.tsx';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useNow } from '../../../time/clock.ts';
-import { lastNightFrom, lastNightOf } from './last-night.ts';
+import { lastNightFrom } from './last-night.ts';
+import { lastNightOf } from './night-span.ts';
 import { useLastNight } from './use-last-night.ts';
 import css from './tonight.module.css';
 

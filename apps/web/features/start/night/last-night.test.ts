@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
-import { lastNightFrom, lastNightOf } from './last-night.ts';
+import { lastNightFrom } from './last-night.ts';
+import { lastNightOf } from './night-span.ts';
 
 const zone = 'Europe/Warsaw';
 const at = (time: string) => Date.parse(time);

@@ -1,8 +1,5 @@
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
-import { localHour } from '../../../time/ticks.ts';
-import { nightOf, type Span } from './night.ts';
-
-const MORNING_HOUR = 8;
+import type { Span } from './night-span.ts';
 
 /** The irrigation cycles of a night that are over. */
 export type LastNight = {
@@ -11,13 +8,6 @@ export type LastNight = {
   /** Cycles that did not or not fully run, the earliest first. */
   readonly others: readonly BoardRun[];
 };
-
-/** The night before, or until eight in the morning the part of the ending one that is over. */
-export function lastNightOf(nowMs: number, zone: string): Span & { readonly isEnding: boolean } {
-  const { fromMs } = nightOf(nowMs, zone);
-  if (nowMs < localHour(nowMs, MORNING_HOUR, 0, zone)) return { fromMs, untilMs: nowMs, isEnding: true };
-  return { ...nightOf(localHour(nowMs, 0, 0, zone), zone), isEnding: false };
-}
 
 /** Null if no irrigation was due; control cycles are not counted, as they deliver no water. */
 export function lastNightFrom(runs: readonly BoardRun[], { fromMs, untilMs }: Span): LastNight | null {

@@ -3,7 +3,8 @@ import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpo
 import { describe, expect, test } from 'vitest';
 import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
 import { isSkippedBy } from '../../../entities/schedule/expected-skips.ts';
-import { nightFrom, nightOf, nextPlannedOpening } from './night.ts';
+import { nightFrom, nextPlannedOpening } from './night.ts';
+import { nightOf } from './night-span.ts';
 
 const zone = 'Europe/Warsaw';
 const at = (text: string) => Date.parse(text);

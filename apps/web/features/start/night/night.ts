@@ -3,22 +3,8 @@ import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { deliversWater, isOnDevice, runOfOpening } from '../../../entities/output/opening-run.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
-import { localHour } from '../../../time/ticks.ts';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
-
-/** The night on the start page: from 18:00 to 08:00. Until the morning, it is the one that is ending. */
-export type Span = { readonly fromMs: number; readonly untilMs: number };
-
-const EVENING_HOUR = 18;
-const MORNING_HOUR = 8;
-
-export function nightOf(nowMs: number, zone: string): Span {
-  const ending = nowMs < localHour(nowMs, MORNING_HOUR, 0, zone);
-  return {
-    fromMs: localHour(nowMs, EVENING_HOUR, ending ? -1 : 0, zone),
-    untilMs: localHour(nowMs, MORNING_HOUR, ending ? 0 : 1, zone),
-  };
-}
+import type { Span } from './night-span.ts';
 
 /** Totals of the night. */
 export type Night = {

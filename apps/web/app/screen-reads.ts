@@ -1,0 +1,51 @@
+import type { ScreenId } from '../navigation/paths.ts';
+import type { FirstRead } from './first-reads.ts';
+
+/**
+ * The queries that a screen reads first, the most important first: requested while its files load, once it is known that
+ * the visitor may see it. The build also writes them into the page: `build/next-files.ts`.
+ */
+export const SCREEN_READS = {
+  start: [
+    'listSections',
+    'listAlarms',
+    'plannedOpenings',
+    'expectedSkips',
+    'lastNight',
+    'getWeather',
+    'listHandOpenings',
+    'listFailedHandOpenings',
+    'listSchedules',
+    'listWaterSources',
+  ],
+  dashboard: [
+    'listDashboards',
+    'listHandOpenings',
+    'plannedOpenings',
+    'listAlarms',
+    'listSections',
+    'listWaterSources',
+    'expectedSkips',
+    'listFailedHandOpenings',
+  ],
+  map: [
+    'listRegions',
+    'listGeoObjects',
+    'listSections',
+    'listHandOpenings',
+    'plannedOpenings',
+    'listAlarms',
+    'expectedSkips',
+  ],
+  schedules: [
+    'listSchedules',
+    'listSections',
+    'plannedOpenings',
+    'listOutputs',
+    'listWaterSources',
+    'nextDay',
+    'tonight',
+    'listHandOpenings',
+    'listAlarms',
+  ],
+} as const satisfies Partial<Record<ScreenId, readonly FirstRead[]>>;
