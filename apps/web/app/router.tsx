@@ -31,14 +31,18 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: NoServerPage,
 });
 
+/** Pages that open the sign-in because there is no session: it need not ask for one again. */
+const signedOut = new WeakSet<QueryClient>();
+
 /** Everything behind the sign-in is rendered inside the shell: bars, connection state, banners. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   beforeLoad: async ({ context, location }): Promise<{ me: Me }> => {
     const me = await startSession(context.client, 'app');
-    if (me === null) throw redirect({ href: loginPath(location.href), replace: true });
-    return { me };
+    if (me !== null) return { me };
+    signedOut.add(context.client);
+    throw redirect({ href: loginPath(location.href), replace: true });
   },
   component: LazyShell,
 });
@@ -86,7 +90,7 @@ type GuardOptions = { readonly context: RouterContext };
 const guardOf =
   (id: ScreenId) =>
   async ({ context: { client } }: GuardOptions) => {
-    const me = await startSession(client, 'app');
+    const me = signedOut.delete(client) ? null : await startSession(client, 'app');
     const access = screenAccess(screenOf[id], me);
     guard(access);
     if (access === 'show' && me !== null) requestFirst(client, id, nowMs(), farmZoneOf(me));

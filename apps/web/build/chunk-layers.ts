@@ -14,28 +14,30 @@ const LAYERS = {
   shell: 'app/shell/shell.tsx',
   start: 'features/start/start-screen.tsx',
   dashboard: 'features/dashboards/dashboard-screen.tsx',
+  map: 'features/map/map-screen.tsx',
+  schedules: 'features/schedules/schedules-screen.tsx',
 } as const;
 
 type Layer = keyof typeof LAYERS;
 
-const LAYER_NAMES: readonly Layer[] = ['entrance', 'joining', 'shell', 'start', 'dashboard'];
+const LAYER_NAMES: readonly Layer[] = ['entrance', 'joining', 'shell', 'start', 'dashboard', 'map', 'schedules'];
 
 /**
- * The files, by the layers that need them. A group also includes its modules' imports, so those needed by more layers
- * come first.
+ * Below this size a file costs more than it saves, characters of source: its modules go into the file of more layers, each
+ * of which then loads a little that it does not need.
  */
-const FILES: readonly string[] = [
-  'entrance',
-  'joining-shell',
-  'shell',
-  'joining-start-dashboard',
-  'joining-start',
-  'joining-dashboard',
-  'start-dashboard',
-  'joining',
-  'start',
-  'dashboard',
-];
+const MIN_SIZE = 30_000;
+
+/** Layers that come before every page. */
+const FRAME: readonly Layer[] = ['entrance', 'shell'];
+
+/**
+ * The possible files, by the layers that need them. A group also includes its modules' imports, so what comes before every
+ * page comes first, then what is needed by more layers.
+ */
+const FILES: readonly string[] = setsOf(LAYER_NAMES)
+  .toSorted((a, b) => frameRank(a) - frameRank(b) || b.length - a.length)
+  .map(nameOf);
 
 /** Layers always loaded together with another one: with them, a module needs no separate file. */
 const LOADED_BEFORE: Readonly<Record<Layer, readonly Layer[]>> = {
@@ -44,6 +46,8 @@ const LOADED_BEFORE: Readonly<Record<Layer, readonly Layer[]>> = {
   shell: ['entrance'],
   start: ['entrance', 'shell'],
   dashboard: ['entrance', 'shell'],
+  map: ['entrance', 'shell'],
+  schedules: ['entrance', 'shell'],
 };
 
 /** Libraries whose index only re-exports names; a module needs only the names that it imports. */
@@ -91,7 +95,50 @@ function assignFiles(graph: Graph): ReadonlyMap<string, string> {
       if (!LOADED_BEFORE[layer].some((earlier) => others.includes(earlier))) users.set(id, [...others, layer]);
     }
   // A module of one page stays in the file of that page.
-  return new Map([...users].filter(([id]) => (pages.get(id) ?? 0) > 1).map(([id, layers]) => [id, layers.join('-')]));
+  const shared = [...users].filter(([id]) => (pages.get(id) ?? 0) > 1);
+  const sizes = new Map<string, number>();
+  for (const [id, layers] of shared)
+    sizes.set(nameOf(layers), (sizes.get(nameOf(layers)) ?? 0) + (graph.getModuleInfo(id)?.code?.length ?? 0));
+  const fileOf = mergeSmall(sizes);
+  return new Map(shared.map(([id, layers]) => [id, fileOf(nameOf(layers))]));
+}
+
+/**
+ * The file for the modules that exactly these layers need: their own if it is large enough, otherwise that of the fewest
+ * layers which include them.
+ */
+function mergeSmall(sizes: ReadonlyMap<string, number>): (name: string) => string {
+  const isLarge = (name: string) => (sizes.get(name) ?? 0) >= MIN_SIZE;
+  const large = [...sizes.keys()].filter(isLarge).map(layersOf);
+  return (name) => {
+    if (isLarge(name)) return name;
+    const layers = layersOf(name);
+    const wider = large.filter((others) => layers.every((layer) => others.includes(layer)));
+    const narrowest = wider.toSorted((a, b) => a.length - b.length)[0];
+    return narrowest === undefined ? name : nameOf(narrowest);
+  };
+}
+
+/** All sets of one or more. */
+function setsOf(layers: readonly Layer[]): readonly (readonly Layer[])[] {
+  const [first, ...rest] = layers;
+  if (first === undefined) return [];
+  const others = setsOf(rest);
+  return [[first], ...others, ...others.map((set) => [first, ...set])];
+}
+
+/** The place of the first layer of the frame in a set; after all of them if there is none. */
+function frameRank(set: readonly Layer[]): number {
+  const rank = FRAME.findIndex((layer) => set.includes(layer));
+  return rank === -1 ? FRAME.length : rank;
+}
+
+function nameOf(layers: readonly Layer[]): string {
+  return layers.join('-');
+}
+
+function layersOf(name: string): readonly Layer[] {
+  return LAYER_NAMES.filter((layer) => name.split('-').includes(layer));
 }
 
 /** How many separately loaded parts of the app contain each module. */

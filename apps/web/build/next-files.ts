@@ -80,9 +80,11 @@ function listFiles(bundle: Rolldown.OutputBundle): NextFiles {
   });
   const texts = perLanguage((language) => filesOf(`app/texts/first.${language}.ts`).difference(first));
   const inside = perLanguage((language) => shell.union(filesOf(`app/texts/farm.${language}.ts`).difference(first)));
-  const screens = [...screenModules()].map(
-    ([screen, module]) => [paths[screen], placesOf(filesOf(module).difference(first).difference(shell))] as const,
-  );
+  const screens = [...screenModules()].map(([screen, module]) => {
+    const own = filesOf(module).difference(first);
+    // The sign-in shares files with the frame, but is loaded without it.
+    return [paths[screen], placesOf(placeOf(screen) === 'signed-out' ? own : own.difference(shell))] as const;
+  });
   const open = screenIds.filter((screen) => placeOf(screen) === 'signed-out').map((screen) => paths[screen]);
   return {
     files: files.map((file) => file.slice(ASSETS.length)),

@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { mayConfigure, useMe, type Me } from '../../entities/session/session.ts';
 import type { FieldContent, FieldTarget, MapOpening } from '../../map/field/field-content.ts';
 import type { FieldMap } from '../../map/field/field-map.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
 import { useReplaceSearch, useSearchValues } from '../../navigation/go.ts';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { useHeadingFocus } from '../../ui/focus/use-heading-focus.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { MapCard } from './cards/map-card.tsx';
-import { DrawMode } from './drawing/draw-mode.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { FarArrows } from './far/far-arrows.tsx';
 import layersCss from './layers/layers.module.css';
@@ -19,9 +19,11 @@ import { MapLegend } from './map-legend.tsx';
 import { modeOf, tabOf, type PanelTab, type Tab } from './map-mode.ts';
 import css from './map.module.css';
 import { MapPanel } from './panel/map-panel.tsx';
-import { PlaceMode } from './placing/place-mode.tsx';
 import { useFarm, type Farm } from './use-farm.ts';
 import { usePins, useShapes } from './use-field-content.ts';
+
+const DrawMode = lazy(() => loadChunk(() => import('./drawing/draw-mode.tsx')));
+const PlaceMode = lazy(() => loadChunk(() => import('./placing/place-mode.tsx')));
 
 /** The farm on a map: regions, sections, modules and named places, with the same items as lists next to it. */
 export default function MapScreen() {
@@ -79,9 +81,18 @@ function FarmMap({ farm, me }: { readonly farm: Farm; readonly me: Me }) {
   const shared = { farm, content, tiles: me.map_tiles, onDone: done };
   if (mayConfigure(me) && mode.kind === 'draw') {
     const storageKey = `zagon.drawing.${me.user.id}.${me.client?.id ?? ''}.${edit ?? ''}`;
-    return <DrawMode key={edit} {...shared} mode={mode} storageKey={storageKey} />;
+    return (
+      <Suspense fallback={<LoadingState height={560} />}>
+        <DrawMode key={edit} {...shared} mode={mode} storageKey={storageKey} />
+      </Suspense>
+    );
   }
-  if (mayConfigure(me) && mode.kind === 'place') return <PlaceMode key={edit} {...shared} mode={mode} />;
+  if (mayConfigure(me) && mode.kind === 'place')
+    return (
+      <Suspense fallback={<LoadingState height={560} />}>
+        <PlaceMode key={edit} {...shared} mode={mode} />
+      </Suspense>
+    );
   return <ViewMode farm={farm} content={content} tiles={me.map_tiles} tab={tab} onChoose={choose} />;
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../api/query.ts';
 import { useSearchValues } from '../../navigation/go.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { useBoard } from '../../entities/schedule/use-board.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
@@ -11,7 +12,6 @@ import { useNow } from '../../time/clock.ts';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { HistoryTab } from './history/history-tab.tsx';
 import { NoSchedules } from './list/no-schedules.tsx';
 import { NowBanner } from './list/now-banner.tsx';
 import { ScheduleDialogs, type DialogRequest } from './list/schedule-dialogs.tsx';
@@ -23,6 +23,8 @@ import { ZoneBanner } from '../../entities/schedule/zone-banner.tsx';
 import { SchedulesTabs, tabs } from './schedules-tabs.tsx';
 import { nightOf } from './tonight/night.ts';
 import { TonightTab } from './tonight/tonight-tab.tsx';
+
+const HistoryTab = lazy(() => loadChunk(() => import('./history/history-tab.tsx')));
 
 /** All schedules: what is running, next start, last result, and actions. */
 export default function SchedulesScreen() {
@@ -44,7 +46,14 @@ export default function SchedulesScreen() {
         isEmpty={(all) => all.length === 0}
         empty={<NoSchedules action={rights.configure ? <NewButton /> : undefined} />}
       >
-        {(all) => (tab === 'history' ? <HistoryTab schedules={all} /> : <ActiveTab tab={tab} />)}
+        {(all) => 
+          tab === 'history' ? (
+            <Suspense fallback={<LoadingState rows={6} rowHeight={76} />}>
+              <HistoryTab schedules={all} />
+            </Suspense>
+          ) : (
+            <ActiveTab tab={tab} />
+          )}
       </StateView>
     </>
   );

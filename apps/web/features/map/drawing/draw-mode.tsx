@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Drawing a region or the outline of a section on the map. */
-export function DrawMode({ mode, farm, content, tiles, storageKey, onDone }: Props) {
+export default function DrawMode({ mode, farm, content, tiles, storageKey, onDone }: Props) {
   const [map, setMap] = useState<FieldMap | null>(null);
   const [centre, setCentre] = useState<Place | null>(null);
   const [dialog, setDialog] = useState<Dialog>(null);

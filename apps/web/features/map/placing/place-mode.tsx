@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Places a module or a named place: by a tap, under the cross, or at this device's position. */
-export function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
+export default function PlaceMode({ mode, farm, content, tiles, onDone }: Props) {
   const { t } = useTexts('fieldMap');
   const isTouch = useTouch();
   const offline = useConnection().link === 'offline';

@@ -24,7 +24,7 @@ const ALL = 'all';
 const FILTERS = ['all', 'problem', 'skipped'] as const satisfies readonly (CycleKind | 'all')[];
 
 /** The past cycles of all schedules or one, with their results, each with its why card. */
-export function HistoryTab({ schedules }: { readonly schedules: readonly ScheduleShape[] }) {
+export default function HistoryTab({ schedules }: { readonly schedules: readonly ScheduleShape[] }) {
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
   const today = dayOf(useNow('minute'), zone);
