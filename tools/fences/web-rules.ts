@@ -41,7 +41,7 @@ export const WEB_RULES: readonly FolderRule[] = [
   },
   {
     at: 'apps/web/i18n',
-    allowedImports: ['packages/domain', 'i18next', 'react', 'react-i18next'],
+    allowedImports: ['packages/domain', 'i18next', 'react'],
     because: 'each feature registers its own texts, so i18n imports no feature',
   },
   {
@@ -146,7 +146,6 @@ export const WEB_RULES: readonly FolderRule[] = [
       '@tabler/icons-react',
       '@tanstack/*',
       'i18next',
-      'react-i18next',
       'echarts',
       'zod',
       'temporal-polyfill',

@@ -3,16 +3,13 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { texts as en } from './texts/en.ts';
 import { i18n } from '../i18n/instance.ts';
 import { texts as pl } from './texts/pl.ts';
 import { newQueryClient } from '../api/query-client.ts';
 import { theme } from '../ui/theme/theme.ts';
 
-await i18n
-  .use(initReactI18next)
-  .init({ lng: 'en', fallbackLng: false, resources: { en, pl }, interpolation: { escapeValue: false } });
+await i18n.init({ lng: 'en', fallbackLng: false, resources: { en, pl }, interpolation: { escapeValue: false } });
 
 /** Renders a node as in the app: theme, texts, query client. */
 export function renderInApp(node: ReactNode, client: QueryClient = newQueryClient()) {

@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '@zagon/domain/core/language.ts';
-import { initReactI18next } from 'react-i18next';
 import { i18n } from './instance.ts';
 
 const STORAGE_KEY = 'zagon-language';
@@ -59,13 +58,12 @@ export async function loadFarmTexts(): Promise<void> {
 export async function startLanguage(textLoaders: TextLoaders): Promise<void> {
   loaders = textLoaders;
   const language = initialLanguage(storedLanguage(), navigator.languages);
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     resources: {},
     partialBundledLanguages: true,
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   await switchLanguage(language);
 }

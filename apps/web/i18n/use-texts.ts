@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@zagon/domain/core/language.ts';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useSyncExternalStore } from 'react';
+import { i18n } from './instance.ts';
 import { textsOf, type TextFunction, type TextsOf } from './text-function.ts';
 
 /**
@@ -10,8 +10,17 @@ import { textsOf, type TextFunction, type TextsOf } from './text-function.ts';
 export function useTexts<Feature extends TextsOf>(
   feature: Feature,
 ): { readonly t: TextFunction<Feature>; readonly language: Language } {
-  const { i18n } = useTranslation(feature);
-  const current = i18n.language;
-  const t = useMemo(() => textsOf(i18n, feature, current), [i18n, feature, current]);
+  const current = usePageLanguage();
+  const t = useMemo(() => textsOf(i18n, feature, current), [feature, current]);
   return { t, language: isLanguage(current) ? current : 'en' };
+}
+
+/** The language that i18next uses, also after it has changed. */
+export function usePageLanguage(): string {
+  return useSyncExternalStore(subscribe, () => i18n.language);
+}
+
+function subscribe(onChange: () => void): () => void {
+  i18n.on('languageChanged', onChange);
+  return () => i18n.off('languageChanged', onChange);
 }

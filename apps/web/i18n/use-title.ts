@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { FeatureTexts } from './feature-texts.ts';
+import { i18n } from './instance.ts';
 import type { TextsOf } from './text-function.ts';
+import { usePageLanguage } from './use-texts.ts';
 
 /** Features with a `title` text. */
 export type TitledFeature = {
@@ -9,7 +10,6 @@ export type TitledFeature = {
 
 /** The title of a feature in the page's language. */
 export function useTitle(feature: TitledFeature): string {
-  const { i18n } = useTranslation(feature);
-  const title: unknown = i18n.getResource(i18n.language, feature, 'title');
+  const title: unknown = i18n.getResource(usePageLanguage(), feature, 'title');
   return typeof title === 'string' ? title : '';
 }

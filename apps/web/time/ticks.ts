@@ -19,8 +19,22 @@ export function hourTicks(fromMs: number, untilMs: number, everyHours: number, z
   return ticks;
 }
 
+/** Recent results of `localHour`: everything drawn at once asks for the same few hours of the same instant. */
+const recent = new Map<string, number>();
+const RECENT = 64;
+
 /** The moment of a local hour, `days` from the day of `nowMs`: tonight's 18:00, tomorrow's 08:00. */
 export function localHour(nowMs: number, hour: number, days: number, zone: string): number {
+  const key = `${nowMs} ${hour} ${days} ${zone}`;
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  if (recent.size >= RECENT) recent.clear();
+  const found = computeLocalHour(nowMs, hour, days, zone);
+  recent.set(key, found);
+  return found;
+}
+
+function computeLocalHour(nowMs: number, hour: number, days: number, zone: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).toPlainDate();
   return today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour }) })
     .epochMilliseconds;

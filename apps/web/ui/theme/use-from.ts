@@ -1,9 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia } from './use-media.ts';
 import { type Width, WIDTHS } from './widths.ts';
 
 /** True from a named width of the window on. */
 export function useFrom(width: Width): boolean {
-  const fromPx = WIDTHS[width];
-  const isNow = typeof window !== 'undefined' && window.innerWidth >= fromPx;
-  return useMediaQuery(`screen and (min-width: ${fromPx}px)`, isNow, { getInitialValueInEffect: false });
+  return useMedia(`screen and (min-width: ${WIDTHS[width]}px)`);
 }

@@ -1,8 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia } from './use-media.ts';
 import { WIDTHS } from './widths.ts';
 
 /** True on a phone: one column, bottom bar, sheets instead of dialogs. Print is narrow, but not a phone. */
 export function usePhone(): boolean {
-  const isNow = typeof window !== 'undefined' && window.innerWidth < WIDTHS.tablet;
-  return useMediaQuery(`screen and (max-width: ${WIDTHS.tablet - 1}px)`, isNow, { getInitialValueInEffect: false });
+  return useMedia(`screen and (max-width: ${WIDTHS.tablet - 1}px)`);
 }

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia } from './use-media.ts';
 
 /** True if the main pointer is a finger, whatever the width: texts say "tap" rather than "click". */
 export function useTouch(): boolean {
-  return useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return useMedia('(pointer: coarse)');
 }
