@@ -74,3 +74,17 @@ test('a query that fails is not repeated', async () => {
   );
   expect(transactions).toBe(0);
 });
+
+test('a query that begins with a named one is tried outside a transaction, unless that changes rows', async () => {
+  await addUser(pools.system, email);
+  const looked = await transactionIfFound(pool, (sql) =>
+    sql.rows('with named as (select id from users where email = $1) select id from named', ['none@farm.example']),
+  );
+  expect([looked, transactions]).toEqual([[], 0]);
+  await transactionIfFound(pool, (sql) =>
+    sql.rows("with named as (update users set first_name = 'Ewa' where email = $1 returning id) select id from named", [
+      email,
+    ]),
+  );
+  expect([transactions, await nameOf()]).toEqual([1, 'Ewa']);
+});

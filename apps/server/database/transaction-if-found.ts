@@ -28,7 +28,7 @@ function lookOnly(pool: Pool): { readonly sql: Sql; readonly hasFound: () => boo
     throw new RowsFound('work that found something needs a transaction');
   };
   const query = async <Row extends object>(text: string, params?: readonly Param[]): Promise<readonly Row[]> => {
-    if (hasFound || !/^\s*select\s/i.test(text)) return stop();
+    if (hasFound || !isRead(text)) return stop();
     const rows = await pool.rows<Row>(text, params);
     return rows.length === 0 ? rows : stop();
   };
@@ -40,4 +40,9 @@ function lookOnly(pool: Pool): { readonly sql: Sql; readonly hasFound: () => boo
     },
     hasFound: () => hasFound,
   };
+}
+
+/** False for anything that may change rows. */
+function isRead(text: string): boolean {
+  return /^\s*select\s/i.test(text) || (/^\s*with\s/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text));
 }

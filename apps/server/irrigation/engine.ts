@@ -54,8 +54,7 @@ export function createEngine(
   let plannedOpenIds: ReadonlySet<string> = new Set();
 
   /** Schedules make room for a hand opening before it is sent, whichever process accepted it. */
-  async function makeRoom(): Promise<void> {
-    const queued = await queuedOpens(pool, owner);
+  async function makeRoom(queued: readonly { readonly id: string; readonly client_id: string }[]): Promise<void> {
     const fresh = queued.filter(({ id }) => !plannedOpenIds.has(id));
     plannedOpenIds = new Set(queued.map(({ id }) => id));
     if (fresh.length > 0) await planner.all(new Set(fresh.map(({ client_id: id }) => id)));
@@ -87,8 +86,12 @@ export function createEngine(
     },
     planDue: () => planner.due(),
     plan: (only) => planner.all(only),
-    // An account that cannot be planned must not block hand openings.
-    open: () => forEachIsolated([makeRoom, () => sendOpens(deps)], (work) => work()),
+    async open() {
+      const queued = await queuedOpens(pool, owner);
+      // An account that cannot be planned must not block hand openings.
+      if (queued.length > 0) await forEachIsolated([() => makeRoom(queued), () => sendOpens(deps)], (work) => work());
+      else plannedOpenIds = new Set();
+    },
     close: () => sendCloses(deps, timeOf),
     async deadlines() {
       await forEachIsolated([...DEADLINES, strays, unknown, pumps, flows], applyDeadline);

@@ -3,6 +3,7 @@ import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import type { OpeningEvent } from '@zagon/domain/outputs/opening-events.ts';
 import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { newId } from '../../database/new-id.ts';
+import { databaseNow } from '../../stores/processes/leases.ts';
 import type { Sql } from '../../database/pool.ts';
 import { claimClose, claimOpens, type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
 import { dueCloses, dueOpens } from '../../stores/openings/due-commands.ts';
@@ -21,7 +22,8 @@ const LAST_RESEND_S = 60;
 
 /** Sends the due closings one by one. */
 export async function sendCloses(deps: IrrigationDeps, timeOf: (sql: Sql) => Promise<Temporal.Instant>): Promise<void> {
-  const due = await dueCloses(deps.pool, deps.owner, await timeOf(deps.pool));
+  // The query knows the time of the database without asking for it first.
+  const due = await dueCloses(deps.pool, deps.owner, timeOf === databaseNow ? null : await timeOf(deps.pool));
   await forEachIsolated(due, (close) => sendClose(deps, close, timeOf));
 }
 
