@@ -1,6 +1,7 @@
 import type { Pool } from '../database/pool.ts';
+import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { writeAudit } from '../stores/accounts/audit.ts';
-import { confirmBlocks } from '../stores/accounts/blocking.ts';
+import { confirmBlocks, hasUnconfirmedBlock } from '../stores/accounts/blocking.ts';
 import type { Job } from './job.ts';
 import { serviceOf } from '../core/service.ts';
 import { startWorker } from '../core/worker.ts';
@@ -20,7 +21,8 @@ export const accountBlocking: Job = ({ pools, clock, log }) =>
 
 /** One pass. An unreported output keeps its account in progress, however long that takes. */
 export async function confirmBlockedAccounts(pool: Pool, now: Temporal.Instant): Promise<void> {
-  await pool.transaction(async (sql) => {
+  await transactionIfFound(pool, async (sql) => {
+    if (!(await hasUnconfirmedBlock(sql))) return;
     for (const { id } of await confirmBlocks(sql, now))
       await writeAudit(sql, {
         accountId: id,

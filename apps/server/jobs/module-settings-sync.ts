@@ -1,6 +1,7 @@
 import type { StationModules } from '@zagon/device-protocol/modules.ts';
 import { deviceSettings, settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { Pool, Sql } from '../database/pool.ts';
+import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { presentConfiguration } from '../calls/present/configuration.ts';
 import type { ModuleSettingsReport } from '../link/ingest/batch.ts';
 import * as configurations from '../stores/modules/module-configurations.ts';
@@ -65,13 +66,14 @@ async function syncSettings(deps: SyncDeps): Promise<void> {
     if (link.send.sendModules(list.serial_number, await listOf(pool, list)) === 'sent')
       await configurations.markModuleListSent(pool, list, now);
   }
-  const timedOut = await pool.transaction(async (sql) => {
+  const timedOut = await transactionIfFound(pool, async (sql) => {
+    if (!(await configurations.hasOverdueSettings(sql, now))) return [];
     const failed = await configurations.failOverdueSettings(sql, now);
     for (const module of failed) await recordEvent(sql, module, 'configuration_failed', { reason: 'no_answer' }, now);
     return failed;
   });
   for (const module of timedOut) await publish(deps, module);
-  const removed = await pool.transaction((sql) => finishModuleRemovals(sql, now));
+  const removed = await transactionIfFound(pool, (sql) => finishModuleRemovals(sql, now));
   for (const { id, clients } of removed)
     for (const client of clients)
       events.publish({ client }, 'objects', { id_object: id, change: 'removed', configuration: null });

@@ -18,6 +18,7 @@ export async function finishModuleRemovals(
   onlyIds: readonly string[] | null = null,
 ): Promise<readonly RemovedModule[]> {
   const found = await lockRemovableModules(sql, { now, endedBefore: now.subtract(GRACE), onlyIds });
+  if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const waiting = new Set(await stationsWithOtherModules(sql, ids));
   const removed: RemovedModule[] = [];

@@ -117,6 +117,7 @@ async function missOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, I
 /** Notifies users of missed cycles, once for all cycles an account missed in one outage. */
 async function noticeMissed(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
   const unnoticed = await unnoticedMissedOpenings(sql, now.subtract({ seconds: MISSED_QUIET_S }), LATE_S);
+  if (unnoticed.length === 0) return [];
   const found: [string, IrrigationChanges][] = [];
   for (const [accountId, missed] of Map.groupBy(unnoticed, ({ client_id }) => client_id))
     found.push([accountId, await raiseMissedAlarm(sql, accountId, missed, now)]);

@@ -131,6 +131,14 @@ export async function modulesOfBlock(sql: Sql, accountId: string): Promise<reado
   return rows.map(({ id }) => id);
 }
 
+/** Whether an account waits for its block to be complete. */
+export async function hasUnconfirmedBlock(sql: Sql): Promise<boolean> {
+  const rows = await sql.rows(
+    'select c.id from clients c where c.blocked_at is not null and c.block_confirmed_at is null and c.erased_at is null limit 1',
+  );
+  return rows.length > 0;
+}
+
 /**
  * Confirms the blocks of accounts in which nothing is open and nothing can open any more: every output is reported
  * closed, no order is pending, no hand opening is live, and no station has openings. Returns these accounts.

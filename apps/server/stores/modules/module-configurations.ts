@@ -106,17 +106,27 @@ export function refuseSettings(
   );
 }
 
-/** Fails settings that no station confirmed in time. */
-export function failOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<readonly SettledModule[]> {
-  return sql.rows(
-    `update modules m set configuration_failed_at = $1, configuration_failure = 'no_answer'
-     from stations s where s.module_id = coalesce(m.station_id, m.id) and (s.modules_reported is not null or s.last_message_at is null)
-       and m.configuration_version > 0 and m.configuration_asked_at <= $2 and m.configuration_failed_at is null
+/** Settings that no station confirmed in time: of modules `m` on stations `s`, asked for by the time in `$1`. */
+const OVERDUE = `s.module_id = coalesce(m.station_id, m.id) and (s.modules_reported is not null or s.last_message_at is null)
+       and m.configuration_version > 0 and m.configuration_asked_at <= $1 and m.configuration_failed_at is null
        and m.reported_version is distinct from m.configuration_version and m.removed_at is null
        and (m.reported_settings is null or m.reported_settings is distinct from jsonb_build_object(
          'properties', ${DEVICE_PROPERTIES}, 'inputs', coalesce(m.config -> 'inputs', '{}'),
-         'reportingIntervalS', m.reporting_interval_s)) ${SETTLED}`,
-    [now, now.subtract({ minutes: CONFIGURATION_TIMEOUT_MIN })],
+         'reportingIntervalS', m.reporting_interval_s))`;
+
+const askedBefore = (now: Temporal.Instant) => now.subtract({ minutes: CONFIGURATION_TIMEOUT_MIN });
+
+export async function hasOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<boolean> {
+  const rows = await sql.rows(`select m.id from modules m, stations s where ${OVERDUE} limit 1`, [askedBefore(now)]);
+  return rows.length > 0;
+}
+
+/** Fails settings that no station confirmed in time. */
+export function failOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<readonly SettledModule[]> {
+  return sql.rows(
+    `update modules m set configuration_failed_at = $2, configuration_failure = 'no_answer'
+     from stations s where ${OVERDUE} ${SETTLED}`,
+    [askedBefore(now), now],
   );
 }
 
