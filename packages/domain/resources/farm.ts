@@ -58,7 +58,12 @@ export type Water = 'clean' | 'fertigated';
 /** Tolerance for comparing sums of flows, so that 0.1 + 0.2 fits into 0.3. */
 const FLOW_SLACK_M3_PER_H = 1e-6;
 
+/** The sum of flows that a source can supply, with the tolerance. */
+export function supplyLimitM3PerH(efficiencyM3PerH: number | null): number {
+  return efficiencyM3PerH === null ? Infinity : efficiencyM3PerH + FLOW_SLACK_M3_PER_H;
+}
+
 /** True if a source already supplying `usedM3PerH` can supply `wantedM3PerH` more. */
 export function sourceCanSupply(efficiencyM3PerH: number | null, usedM3PerH: number, wantedM3PerH: number): boolean {
-  return efficiencyM3PerH === null || usedM3PerH + wantedM3PerH <= efficiencyM3PerH + FLOW_SLACK_M3_PER_H;
+  return usedM3PerH + wantedM3PerH <= supplyLimitM3PerH(efficiencyM3PerH);
 }

@@ -13,6 +13,7 @@ import {
   type Timetable,
   emptyTimetable,
 } from '../calendar/timetable.ts';
+import { stableOrder } from './stable-order.ts';
 import { MINUTES_PER_DAY, zoneTable } from '../calendar/zone-table.ts';
 
 /** Something running or already decided: a hand opening, or a run of a cycle that has begun. */
@@ -71,15 +72,7 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const fromMin = Math.floor(request.fromMs / MS_PER_MINUTE);
   const untilMin = Math.ceil(request.untilMs / MS_PER_MINUTE);
   const zone = zoneTable(timeZone, fromMin, untilMin);
-  const cycles: Cycle[] = [];
   const keyOf = cycleKeys();
-  for (const saved of programs) {
-    for (const cycle of expand(compileSchedule(saved, farm), zone, fromMin, untilMin)) {
-      const isDecided = request.decided.size > 0 && request.decided.has(keyOf(cycle));
-      if (!isDecided) cycles.push(cycle);
-    }
-  }
-  cycles.sort(byPrecedence);
   const holders = new Map(programs.map((saved, index) => [saved.id, index + HAND_HOLDER + 1]));
   const table = emptyTimetable(fromMin, untilMin + MINUTES_PER_DAY + MAX_WAIT_MIN);
   occupy(table, request, holders);
@@ -87,8 +80,22 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const waitFromMin = Math.ceil((waiting?.fromMs ?? 0) / MS_PER_MINUTE);
   const earliest = (cycle: Cycle): number =>
     cycle.startMin < waitFromMin && waiting?.keys.has(keyOf(cycle)) === true ? waitFromMin : cycle.startMin;
+  const cycles: Cycle[] = [];
+  for (const saved of programs.toSorted(byAge)) {
+    for (const cycle of expand(compileSchedule(saved, farm), zone, fromMin, untilMin)) {
+      const isDecided = request.decided.size > 0 && request.decided.has(keyOf(cycle));
+      if (!isDecided) cycles.push(cycle);
+    }
+  }
   const claims = new Map<Cycle['shape'], RowClaims>();
-  const planned = cycles.map((cycle) => {
+  const planned: PlannedCycle[] = [];
+  for (const place of byPrecedence(cycles, fromMin, untilMin)) {
+    const cycle = cycles[place];
+    if (cycle !== undefined) planned.push(plan(cycle));
+  }
+  return byStart(planned);
+
+  function plan(cycle: Cycle): PlannedCycle {
     if (cycle.calendarSkip !== null) return skippedCycle(cycle, cycle.calendarSkip);
     let claim = claims.get(cycle.shape);
     if (claim === undefined) {
@@ -97,8 +104,7 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
     }
     const holder = holders.get(cycle.compiled.saved.id) ?? HAND_HOLDER;
     return placedCycle(cycle, place(claim, cycle.startMin, earliest(cycle), holder), programs);
-  });
-  return planned.sort((a, b) => a.startMin - b.startMin);
+  }
 }
 
 /** Returns a key function that caches the date of each day. */
@@ -114,15 +120,39 @@ function cycleKeys(): (cycle: Cycle) => string {
   };
 }
 
-/** Raised priority first, then the earlier nominal start, then the older schedule; ties are broken by id. */
-function byPrecedence(a: Cycle, b: Cycle): number {
-  const one = a.compiled.saved;
-  const other = b.compiled.saved;
-  const raised = Number(other.schedule.priority === 'raised') - Number(one.schedule.priority === 'raised');
-  if (raised !== 0) return raised;
-  if (a.startMin !== b.startMin) return a.startMin - b.startMin;
+/** The older schedule first; ties are broken by id. */
+function byAge(one: SavedSchedule, other: SavedSchedule): number {
   if (one.createdAtMs !== other.createdAtMs) return one.createdAtMs - other.createdAtMs;
-  return one.id < other.id ? -1 : one.id > other.id ? 1 : a.number - b.number;
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
+}
+
+/** The places of cycles in the order of `byAge`: raised priority first, then the earlier nominal start, then the older. */
+function byPrecedence(cycles: readonly Cycle[], fromMin: number, untilMin: number): Uint32Array {
+  const minutes = untilMin - fromMin;
+  const keys = new Int32Array(cycles.length);
+  for (const [place, { startMin, compiled }] of cycles.entries())
+    keys[place] = startMin - fromMin + (compiled.saved.schedule.priority === 'raised' ? 0 : minutes);
+  return stableOrder(keys, 2 * minutes);
+}
+
+/** Sorts planned cycles by their actual start; cycles that start together keep their order. */
+function byStart(planned: readonly PlannedCycle[]): readonly PlannedCycle[] {
+  const [first] = planned;
+  if (first === undefined) return planned;
+  let { startMin: firstMin } = first;
+  let lastMin = firstMin;
+  for (const { startMin } of planned) {
+    firstMin = Math.min(firstMin, startMin);
+    lastMin = Math.max(lastMin, startMin);
+  }
+  const starts = new Int32Array(planned.length);
+  for (let place = 0; place < planned.length; place += 1) starts[place] = (planned[place]?.startMin ?? 0) - firstMin;
+  const sorted: PlannedCycle[] = [];
+  for (const place of stableOrder(starts, lastMin - firstMin + 1)) {
+    const cycle = planned[place];
+    if (cycle !== undefined) sorted.push(cycle);
+  }
+  return sorted;
 }
 
 function occupy(table: Timetable, request: PlanRequest, holders: ReadonlyMap<string, number>): void {

@@ -1,4 +1,4 @@
-import { sourceCanSupply, type Water } from '../../resources/farm.ts';
+import { sourceCanSupply, supplyLimitM3PerH, type Water } from '../../resources/farm.ts';
 
 /** Use of one source per minute over a horizon; placing or checking a run touches only a dozen entries. */
 export type SourceMinutes = {
@@ -54,12 +54,14 @@ export function lastShortMinute(source: SourceMinutes, draw: Draw, fromMin: numb
   const { originMin, sizeMin, drawn } = source;
   if (isTooWeak(draw)) return untilMin - 1;
   if (drawn === null) return -1;
-  const { flowM3PerH, efficiencyM3PerH } = draw;
+  const { flowM3PerH } = draw;
+  const { usedM3PerH, waters } = drawn;
+  const limitM3PerH = supplyLimitM3PerH(draw.efficiencyM3PerH);
   const other = otherBit(draw.water);
   const from = Math.max(0, fromMin - originMin);
   for (let m = Math.min(sizeMin, untilMin - originMin) - 1; m >= from; m -= 1) {
-    const fits = sourceCanSupply(efficiencyM3PerH, drawn.usedM3PerH[m] ?? 0, flowM3PerH);
-    if (!fits || ((drawn.waters[m] ?? 0) & other) !== 0) return m + originMin;
+    const isShort = (usedM3PerH[m] ?? 0) + flowM3PerH > limitM3PerH;
+    if (isShort || ((waters[m] ?? 0) & other) !== 0) return m + originMin;
   }
   return -1;
 }
@@ -82,12 +84,13 @@ export function drawnM3PerH({ originMin, drawn }: SourceMinutes, minute: number)
 /** Adds a draw in [fromMin, untilMin), clipped to the horizon. */
 export function drawWater(source: SourceMinutes, draw: Draw, fromMin: number, untilMin: number, holder: number): void {
   const { originMin, sizeMin } = source;
-  const drawn = (source.drawn ??= emptyMinutes(sizeMin));
+  const { usedM3PerH, waters, holder: holders } = (source.drawn ??= emptyMinutes(sizeMin));
+  const { flowM3PerH } = draw;
   const bit = WATER_BIT[draw.water];
   const until = Math.min(sizeMin, untilMin - originMin);
   for (let m = Math.max(0, fromMin - originMin); m < until; m += 1) {
-    drawn.usedM3PerH[m] = (drawn.usedM3PerH[m] ?? 0) + draw.flowM3PerH;
-    drawn.waters[m] = (drawn.waters[m] ?? 0) | bit;
-    drawn.holder[m] = holder;
+    usedM3PerH[m] = (usedM3PerH[m] ?? 0) + flowM3PerH;
+    waters[m] = (waters[m] ?? 0) | bit;
+    holders[m] = holder;
   }
 }
