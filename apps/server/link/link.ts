@@ -117,7 +117,7 @@ class RunningLink implements Link {
     const { pools, clock, events, log } = options;
     const pool = pools.system;
     const now = () => clock.now();
-    const nowMs = () => clock.now().epochMilliseconds;
+    const nowMs = () => clock.nowMs();
     const isOnline = (station: string): boolean => this.#host.isOnline(station);
     this.#options = options;
     this.stationEvents = new StationEvents({ pool, now, log });
