@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { get } from 'sparkplug-payload';
 import { expect, test } from 'vitest';
-import { decodePayload, encodePayload } from './codec.ts';
+import { decodeAnyPayload, decodePayload, encodePayload } from './codec.ts';
 import { metric } from './metric.ts';
 import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
+import { readPlainPayload } from './plain-payload.ts';
 import { decodeState, encodeState } from './state-message.ts';
 
 const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
@@ -55,6 +56,41 @@ const anyPayload: fc.Arbitrary<Payload> = fc.record({
   timestamp: fc.option(time, { nil: undefined }),
   seq: fc.option(fc.nat(255), { nil: undefined }),
   metrics: fc.array(anyMetric, { maxLength: 20 }),
+});
+
+/** Some damage: a byte changed, removed or added at each place. */
+const damage = fc.array(
+  fc.record({ at: fc.nat(), byte: fc.nat(255), kind: fc.constantFrom('change', 'remove', 'add') }),
+  { maxLength: 4 },
+);
+
+test('plain payloads are read as the generated code reads them, whole or damaged', () => {
+  let plain = 0;
+  fc.assert(
+    fc.property(anyPayload, damage, (payload, changes) => {
+      const bytes = [...encodePayload(payload)];
+      for (const { at, byte, kind } of changes)
+        bytes.splice(at % (bytes.length + 1), kind === 'add' ? 0 : 1, ...(kind === 'remove' ? [] : [byte]));
+      const read = Uint8Array.from(bytes);
+      if (readPlainPayload(read) !== undefined) plain += 1;
+      expect(decodePayload(read)).toStrictEqual(decodeAnyPayload(read));
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(plain).toBeGreaterThan(0);
+});
+
+test('any bytes are read as the generated code reads them', () => {
+  const fields = fc.constantFrom(
+    ...[0x08, 0x12, 0x18, 0x0a, 0x10, 0x20, 0x28, 0x38, 0x50, 0x58, 0x65, 0x69, 0x70, 0x7a],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fields, fc.nat(12), fc.nat(255)), { maxLength: 40 }), (bytes) => {
+      const read = Uint8Array.from(bytes);
+      expect(decodePayload(read)).toStrictEqual(decodeAnyPayload(read));
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('a payload of any types can be read back as written', () => {
