@@ -26,6 +26,8 @@ const METRIC = {
 
 /** A varint of this many bytes is exact as a number. */
 const VARINT_BYTES_MAX = 7;
+/** The generated code reads longer ones differently from 64-bit numbers. */
+const UINT32_BYTES_MAX = 5;
 const UINT32_MAX = 0xffff_ffff;
 /** Longer texts are rare, and made faster by the generated code. */
 const TEXT_BYTES_MAX = 200;
@@ -156,10 +158,10 @@ class PlainReader {
     return this.#bytes[this.#skip(1)] ?? 0;
   }
 
-  #varint(): number {
+  #varint(bytesMax = VARINT_BYTES_MAX): number {
     let number = 0;
     let weight = 1;
-    for (let count = 0; count < VARINT_BYTES_MAX; count += 1) {
+    for (let count = 0; count < bytesMax; count += 1) {
       const byte = this.#byte();
       number += (byte & 0x7f) * weight;
       if (byte < 0x80) return number;
@@ -169,7 +171,7 @@ class PlainReader {
   }
 
   #uint32(): number {
-    const number = this.#varint();
+    const number = this.#varint(UINT32_BYTES_MAX);
     if (number > UINT32_MAX) throw UNUSUAL;
     return number;
   }
