@@ -135,6 +135,7 @@ export class Server implements ServerEnd {
 
   readonly clock: Clock = {
     now: () => this.#deps.time.now.add({ milliseconds: this.clockOffMs }),
+    nowMs: () => this.clock.now().epochMilliseconds,
     monotonicMs: () => this.#deps.time.nowMs,
   };
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { get } from 'sparkplug-payload';
 import { expect, test } from 'vitest';
-import { decodePayload, encodePayload } from './codec.ts';
+import { decodeAnyPayload, decodePayload, encodePayload } from './codec.ts';
 import { metric } from './metric.ts';
 import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
+import { readPlainPayload } from './plain-payload.ts';
 import { decodeState, encodeState } from './state-message.ts';
 
 const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
@@ -55,6 +56,71 @@ const anyPayload: fc.Arbitrary<Payload> = fc.record({
   timestamp: fc.option(time, { nil: undefined }),
   seq: fc.option(fc.nat(255), { nil: undefined }),
   metrics: fc.array(anyMetric, { maxLength: 20 }),
+});
+
+/** Some damage: a byte changed, removed or added at each place. */
+const damage = fc.array(
+  fc.record({ at: fc.nat(), byte: fc.nat(255), kind: fc.constantFrom('change', 'remove', 'add') }),
+  { maxLength: 4 },
+);
+
+test('plain payloads are read as the generated code reads them, whole or damaged', () => {
+  let plain = 0;
+  fc.assert(
+    fc.property(anyPayload, damage, (payload, changes) => {
+      const bytes = [...encodePayload(payload)];
+      for (const { at, byte, kind } of changes)
+        bytes.splice(at % (bytes.length + 1), kind === 'add' ? 0 : 1, ...(kind === 'remove' ? [] : [byte]));
+      const read = Uint8Array.from(bytes);
+      if (readPlainPayload(read) !== undefined) plain += 1;
+      expect(decodePayload(read)).toStrictEqual(decodeAnyPayload(read));
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(plain).toBeGreaterThan(0);
+});
+
+/** A number of up to 64 bits as written on the wire, also with more bytes than it needs. */
+const varint = fc
+  .record({
+    number: fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.bigInt({ min: 0n, max: 40n })),
+    bytesMin: fc.integer({ min: 1, max: 10 }),
+  })
+  .map(({ number, bytesMin }) => {
+    const bytes: number[] = [];
+    for (let rest = number; rest > 0n || bytes.length < bytesMin; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
+    return [...bytes.slice(0, -1), (bytes.at(-1) ?? 0) & 127];
+  });
+
+const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const shortText = fc.string({ maxLength: 12, unit: 'binary' }).map((text) => [...new TextEncoder().encode(text)]);
+const numbered = (...fields: readonly number[]) =>
+  fc.tuple(fc.constantFrom(...fields), varint).map(([field, number]) => [field, ...number]);
+
+/** The fields of a metric in any order and number, with any values. */
+const wireMetric = fc
+  .array(
+    fc.oneof(
+      numbered(0x10, 0x18, 0x20, 0x28, 0x30, 0x38, 0x50, 0x58, 0x70),
+      fc.nat(24).map((type) => [0x20, type]),
+      fc.tuple(fc.constantFrom(0x0a, 0x7a), shortText).map(([field, text]) => [field, text.length, ...text]),
+      bytesOf(4).map((value) => [0x65, ...value]),
+      bytesOf(8).map((value) => [0x69, ...value]),
+    ),
+    { maxLength: 5 },
+  )
+  .map((fields) => fields.flat())
+  .map((metricBytes) => [0x12, (metricBytes.length & 127) | 128, metricBytes.length >> 7, ...metricBytes]);
+
+test('any fields are read as the generated code reads them', () => {
+  const wirePayload = fc.array(fc.oneof(wireMetric, wireMetric, numbered(0x08, 0x18)), { maxLength: 4 });
+  fc.assert(
+    fc.property(wirePayload, (parts) => {
+      const read = Uint8Array.from(parts.flat());
+      expect(decodePayload(read)).toStrictEqual(decodeAnyPayload(read));
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('a payload of any types can be read back as written', () => {

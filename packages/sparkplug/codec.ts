@@ -1,6 +1,7 @@
 import proto from 'sparkplug-payload/lib/sparkplugPayloadProto.js';
-import { DATA_TYPES, asType } from './metric.ts';
-import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
+import { DATA_TYPES, TYPE_OF_NUMBER, asType } from './metric.ts';
+import type { Metric, MetricValue, Payload } from './metric.ts';
+import { readPlainPayload } from './plain-payload.ts';
 
 /*
  * Narrow wrapper around sparkplug-payload. Its decodePayload returns null for metrics without a datatype, but
@@ -10,12 +11,16 @@ import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
 const Wire = proto.org.eclipse.tahu.protobuf.Payload;
 type WireMetric = { [key: string]: unknown };
 
-const TYPE_OF_NUMBER: ReadonlyMap<number, DataType> = new Map(typeEntries().map(([name, number]) => [number, name]));
-
 export type Decoded = { ok: true; payload: Payload } | { ok: false; reason: string };
 
 /** Decodes a payload. Invalid bytes are a regular result, not an exception: they come from outside. */
 export function decodePayload(bytes: Uint8Array): Decoded {
+  const plain = readPlainPayload(bytes);
+  return plain === undefined ? decodeAnyPayload(bytes) : { ok: true, payload: plain };
+}
+
+/** Decodes any payload by the generated code. */
+export function decodeAnyPayload(bytes: Uint8Array): Decoded {
   let wire;
   try {
     wire = Wire.decode(bytes);
@@ -129,11 +134,4 @@ function toNumber(value: unknown, unsigned: boolean): number {
 /** Protobuf provides defaults through the prototype: only own properties were actually sent. */
 function hasOwnField(wire: object, key: string): boolean {
   return Object.hasOwn(wire, key);
-}
-
-function typeEntries(): [DataType, number][] {
-  const entries: [DataType, number][] = [];
-  let name: DataType;
-  for (name in DATA_TYPES) entries.push([name, DATA_TYPES[name]]);
-  return entries;
 }

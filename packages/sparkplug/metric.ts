@@ -18,6 +18,17 @@ export const DATA_TYPES = {
 } as const;
 export type DataType = keyof typeof DATA_TYPES;
 
+export const TYPE_OF_NUMBER: ReadonlyMap<number, DataType> = new Map(
+  typeEntries().map(([name, number]) => [number, name]),
+);
+
+function typeEntries(): [DataType, number][] {
+  const entries: [DataType, number][] = [];
+  let name: DataType;
+  for (name in DATA_TYPES) entries.push([name, DATA_TYPES[name]]);
+  return entries;
+}
+
 /** 64-bit integers are represented as numbers: exact up to 2^53, which no counter here exceeds. */
 export type MetricValue = number | boolean | string | null;
 

@@ -21,6 +21,15 @@ const topic: fc.Arbitrary<SparkplugTopic> = fc.oneof(
   }),
 );
 
+test('topics read in turn are not taken for one another', () => {
+  fc.assert(
+    fc.property(topic, topic, fc.array(fc.boolean()), (first, second, order) => {
+      for (const value of order.map((isFirst) => (isFirst ? first : second)))
+        expect(parseTopic(formatTopic(value))).toEqual(value);
+    }),
+  );
+});
+
 test('every topic can be read back as written', () => {
   fc.assert(
     fc.property(topic, (value) => {

@@ -18,8 +18,21 @@ export function isTopicId(text: string): boolean {
   return text.length > 0 && !/[/+#]/.test(text) && !text.includes('\0');
 }
 
-/** Parses a topic; undefined if it is not a Sparkplug topic. */
-export function parseTopic(text: string): SparkplugTopic | undefined {
+let newest: { readonly text: string; readonly topic: Readonly<SparkplugTopic> | undefined } = {
+  text: '',
+  topic: undefined,
+};
+
+/**
+ * Parses a topic; undefined if it is not a Sparkplug topic. A message is checked before it is read, so the topic parsed
+ * last is usually needed once more.
+ */
+export function parseTopic(text: string): Readonly<SparkplugTopic> | undefined {
+  if (newest.text !== text) newest = { text, topic: readTopic(text) };
+  return newest.topic;
+}
+
+function readTopic(text: string): SparkplugTopic | undefined {
   const parts = text.split('/');
   const [namespace, group, type, node, device] = parts;
   if (namespace !== NAMESPACE || group === undefined || type === undefined || !parts.every(isTopicId)) return undefined;

@@ -2,12 +2,15 @@
 export type Clock = {
   /** The wall clock; may jump when the machine's time is set. */
   now(): Temporal.Instant;
+  /** The same in whole milliseconds since 1970, without an object: for what runs for every message. */
+  nowMs(): number;
   /** Milliseconds on a monotonic clock: for durations, never for dates. */
   monotonicMs(): number;
 };
 
 export const systemClock: Clock = {
   now: () => Temporal.Now.instant(),
+  nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),
 };
 
@@ -24,6 +27,7 @@ export function fixedClock(start: Temporal.Instant | string): FixedClock {
   let monotonicMs = 0;
   return {
     now: () => now,
+    nowMs: () => now.epochMilliseconds,
     monotonicMs: () => monotonicMs,
     advance(duration) {
       const before = now;

@@ -92,7 +92,7 @@ export class Host {
     station.any = token;
     const payload = this.#decode(bytes);
     const event = payload === undefined ? undefined : hostEvent(parsed, payload, now);
-    return event !== undefined && this.#step(parsed.node, event);
+    return event !== undefined && this.#step(parsed.node, event, station);
   }
 
   #decode(bytes: Uint8Array): Payload | undefined {
@@ -102,8 +102,7 @@ export class Host {
     return undefined;
   }
 
-  #step(serial: string, event: HostEvent): boolean {
-    const station = this.#station(serial);
+  #step(serial: string, event: HostEvent, station = this.#station(serial)): boolean {
     const { session, effects } = nextHostSession(station.session, event);
     station.session = session;
     let stored = false;

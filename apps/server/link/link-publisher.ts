@@ -25,9 +25,10 @@ export class LinkPublisher {
   committed(batch: Batch): void {
     const { events, cache, nowMs } = this.#options;
     const published = new Set<string>();
+    const atMs = nowMs();
     for (const outcome of batch.modules) {
       const { device } = outcome;
-      const body = presentOutcome(outcome, this.#onlineOf(device), nowMs());
+      const body = presentOutcome(outcome, this.#onlineOf(device), atMs);
       if (body === undefined || device.client_id === null) continue;
       for (const accountId of [device.client_id, ...device.shown_to])
         events.publish({ client: accountId }, 'data', body);

@@ -83,7 +83,7 @@ const STOP_TIMEOUT_MS = 5_000;
  * Under load, a commit begins at most this often, ms. A commit costs as much as sixty messages, and half of this is not
  * noticeable on a page (`npm run bench -- live`).
  */
-const GATHER_MS = 60;
+const GATHER_MS = 70;
 /** How long a message stored while offline waits for space before it is dropped and later resent, ms. */
 const WAIT_FOR_ROOM_MS = 2_000;
 
@@ -117,7 +117,7 @@ class RunningLink implements Link {
     const { pools, clock, events, log } = options;
     const pool = pools.system;
     const now = () => clock.now();
-    const nowMs = () => clock.now().epochMilliseconds;
+    const nowMs = () => clock.nowMs();
     const isOnline = (station: string): boolean => this.#host.isOnline(station);
     this.#options = options;
     this.stationEvents = new StationEvents({ pool, now, log });

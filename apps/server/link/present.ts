@@ -1,4 +1,5 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { FieldDevice } from '../stores/stations/stations.ts';
 import { reportedOutputs } from './ingest/module-batch.ts';
@@ -24,8 +25,11 @@ export function presentModule(
 ): Data {
   const { latest } = state;
   const fields: Data['fields'] = {};
-  for (const [name, field] of Object.entries(latest?.fields ?? {})) {
-    if (!update.changed.has(name)) continue;
+  const stored = latest?.fields ?? {};
+  let name: FieldName;
+  for (name in stored) {
+    const field = stored[name];
+    if (field === undefined || !update.changed.has(name)) continue;
     fields[name] = { value: field.v, previous: field.p, trend: field.trend, timestamp: instant(field.t) };
   }
   const atMs = latest?.atMs ?? update.nowMs;

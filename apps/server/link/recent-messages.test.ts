@@ -40,3 +40,15 @@ test('a message without readings, events and reports is not kept', () => {
   messages.received({ ...reading(NOW), content: parseContent([], NOW) }, () => 'a');
   expect(messages.of('a', NOW)).toEqual([]);
 });
+
+test('a message is shown as it was received, whatever ingestion adds to its readings', () => {
+  const messages = new RecentMessages();
+  const message = reading(NOW, 21);
+  messages.received(message, () => 'a');
+  message.content.readings = message.content.readings.map((each) => ({
+    ...each,
+    values: { TEMP_1: 99, humidity: 50 },
+  }));
+  expect(messages.of('a', NOW)[0]?.metrics).toEqual([{ name: 'TEMP_1', value: 21 }]);
+  expect(messages.last('a')?.metrics).toMatchObject([{ name: 'TEMP_1', value: 21 }]);
+});

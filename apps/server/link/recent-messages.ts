@@ -3,7 +3,7 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
 import type { LinkMessage } from './ingest/link-message.ts';
 import type { MessageContent, SentReading } from './ingest/message-content.ts';
-import { type ReplayableMessage, replayableOf } from './replay.ts';
+import { isReplayable, type ReplayableMessage, replayableOf } from './replay.ts';
 
 /** The newest message of a device as received, for troubleshooting. */
 export type LastMessage = {
@@ -33,24 +33,30 @@ export type RecentMessage = {
 
 export type DecodedMetric = { readonly name: string; readonly value: NamedMetric['value'] };
 
-type Received = { readonly station: string; readonly atMs: number } & Pick<MessageContent, 'setAside'> & {
-    readonly readings: readonly SentReading[];
-    readonly facts: readonly DecodedMetric[];
-    readonly isEvent: boolean;
-    readonly isReplay: boolean;
-    /** The message that a replay repeats; undefined: it has no number, or is a replay. */
-    readonly original: ReplayableMessage | undefined;
-  };
+type ReceivedMessage = LinkMessage & { readonly kind: 'message' };
+
+/** Kept as it came and decoded when it is shown, because hardly any message ever is. */
+type Received = {
+  readonly direction: 'received';
+  readonly number: number;
+  readonly station: string;
+  readonly atMs: number;
+  readonly message: ReceivedMessage;
+  /** Those of the message: ingestion gives it others, but changes none of these. */
+  readonly readings: readonly SentReading[];
+  readonly isReplay: boolean;
+  /** The memory of the station in which the message is numbered, as known when it arrived. */
+  readonly memory: string | undefined;
+};
 type Sent = {
+  readonly direction: 'sent';
+  readonly number: number;
   readonly station: string;
   readonly atMs: number;
   readonly kind: 'command' | 'plan_set' | 'modules';
   readonly facts: readonly DecodedMetric[];
 };
-type Recorded = { readonly number: number } & (
-  | ({ readonly direction: 'received' } & Received)
-  | ({ readonly direction: 'sent' } & Sent)
-);
+type Recorded = Received | Sent;
 
 /** The id of a module behind a station, or of the station itself; undefined: unknown, or without an account. */
 type ModuleIdOf = (station: string, serial: string | undefined) => string | undefined;
@@ -69,59 +75,55 @@ const TOTAL_MAX = 20_000;
 export class RecentMessages {
   readonly #last = new Map<string, Received>();
   /** Oldest first; the device with the newest message is the last one. */
-  readonly #recent = new Map<string, readonly Recorded[]>();
-  readonly #replayed = new WeakSet<ReplayableMessage>();
+  readonly #recent = new Map<string, Recorded[]>();
+  readonly #replayed = new WeakSet<ReceivedMessage>();
   #total = 0;
   #number = 0;
 
   /** A station reports the events of its modules, so they belong to the messages of both. */
   received(
-    message: LinkMessage & { readonly kind: 'message' },
+    message: ReceivedMessage,
     moduleIdOf: ModuleIdOf,
     { isReplay = false, memory }: { readonly isReplay?: boolean; readonly memory?: string | undefined } = {},
   ): void {
     const { station, module, at: atMs, content } = message;
     const { readings, setAside, event } = content;
-    const facts = factsOf(content);
     const isMeasured = readings.length + setAside.length > 0;
-    if (!isMeasured && facts.every(({ name }) => name === 'message')) return;
-    // Ingestion changes the readings later.
-    const copies = readings.map((reading) => ({ ...reading }));
-    const original = isReplay ? undefined : replayableOf(message, copies, memory);
-    const received = {
-      station,
-      atMs,
-      readings: copies,
-      setAside,
-      facts,
-      isEvent: event !== undefined,
-      isReplay,
-      original,
-    };
-    const named = event !== undefined && 'module' in event ? event.module : module;
-    for (const serial of new Set([module, named])) {
+    if (!isMeasured && factsOf(content).every(({ name }) => name === 'message')) return;
+    const record = (serial: string | undefined): void => {
       const moduleId = moduleIdOf(station, serial);
-      if (moduleId === undefined) continue;
+      if (moduleId === undefined) return;
+      const number = this.#nextNumber();
+      const received: Received = { direction: 'received', number, station, atMs, message, readings, isReplay, memory };
       if (isMeasured && !isReplay) this.#last.set(moduleId, received);
-      this.#record(moduleId, { direction: 'received', ...received });
-    }
+      this.#record(moduleId, received);
+    };
+    record(module);
+    const named = event !== undefined && 'module' in event ? event.module : module;
+    if (named !== module) record(named);
   }
 
   /** To a module, or to the station itself (`module` undefined). */
-  sent(station: string, module: string | undefined, message: Omit<Sent, 'station'>, moduleIdOf: ModuleIdOf): void {
+  sent(
+    station: string,
+    module: string | undefined,
+    message: Pick<Sent, 'atMs' | 'kind' | 'facts'>,
+    moduleIdOf: ModuleIdOf,
+  ): void {
     const moduleId = moduleIdOf(station, module);
-    if (moduleId !== undefined) this.#record(moduleId, { direction: 'sent', station, ...message });
+    if (moduleId === undefined) return;
+    this.#record(moduleId, { direction: 'sent', number: this.#nextNumber(), station, ...message });
   }
 
   /** The newest message with readings. */
   last(moduleId: string): LastMessage | undefined {
     const received = this.#last.get(moduleId);
     if (received === undefined) return undefined;
-    const { station, atMs, readings, setAside } = received;
+    const { station, atMs, readings, message } = received;
     const metrics = readings.flatMap(({ atMs: timestamp, isHistorical, values }) =>
       Object.entries(values).map(([name, value]) => ({ name, value: value ?? null, timestamp, isHistorical })),
     );
-    const refused = setAside.flatMap((part) =>
+    const refused = message.content.setAside.flatMap((part) =>
       part.metrics.map(({ name, value, timestamp, isHistorical }) => ({ name, value, timestamp, isHistorical })),
     );
     return { receivedAtMs: atMs, through: station, metrics: [...metrics, ...refused] };
@@ -142,28 +144,42 @@ export class RecentMessages {
     nowMs: number,
     isAllowed: (message: ReplayableMessage) => boolean,
   ): ReplayableMessage | undefined {
-    const message = this.#recent.get(moduleId)?.find((recent) => recent.number === number);
-    if (message?.direction !== 'received' || nowMs - message.atMs > RECENT_MS) return undefined;
-    const { original } = message;
-    if (original === undefined || this.#replayed.has(original) || !isAllowed(original)) return undefined;
-    this.#replayed.add(original);
+    const found = this.#recent.get(moduleId)?.find((recent) => recent.number === number);
+    if (found?.direction !== 'received' || nowMs - found.atMs > RECENT_MS || !this.#mayBeReplayed(found))
+      return undefined;
+    const original = replayableOf(found.message, found.readings, found.memory);
+    if (!isAllowed(original)) return undefined;
+    this.#replayed.add(found.message);
     return original;
   }
 
   /** Drops messages older than ten minutes. */
   sweep(nowMs: number): void {
+    const isYoung = ({ atMs }: Recorded): boolean => nowMs - atMs <= RECENT_MS;
     for (const [moduleId, messages] of this.#recent) {
-      const young = messages.filter(({ atMs }) => nowMs - atMs <= RECENT_MS);
-      if (young.length < messages.length) this.#replace(moduleId, messages, young);
+      // Oldest first, so the others are young as well.
+      const [oldest] = messages;
+      if (oldest !== undefined && isYoung(oldest)) continue;
+      const young = messages.filter(isYoung);
+      this.#total -= messages.length - young.length;
+      if (young.length === 0) this.#recent.delete(moduleId);
+      else this.#recent.set(moduleId, young);
     }
   }
 
+  #mayBeReplayed({ message, isReplay }: Received): boolean {
+    return !isReplay && isReplayable(message) && !this.#replayed.has(message);
+  }
+
   #decoded(message: Recorded): RecentMessage {
-    const { number, atMs, direction, station: through, facts } = message;
-    const common = { number, atMs, direction, through, facts };
-    if (message.direction === 'sent')
-      return { ...common, kind: message.kind, stored: false, isReplay: false, mayBeReplayed: false, metrics: [] };
-    const { readings, setAside, isEvent, isReplay, original } = message;
+    const { number, atMs, direction, station: through } = message;
+    const common = { number, atMs, direction, through };
+    if (message.direction === 'sent') {
+      const { kind, facts } = message;
+      return { ...common, facts, kind, stored: false, isReplay: false, mayBeReplayed: false, metrics: [] };
+    }
+    const { readings, isReplay } = message;
+    const { setAside, event } = message.message.content;
     const measured = readings.flatMap(({ values }) =>
       Object.entries(values).map(([name, value]) => ({ name, value: value ?? null })),
     );
@@ -171,36 +187,35 @@ export class RecentMessages {
     const metrics = [...measured, ...refused];
     return {
       ...common,
-      kind: isEvent ? 'event' : metrics.length > 0 ? 'readings' : 'report',
+      facts: factsOf(message.message.content),
+      kind: event !== undefined ? 'event' : metrics.length > 0 ? 'readings' : 'report',
       stored: readings.length > 0 && readings.every(({ isHistorical }) => isHistorical),
       isReplay,
-      mayBeReplayed: original !== undefined && !this.#replayed.has(original),
+      mayBeReplayed: this.#mayBeReplayed(message),
       metrics,
     };
   }
 
-  #record(moduleId: string, message: { readonly direction: 'received' } & Received): void;
-  #record(moduleId: string, message: { readonly direction: 'sent' } & Sent): void;
-  #record(
-    moduleId: string,
-    message: ({ readonly direction: 'received' } & Received) | ({ readonly direction: 'sent' } & Sent),
-  ): void {
+  #nextNumber(): number {
     this.#number += 1;
-    const before = this.#recent.get(moduleId) ?? [];
+    return this.#number;
+  }
+
+  #record(moduleId: string, message: Recorded): void {
+    const messages = this.#recent.get(moduleId) ?? [];
     // Deleted first, so that the device moves to the end.
     this.#recent.delete(moduleId);
-    this.#replace(moduleId, before, [...before.slice(1 - PER_DEVICE_MAX), { number: this.#number, ...message }]);
+    this.#recent.set(moduleId, messages);
+    messages.push(message);
+    if (messages.length > PER_DEVICE_MAX) messages.shift();
+    else this.#total += 1;
     while (this.#total > TOTAL_MAX) {
       const [quietest] = this.#recent;
       if (quietest === undefined) return;
-      this.#replace(...quietest, []);
+      const [id, lost] = quietest;
+      this.#recent.delete(id);
+      this.#total -= lost.length;
     }
-  }
-
-  #replace(moduleId: string, before: readonly Recorded[], after: readonly Recorded[]): void {
-    if (after.length === 0) this.#recent.delete(moduleId);
-    else this.#recent.set(moduleId, after);
-    this.#total += after.length - before.length;
   }
 }
 

@@ -13,14 +13,18 @@ export type ReplayableMessage = Pick<ReceivedMessage, 'station' | 'module'> & {
   readonly memory: string | undefined;
 };
 
-/** A message without a number is a report of the present state, which a station never repeats later: undefined. */
+/** False for a message without a number: a report of the present state, which a station never repeats later. */
+export function isReplayable({ content }: ReceivedMessage): boolean {
+  return content.numbers.length > 0;
+}
+
 export function replayableOf(
   { station, module, content }: ReceivedMessage,
   readings: readonly SentReading[],
   memory: string | undefined,
-): ReplayableMessage | undefined {
+): ReplayableMessage {
   const { event, numbers } = content;
-  return numbers.length === 0 ? undefined : { station, module, readings, event, numbers: [...numbers], memory };
+  return { station, module, readings, event, numbers, memory };
 }
 
 /**

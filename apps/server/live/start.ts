@@ -21,6 +21,7 @@ import { isOurOrigin, type OwnAddress } from '../http/origin.ts';
 import { placeInRooms, roomOf, userRoom } from './rooms.ts';
 import { recheckSessions } from './recheck.ts';
 import type { LiveServer, LiveSocket } from './socket.ts';
+import { writeTogether } from './write-together.ts';
 
 export type LiveOptions = OwnAddress & {
   readonly server: HttpServer;
@@ -72,6 +73,7 @@ export function startLive(options: LiveOptions): Live {
   });
 
   io.engine.use(options.headers);
+  writeTogether(io.engine);
 
   io.use((socket, next) => void admit(io, options, socket, next));
 

@@ -32,7 +32,7 @@ export function judge(
   watches: Watches,
   sample: LiveSample,
 ): { readonly watches: Watches; readonly judgements: readonly Judgement[] } {
-  const nextWatches = new Map(watches);
+  let nextWatches: Map<string, Watch> | undefined;
   const judgements: Judgement[] = [];
   for (const rule of rules) {
     const value = sample.values[rule.field];
@@ -40,14 +40,15 @@ export function judge(
     // An impossible value says nothing: it neither raises an alarm nor ends one.
     if (value !== null && !isWithin(value, rule.input.possible)) continue;
     const key = watchKey(rule.field, rule.rule.name);
-    const previous = nextWatches.get(key) ?? NEW_WATCH;
+    const previous = (nextWatches ?? watches).get(key) ?? NEW_WATCH;
     const finding = findingOf(value, rule.rule, rule.threshold);
     const { watch, effect } = watchSample(previous, { atMs: sample.atMs, finding });
+    nextWatches ??= new Map(watches);
     nextWatches.set(key, watch);
     if (effect !== null || samplesOver(previous) !== samplesOver(watch))
       judgements.push({ rule, effect, value, threshold: rule.threshold, watch });
   }
-  return { watches: nextWatches, judgements };
+  return { watches: nextWatches ?? watches, judgements };
 }
 
 /** Consecutive samples over the threshold that must survive a restart; an active alarm has its own row. */

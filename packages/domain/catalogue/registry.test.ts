@@ -14,6 +14,11 @@ describe.each(entries)('%s', (key, type) => {
     expect(type.key).toBe(key);
   });
 
+  test('each input of a type is found by its name, and no other field is', () => {
+    const byName = new Map<string, unknown>(type.inputs.map((input) => [input.name, input]));
+    for (const field of [...Object.keys(FIELDS), 'toString']) expect(inputOf(type, field)).toBe(byName.get(field));
+  });
+
   test('a type has every text in every language', () => {
     const missing = textsOf(type).filter(([, text]) => LANGUAGES.some((language) => text[language].trim() === ''));
     expect(missing).toEqual([]);

@@ -57,9 +57,16 @@ export function deviceType(key: string): DeviceType | undefined {
   return isDeviceTypeKey(key) ? DEVICE_TYPES[key] : undefined;
 }
 
+/** Inputs by name: every value of every reading is looked up. */
+const inputsByName = new WeakMap<DeviceType, ReadonlyMap<string, Input>>();
+
 /** Input of a type by name. */
 export function inputOf(type: DeviceType, field: string): Input | undefined {
-  return type.inputs.find((input) => input.name === field);
+  const known = inputsByName.get(type);
+  if (known !== undefined) return known.get(field);
+  const inputs = new Map<string, Input>(type.inputs.map((input) => [input.name, input]));
+  inputsByName.set(type, inputs);
+  return inputs.get(field);
 }
 
 /** Output of a type by name. */

@@ -72,6 +72,17 @@ describe('a batch', () => {
     { minLength: 1, maxLength: 25 },
   );
 
+  test('a batch changes none of its messages, although it merges readings of the same moment', () => {
+    fc.assert(
+      fc.property(messages, (options) => {
+        const fieldMessages = options.map((sample) => message({ ...sample, value: sample.age * 3 }));
+        const before = structuredClone(fieldMessages);
+        foldBatch(fieldMessages, cacheWith());
+        expect(fieldMessages).toEqual(before);
+      }),
+    );
+  });
+
   test('a batch stores the same rows in any message order, and each timestamp once', () => {
     fc.assert(
       fc.property(messages, fc.infiniteStream(fc.nat(1000)), (options, random) => {

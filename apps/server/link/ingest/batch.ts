@@ -123,7 +123,7 @@ export function foldBatch(
 
 /** Splits off readings measured before the device joined this account. */
 function splitByOwnership(readings: readonly SentReading[], ownedSinceMs: number | null) {
-  if (ownedSinceMs === null) return { readings, before: [] };
+  if (ownedSinceMs === null || readings.every(({ atMs }) => atMs >= ownedSinceMs)) return { readings, before: [] };
   return {
     readings: readings.filter(({ atMs }) => atMs >= ownedSinceMs),
     before: readings.filter(({ atMs }) => atMs < ownedSinceMs),

@@ -21,12 +21,12 @@ export async function readStoredAround(
   for (const message of messages) {
     if (message.kind !== 'message' || message.content.readings.length === 0) continue;
     const device = cache.device(message.station, message.module);
-    if (device === undefined || !isChained(device)) continue;
+    if (device === undefined) continue;
     const newestMs = memoryAtMs(cache.module(device.module_key).memory);
     if (newestMs === null) continue;
     const sinceMs = device.owned_since_ms ?? 0;
     const late = message.content.readings.filter(({ atMs }) => atMs < newestMs && atMs >= sinceMs);
-    if (late.length === 0) continue;
+    if (late.length === 0 || !isChained(device)) continue;
     const fromMs = Math.min(...late.map(({ atMs }) => atMs)) - WARM_UP_MS;
     const earlier = spans.get(device.module_key)?.fromMs ?? Number.POSITIVE_INFINITY;
     spans.set(device.module_key, { moduleKey: device.module_key, fromMs: Math.min(fromMs, earlier), sinceMs });

@@ -40,8 +40,10 @@ export class ModuleBatch {
       if (!reading.isHistorical) this.#isBackOnline = this.#lostAtMs !== undefined;
       const existing = this.#moments.get(reading.atMs);
       if (existing === undefined) {
-        this.#moments.set(reading.atMs, { ...reading, values: { ...reading.values }, receivedAtMs });
+        this.#moments.set(reading.atMs, { ...reading, receivedAtMs });
       } else {
+        // Copied: those of the message may be shown later.
+        existing.values = { ...existing.values };
         let name: FieldName;
         // "No value" clears nothing: the table keeps its value, whether or not both arrive in one batch.
         for (name in reading.values) existing.values[name] = reading.values[name] ?? existing.values[name] ?? null;
@@ -150,8 +152,11 @@ export type ModuleOutcome = {
   readonly jumped: ReadonlySet<FieldName>;
 };
 
+const NONE_REPORTED: ReadonlyMap<OutputName, boolean | null> = new Map();
+
 /** Outputs that were reported in the batch or became unknown, by field. */
 export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName, boolean | null> {
+  if (outcome.lostAtMs === undefined && !OUTPUT_NAMES.some((name) => outcome.changed.has(name))) return NONE_REPORTED;
   const reported = new Map<OutputName, boolean | null>();
   for (const name of OUTPUT_NAMES) {
     const value = outcome.after.latest?.fields[name]?.v;
@@ -161,10 +166,17 @@ export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName,
   return reported;
 }
 
+/** Sites of the devices as last read, because every reading needs one. */
+const sites = new WeakMap<FieldDevice, Site>();
+
 /** The facts that the values of a module depend on besides its readings. */
 export function siteOf(device: FieldDevice): Site {
+  const known = sites.get(device);
+  if (known !== undefined) return known;
   const { properties, inputs } = settingsOf(device.config, device.reporting_interval_s);
-  return { properties, inputs, zone: device.time_zone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
+  const site = { properties, inputs, zone: device.time_zone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
+  sites.set(device, site);
+  return site;
 }
 
 /** The states of outputs: whatever may be open must stay visible. */
@@ -176,5 +188,7 @@ function onlyOutputs(values: SentReading['values']): SentReading['values'] {
 
 /** A reading with only "no value" changes what is shown but stores no row. */
 function hasValue(values: ReadingRow['values']): boolean {
-  return Object.values(values).some((value) => value !== null);
+  let name: FieldName;
+  for (name in values) if (values[name] !== null) return true;
+  return false;
 }

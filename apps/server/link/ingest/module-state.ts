@@ -43,6 +43,11 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
   const hourAgo = sampleAnHourBefore(state.hour, reading.atMs);
   const definition = deviceType(type);
   const possible = (field: FieldName, value: number | null) => (isPossible(definition, field, value) ? value : null);
+  const trendSince = (field: FieldName, before: number | null, value: number | null) =>
+    // A missing value has no trend, and its bounds need not be looked up.
+    before === null || value === null
+      ? 0
+      : trendOf(possible(field, value), possible(field, before), trendStep(definition, field));
   let name: FieldName;
   for (name in reading.values) {
     const value = reading.values[name];
@@ -52,7 +57,7 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
       v: value,
       t: reading.atMs,
       p: before === undefined ? null : before.t === reading.atMs ? before.p : before.v,
-      trend: trendOf(possible(name, value), possible(name, hourAgo?.values[name] ?? null), trendStep(definition, name)),
+      trend: trendSince(name, hourAgo?.values[name] ?? null, value),
     };
   }
   return {

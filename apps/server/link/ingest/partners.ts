@@ -1,10 +1,17 @@
 import type { Sql } from '../../database/pool.ts';
 import { readStoredAir } from '../../stores/readings/partners.ts';
 import type { FieldCacheView } from './batch.ts';
-import type { SentReading } from './message-content.ts';
+import type { MessageContent, SentReading } from './message-content.ts';
 import type { LinkMessage } from './link-message.ts';
 
-type Half = { moduleKey: number; atMs: number; hasTemperature: boolean; hasHumidity: boolean; readings: SentReading[] };
+type Half = {
+  moduleKey: number;
+  atMs: number;
+  hasTemperature: boolean;
+  hasHumidity: boolean;
+  /** The first reading of the moment, and the content it is in. */
+  first: { readonly content: MessageContent; readonly reading: SentReading } | undefined;
+};
 
 /**
  * Computed fields of an air sensor need temperature and humidity of the same moment. If they arrive in two
@@ -21,11 +28,13 @@ export async function joinStoredHalves(
   const byKey = new Map(stored.map((row) => [key({ moduleKey: row.module_key, atMs: row.at_ms }), row]));
   for (const half of halves) {
     const row = byKey.get(key(half));
-    const [reading] = half.readings;
-    if (row === undefined || reading === undefined) continue;
-    // Replaced, not changed: the message as received may be shown later.
-    if (!half.hasTemperature && row.TEMP_1 !== null) reading.values = { ...reading.values, TEMP_1: row.TEMP_1 };
-    if (!half.hasHumidity && row.humidity !== null) reading.values = { ...reading.values, humidity: row.humidity };
+    if (row === undefined || half.first === undefined) continue;
+    const { content, reading } = half.first;
+    const values = { ...reading.values };
+    if (!half.hasTemperature && row.TEMP_1 !== null) values.TEMP_1 = row.TEMP_1;
+    if (!half.hasHumidity && row.humidity !== null) values.humidity = row.humidity;
+    // Replaced, not changed: the readings as received may be shown later.
+    content.readings = content.readings.map((each) => (each === reading ? { ...reading, values } : each));
   }
 }
 
@@ -36,11 +45,11 @@ function moments(messages: readonly LinkMessage[], cache: FieldCacheView): Map<s
     if (message.kind !== 'message' || device?.device_type !== 'AM-200') continue;
     for (const reading of message.content.readings) {
       const at = { moduleKey: device.module_key, atMs: reading.atMs };
-      const half = found.get(key(at)) ?? { ...at, hasTemperature: false, hasHumidity: false, readings: [] };
+      const half = found.get(key(at)) ?? { ...at, hasTemperature: false, hasHumidity: false, first: undefined };
       found.set(key(at), half);
       half.hasTemperature ||= reading.values.TEMP_1 !== undefined;
       half.hasHumidity ||= reading.values.humidity !== undefined;
-      half.readings.push(reading);
+      half.first ??= { content: message.content, reading };
     }
   }
   return found;

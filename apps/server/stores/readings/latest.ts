@@ -66,7 +66,11 @@ function withTimesInMs(stored: StoredFields): LatestFields {
 function withIsoTimes(fields: LatestFields): StoredFields {
   const stored: Record<string, StoredFields[string]> = {};
   let formatted = { ms: Number.NaN, text: '' };
-  for (const [name, { v, t, p, trend }] of Object.entries(fields)) {
+  let name: FieldName;
+  for (name in fields) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    const { v, t, p, trend } = field;
     if (t !== formatted.ms) formatted = { ms: t, text: new Date(t).toISOString() };
     stored[name] = { v, t: formatted.text, p, trend };
   }
@@ -79,16 +83,20 @@ export async function writeLatest(sql: Sql, rows: readonly LatestRow[]): Promise
   await sql.run(
     `insert into module_latest (module_key, ts, received_at, stale_since, fields)
      select key, to_timestamp(at_ms / 1000.0), to_timestamp(received_ms / 1000.0), to_timestamp(stale_ms / 1000.0), fields
-     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::jsonb[]) as t(key, at_ms, received_ms, stale_ms, fields)
+     from jsonb_to_recordset($1::jsonb) as t(key int, at_ms float8, received_ms float8, stale_ms float8, fields jsonb)
      on conflict (module_key) do update set ts = excluded.ts, received_at = excluded.received_at,
        stale_since = excluded.stale_since, fields = excluded.fields
      where module_latest.ts <= excluded.ts`,
     [
-      rows.map((row) => row.moduleKey),
-      rows.map((row) => row.atMs),
-      rows.map((row) => row.receivedAtMs),
-      rows.map((row) => row.staleSinceMs),
-      rows.map((row) => json(withIsoTimes(row.fields))),
+      json(
+        rows.map((row) => ({
+          key: row.moduleKey,
+          at_ms: row.atMs,
+          received_ms: row.receivedAtMs,
+          stale_ms: row.staleSinceMs,
+          fields: withIsoTimes(row.fields),
+        })),
+      ),
     ],
   );
 }
