@@ -121,13 +121,16 @@ type Fences = { readonly low: number; readonly high: number; readonly spread: nu
 
 /** True if no value lies outside the fences, as in nearly every series. */
 function isWithin(values: Values, { low, high }: Fences): boolean {
-  for (const value of values) if (value < low || value > high) return false;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (value < low || value > high) return false;
+  }
   return true;
 }
 
 /** The outer fences of a series, with an interquartile range of at least `floor`; null if it has too few readings. */
 function outerFences(values: Values, floor: number): Fences | null {
-  const sorted = sampleOf(values.filter((value) => !Number.isNaN(value))).sort();
+  const sorted = sampleOf(measuredOf(values)).sort();
   if (sorted.length < MIN_READINGS) return null;
   const lower = quantile(sorted, 0.25);
   const upper = quantile(sorted, 0.75);
@@ -135,14 +138,23 @@ function outerFences(values: Values, floor: number): Fences | null {
   return { low: lower - OUTER_FENCES * spread, high: upper + OUTER_FENCES * spread, spread };
 }
 
+/** The readings of a series; the series itself if it has no gap. */
+function measuredOf(values: Values): Values {
+  for (let index = 0; index < values.length; index += 1)
+    if (Number.isNaN(values[index])) return values.filter((value) => !Number.isNaN(value));
+  return values;
+}
+
 /** A copy of the readings, or of a sample with one reading from each of its equal parts. */
 function sampleOf(readings: Values): Values {
   if (readings.length <= SAMPLE_READINGS) return readings.slice();
   const part = readings.length / SAMPLE_READINGS;
-  return Float64Array.from({ length: SAMPLE_READINGS }, (_, index) => {
+  const sample = new Float64Array(SAMPLE_READINGS);
+  for (let index = 0; index < SAMPLE_READINGS; index += 1) {
     const within = (index * GOLDEN_FRACTION) % 1;
-    return readings[Math.floor((index + within) * part)] ?? Number.NaN;
-  });
+    sample[index] = readings[Math.floor((index + within) * part)] ?? Number.NaN;
+  }
+  return sample;
 }
 
 /** A quantile of sorted values, linearly interpolated. */

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
-import { axisEnds, rangeOf } from '../../../ui/chart/core/axis-ends.ts';
+import { axisEnds, rangeOf, type ValueRange } from '../../../ui/chart/core/axis-ends.ts';
 import { visibleAxes, type ReportContent } from './content.ts';
 
 type Scaled = Pick<ReportContent, 'chart' | 'hidden' | 'autoScale'>;
@@ -19,9 +19,18 @@ export function hasSameScales(before: ReportContent, after: ReportContent): bool
   return ends(before) === ends(after);
 }
 
-function rangeOfSeries({ points, outliersMs, minSpan }: ChartSeries) {
-  const values = Float64Array.from({ length: points.length / 2 }, (_, row) => points[2 * row + 1] ?? Number.NaN);
-  return rangeOf(values, outlierRows(points, outliersMs), minSpan);
+/** A line never changes, and each toggle in the legend and each zoom needs the ranges of all of them. */
+const ranges = new WeakMap<ChartSeries, ValueRange>();
+
+function rangeOfSeries(series: ChartSeries): ValueRange {
+  const known = ranges.get(series);
+  if (known !== undefined) return known;
+  const { points, outliersMs, minSpan } = series;
+  const values = new Float64Array(points.length / 2);
+  for (let row = 0; row < values.length; row += 1) values[row] = points[2 * row + 1] ?? Number.NaN;
+  const range = rangeOf(values, outlierRows(points, outliersMs), minSpan);
+  ranges.set(series, range);
+  return range;
 }
 
 /** The rows of the outliers among the points of a line. Both are in ascending time order. */
