@@ -8,6 +8,7 @@ import { openPools, type Pools, readPidFile, systemClock } from '../../apps/serv
 import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
 import { anOutput, aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
 import { machine } from '../machine.ts';
+import type { Print, RecordFigure } from '../record/figure.ts';
 import { memoryMb, type ServerProcess, startServer } from '../server-process.ts';
 import { ATTACKS, type AttackName, isAttackName } from './attacks.ts';
 import { type Bystander, type Experience, observe, percentile } from './bystander.ts';
@@ -18,7 +19,7 @@ const QUIET_SECONDS = 4;
 const PAUSE_MS = 3_000;
 
 /** Attacks a running server, and prints the effect on a user of another account. */
-export async function benchNoisy(print: (line: string) => void): Promise<void> {
+export async function benchNoisy(print: Print, record: RecordFigure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const server = await startServer(folder);
@@ -34,14 +35,22 @@ export async function benchNoisy(print: (line: string) => void): Promise<void> {
     );
     // Warms up the server and the measurement itself.
     await during(other, wait(QUIET_SECONDS * 1_000));
-    for (const name of Object.keys(ATTACKS).filter(isAttackName)) print(await attack(server, name, noisy, other));
+    for (const name of Object.keys(ATTACKS).filter(isAttackName))
+      print(await attack(server, name, { noisy, other }, record));
   } finally {
     await server.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function attack(server: ServerProcess, name: AttackName, noisy: Bystander, other: Bystander): Promise<string> {
+type Users = { readonly noisy: Bystander; readonly other: Bystander };
+
+async function attack(
+  server: ServerProcess,
+  name: AttackName,
+  { noisy, other }: Users,
+  record: RecordFigure,
+): Promise<string> {
   await wait(PAUSE_MS);
   const [before, logged, memoryBefore] = [
     await during(other, wait(QUIET_SECONDS * 1_000)),
@@ -56,11 +65,37 @@ async function attack(server: ServerProcess, name: AttackName, noisy: Bystander,
   const experience = await during(other, sent);
   clearInterval(watch);
   const errors = errorsIn(server.log.slice(logged));
+  const [all, failed] = [experience.requestsMs.length + experience.stopsMs.length, experience.failed];
+  record({
+    what: `${name}: slowest stop of another account`,
+    figure: percentile(experience.stopsMs, 1),
+    unit: 'ms',
+    required: { atMost: 2_000 },
+    notes: [`${SECONDS} s of each attack. Before it the slowest stop took ${percentile(before.stopsMs, 1)} ms.`],
+  });
+  record({
+    what: `${name}: p95 of its requests`,
+    figure: percentile(experience.requestsMs, 0.95),
+    unit: 'ms',
+    required: { below: 500 },
+  });
+  record({
+    what: `${name}: its requests that failed`,
+    figure: failed,
+    required: { atMost: 0 },
+    notes: [`Of ${all}.`],
+  });
+  record({
+    what: `${name}: growth of the server’s memory`,
+    figure: peakMb - memoryBefore,
+    unit: 'MB',
+    required: { below: 100 },
+  });
   return [
     `  ${name}: ${String(await sent)} sent;`,
     `requests p95 ${percentile(before.requestsMs, 0.95)} ms before, ${percentile(experience.requestsMs, 0.95)} ms during (p50 ${percentile(before.requestsMs, 0.5)} and ${percentile(experience.requestsMs, 0.5)});`,
     `slowest stop ${percentile(before.stopsMs, 1)} ms before, ${percentile(experience.stopsMs, 1)} ms during;`,
-    `${experience.failed} of ${experience.requestsMs.length + experience.stopsMs.length} failed;`,
+    `${failed} of ${all} failed;`,
     `errors: ${errors.length === 0 ? 'none' : errors.join(', ')}; memory ${memoryBefore} to ${peakMb} MB`,
   ].join(' ');
 }
