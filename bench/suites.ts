@@ -20,6 +20,8 @@ import { benchPlanner } from './planner/main.ts';
 import type { Bench, Print, RecordFigure } from './record/figure.ts';
 import { benchReport } from './report/main.ts';
 import { SCREEN_PARTS } from './screens/main.ts';
+import { benchWall } from './wall/main.ts';
+import { benchWorstDay } from './worst-day/main.ts';
 
 /** Options of the command line; each part names those it understands. */
 export type Options = {
@@ -73,6 +75,13 @@ const FARMS: Part = {
   options: ['accounts', 'idle'],
 };
 
+const WORST_DAY: Part = {
+  run: (print, record, { accounts }) =>
+    benchWorstDay(print, record, accounts === undefined ? undefined : Number(accounts)),
+  results: 'worst-day',
+  options: ['accounts'],
+};
+
 const OPERATOR: Part = { run: (print, _, { share = '1' }) => benchOperator(print, Number(share)) };
 
 /** All measurements in groups; without a name all of them run. */
@@ -90,6 +99,8 @@ export const SUITES: Readonly<Record<string, Parts>> = {
   report: { report: part(benchReport, 'report') },
   screens: SCREENS,
   farms: { farms: FARMS },
+  'worst-day': { 'worst-day': WORST_DAY },
+  wall: { wall: part(benchWall, 'screens') },
 };
 
 function farmsOptions({ accounts, idle, statements = false }: Options): FarmsOptions {
