@@ -70,13 +70,13 @@ async function attack(
     notes: [`${SECONDS} s of each attack. Before it the slowest stop took ${percentile(before.stopsMs, 1)} ms.`],
   });
   record({
-    what: `${name}: p95 of its requests`,
+    what: `${name}: p95 of requests of another account`,
     figure: percentile(experience.requestsMs, 0.95),
     unit: 'ms',
     required: { below: 500 },
   });
   record({
-    what: `${name}: its requests that failed`,
+    what: `${name}: failed requests of another account`,
     figure: failed,
     required: { atMost: 0 },
     notes: [`Of ${all}.`],
