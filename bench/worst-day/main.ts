@@ -31,6 +31,8 @@ const handsOf = (farms: number) => ({
 });
 const ATTACKS: readonly AttackName[] = ['made-up cookies on 800 connections', '200 parallel openings of one output'];
 const ATTACK_S = 5;
+/** Connections are limited per address: from one address the attack would cut the connections of the others as well. */
+const ATTACKER = '127.0.0.2';
 const READY_LIMIT_MS = 120_000;
 
 /**
@@ -118,7 +120,7 @@ async function playDay(bench: BenchApp, disk: SmallDisk, farms: number, print: P
 }
 
 async function attackUntil(signal: AbortSignal, name: AttackName, noisy: Bystander): Promise<void> {
-  while (!signal.aborted) await attackFor(ATTACK_S, name, noisy);
+  while (!signal.aborted) await attackFor(ATTACK_S, name, { ...noisy, from: ATTACKER });
 }
 
 /** Fills the disk until the database stops, frees it later; returns how long the server was not ready, s. */
