@@ -1,5 +1,5 @@
 import { type RecordFigure, rounded } from '../record/figure.ts';
-import type { Measured } from './main.ts';
+import type { Measured } from './measure.ts';
 
 /** Every station must hold its set within this time, s; hand openings are sent within this time at p99, ms. */
 const LIMIT = { setS: 60, handMs: 1_000, idleStatementsPerS: 200 } as const;

@@ -8,6 +8,7 @@ import { createFarms, saveOnEveryFarm, spreadPlanning } from './create-farms.ts'
 import { FakeField } from './fake-field.ts';
 import { recordFarms, recordHands } from './figures.ts';
 import { openByHandUntilStopped } from './hand-openings.ts';
+import { measure, type Measured } from './measure.ts';
 import { countStatements, type StatementCount } from './statements.ts';
 
 /** Parameters of the measurement. */
@@ -126,15 +127,6 @@ export async function settled({ app: { pools } }: BenchApp): Promise<void> {
   };
   const startedMs = performance.now();
   while ((await isBusy()) && performance.now() - startedMs < GIVE_UP_MS) await wait(200);
-}
-
-export type Measured = { readonly ms: number; readonly cpuMs: number; readonly statements: number };
-
-async function measure({ count }: StatementCount, work: () => Promise<unknown>): Promise<Measured> {
-  const [startedMs, cpu, before] = [performance.now(), process.cpuUsage(), count()];
-  await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms: performance.now() - startedMs, cpuMs: (user + system) / 1_000, statements: count() - before };
 }
 
 function printTexts(statements: StatementCount, farms: number, print: Print): void {
