@@ -30,8 +30,15 @@ export type BenchApp = {
 };
 
 /** Starts a server on free ports. Serves only the API if there is no built web app. */
-export async function benchApp(options: { readonly webApp?: string; readonly log?: Log } = {}): Promise<BenchApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
+export async function benchApp(
+  options: {
+    readonly webApp?: string;
+    readonly log?: Log;
+    /** Where its data folder is created; without it, among the temporary files. */
+    readonly parent?: string;
+  } = {},
+): Promise<BenchApp> {
+  const folder = mkdtempSync(join(options.parent ?? tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const config = readConfig({ ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_DEMO: 'off' });
   const webApp = join(folder, 'web');

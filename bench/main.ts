@@ -1,107 +1,65 @@
 import { parseArgs } from 'node:util';
-import { benchFarms, type FarmsOptions } from './farms/main.ts';
-import { benchFirstLoad } from './first-load/main.ts';
-import { benchHistory } from './history/main.ts';
-import { benchIdle } from './idle/main.ts';
-import { benchKilledDatabase } from './ingest/killed-database.ts';
-import { benchIngest } from './ingest/main.ts';
-import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
-import { benchLive } from './live/main.ts';
-import { benchNoisy } from './noisy/main.ts';
-import { benchNotices } from './notices/main.ts';
-import { benchMailScanner } from './people/mail-scanner.ts';
-import { benchAnswers } from './people/main.ts';
-import { benchMixing } from './people/mixing.ts';
-import { benchRegistration } from './people/registration.ts';
-import { benchSwitching } from './people/switching.ts';
-import { benchPlanner } from './planner/main.ts';
-import { benchDeviceImport } from './operator/import.ts';
-import { benchOperator } from './operator/main.ts';
+import type { Figure } from './record/merge.ts';
+import { beginRun, writeRun } from './record/write.ts';
 import { benchRegress } from './regress/main.ts';
-import { benchReport } from './report/main.ts';
-import { SCREEN_PARTS } from './screens/main.ts';
+import { type Part, SUITES } from './suites.ts';
 
-type Bench = (print: (line: string) => void) => Promise<void>;
-
-const { values, positionals: requested } = parseArgs({
-  // for `farms`: numbers of accounts, separated by commas, default: all of its sizes; whether it prints statements; and
-  // the seconds for which it idles; for `operator`: the fraction of its full size, such as 0.1
+const { values: options, positionals: requested } = parseArgs({
   options: {
+    // for `farms` and `worst-day`: numbers of accounts, separated by commas; default: all sizes of the benchmark
     accounts: { type: 'string' },
+    // for `farms`: whether it prints statements, and the seconds for which it idles
     statements: { type: 'boolean' },
     idle: { type: 'string' },
+    // for `operator`: the fraction of its full size, such as 0.1
     share: { type: 'string' },
-    // for `regress`: writes the figures instead of comparing them
+    // writes the figures into `bench/results/`; `regress` writes its own file instead of comparing
     record: { type: 'boolean' },
   },
   allowPositionals: true,
 });
 
-/** Parts of the ingest benchmark that can be run alone. */
-const INGEST_PARTS = {
-  live: [benchLive],
-  backlog: [benchStoredWhileOffline],
-  'killed-database': [benchKilledDatabase],
-} satisfies Record<string, readonly Bench[]>;
+const print = (line: string): void => console.log(line);
 
-/** Parts of the screen benchmark that can be run alone. */
-const SCREEN_BENCHES = Object.fromEntries(Object.entries(SCREEN_PARTS).map(([name, bench]) => [name, [bench]]));
-
-/** Parts of the people benchmark that can be run alone. */
-const PEOPLE_PARTS = {
-  answers: [benchAnswers],
-  registration: [benchRegistration],
-  'mail-scanner': [benchMailScanner],
-  switching: [benchSwitching],
-  mixing: [benchMixing],
-} satisfies Record<string, readonly Bench[]>;
-
-/** All benchmarks by name; without a name all of them run. */
-const SUITES: Readonly<Record<string, readonly Bench[]>> = {
-  ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
-  'first-load': [benchFirstLoad],
-  history: [benchHistory],
-  idle: [benchIdle],
-  noisy: [benchNoisy],
-  notices: [benchNotices],
-  people: Object.values(PEOPLE_PARTS).flat(),
-  planner: [benchPlanner],
-  operator: [(print) => benchOperator(print, share()), benchDeviceImport],
-  report: [benchReport],
-  screens: Object.values(SCREEN_PARTS),
-  farms: [(print) => benchFarms(print, farmsOptions())],
-};
-
-function share(): number {
-  return values.share === undefined ? 1 : Number(values.share);
+async function runPart(name: string, part: Part): Promise<void> {
+  const figures: Figure[] = [];
+  const run = beginRun(commandOf(name, part));
+  await part.run(print, (figure) => void figures.push(figure), options);
+  if (options.record !== true) return;
+  if (part.results === undefined) return print(`${name}: nothing recorded, this benchmark only prints`);
+  writeRun(part.results, run, figures);
+  print(`${name}: recorded in bench/results/${part.results}.json; \`npm run docs\` shows it`);
 }
 
-async function regress(print: (line: string) => void): Promise<void> {
-  if ((await benchRegress(print, values.record === true)) > 0) process.exitCode = 1;
+/** The command that repeats this measurement, with the options that change it. */
+function commandOf(name: string, part: Part): string {
+  const words = (part.options ?? []).flatMap((option) =>
+    options[option] === undefined ? [] : [`--${option} ${options[option]}`],
+  );
+  return ['npm run bench --', name, ...words].join(' ');
 }
 
-function farmsOptions(): FarmsOptions {
-  const { accounts, statements = false, idle } = values;
-  return {
-    statements,
-    ...(accounts === undefined ? {} : { accounts: accounts.split(',').map(Number) }),
-    ...(idle === undefined ? {} : { idleS: Number(idle) }),
-  };
+async function regress(): Promise<void> {
+  if ((await benchRegress(print, options.record === true)) > 0) process.exitCode = 1;
 }
 
-const BENCHES: Readonly<Record<string, readonly Bench[]>> = {
-  ...SUITES,
-  ...INGEST_PARTS,
-  ...SCREEN_BENCHES,
-  ...PEOPLE_PARTS,
-  regress: [regress],
-};
+const PARTS = Object.fromEntries(Object.values(SUITES).flatMap((parts) => Object.entries(parts)));
+const NAMES = [...new Set([...Object.keys(SUITES), ...Object.keys(PARTS), 'regress'])];
 
-const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));
+/** All parts of a suite, or the single part of that name. */
+function partsOf(name: string): readonly (readonly [string, Part])[] {
+  const single = PARTS[name];
+  if (SUITES[name] !== undefined) return Object.entries(SUITES[name]);
+  return single === undefined ? [] : [[name, single]];
+}
+
+const unknown = requested.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const name of requested.length === 0 ? Object.keys(SUITES) : requested)
-    for (const bench of BENCHES[name] ?? []) await bench((line) => console.log(line));
+  for (const name of requested.length === 0 ? Object.keys(SUITES) : requested) {
+    if (name === 'regress') await regress();
+    for (const [each, part] of partsOf(name)) await runPart(each, part);
+  }
 }

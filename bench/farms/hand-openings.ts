@@ -14,26 +14,47 @@ const GIVE_UP_MS = 30_000;
 
 /** Hand openings made during another measurement. */
 type HandOpenings = {
+  /** Not accepted, because the database did not respond. */
+  readonly refused: () => number;
   readonly notSent: () => number;
   /** Stops them; returns the time from when each was due until its station received it, ms. */
   stop(): Promise<readonly number[]>;
 };
 
 /** Opens a valve of another farm at an interval, until it is stopped. */
-export function openByHandUntilStopped(bench: BenchApp, field: FakeField, farms: number): HandOpenings {
+export function openByHandUntilStopped(
+  bench: BenchApp,
+  field: FakeField,
+  farms: number,
+  {
+    minutes = 5,
+    mayFail = false,
+    everyMs = HAND_MS,
+  }: { readonly minutes?: number; readonly mayFail?: boolean; readonly everyMs?: number } = {},
+): HandOpenings {
   const { pools } = bench.app;
   const waitsMs: number[] = [];
   let notSent = 0;
+  let refused = 0;
   const stopping = new AbortController();
-  async function open(number: number): Promise<void> {
+  /** Returns the station. */
+  async function ask(number: number): Promise<string> {
     const farm = await farmOf(pools, Math.floor((number * 997) % farms));
-    const startedMs = performance.now();
-    const opened = await act(callOf(bench, farm.accountId), openByHand, { outputId: farm.outputId, minutes: 5 });
+    const opened = await act(callOf(bench, farm.accountId), openByHand, { outputId: farm.outputId, minutes });
     if (!opened.ok) throw new Error(`a hand opening was refused: ${opened.error.code}`);
     bench.app.bus.send('schedulesChanged', farm.accountId);
+    return farm.station;
+  }
+  async function open(number: number): Promise<void> {
+    const startedMs = performance.now();
+    const station = await ask(number).catch((error: unknown) => {
+      if (!mayFail) throw error;
+      refused += 1;
+    });
+    if (station === undefined) return;
     const dueMs = startedMs + BATCH_MS;
-    while (!field.openedAtMs.has(farm.station) && performance.now() < dueMs + GIVE_UP_MS) await wait(10);
-    const atMs = field.openedAtMs.get(farm.station);
+    while (!field.openedAtMs.has(station) && performance.now() < dueMs + GIVE_UP_MS) await wait(10);
+    const atMs = field.openedAtMs.get(station);
     if (atMs === undefined) notSent += 1;
     else waitsMs.push(Math.max(0, atMs - dueMs));
   }
@@ -41,12 +62,13 @@ export function openByHandUntilStopped(bench: BenchApp, field: FakeField, farms:
     const all: Promise<void>[] = [];
     for (let number = 0; !stopping.signal.aborted && number < farms; number += 1) {
       all.push(open(number));
-      await wait(HAND_MS);
+      await wait(everyMs);
     }
     await Promise.all(all);
   }
   const running = run();
   return {
+    refused: () => refused,
     notSent: () => notSent,
     async stop() {
       stopping.abort();

@@ -3,9 +3,12 @@ import { spreadOf } from '../../apps/server/testing/fleet/messages.ts';
 import { silentLog } from '../../apps/server/boot/parts.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
+import type { Print, RecordFigure } from '../record/figure.ts';
 import { createFarms, saveOnEveryFarm, spreadPlanning } from './create-farms.ts';
 import { FakeField } from './fake-field.ts';
+import { recordFarms, recordHands } from './figures.ts';
 import { openByHandUntilStopped } from './hand-openings.ts';
+import { measure, type Measured } from './measure.ts';
 import { countStatements, type StatementCount } from './statements.ts';
 
 /** Parameters of the measurement. */
@@ -25,16 +28,18 @@ const PASS_EVERY_S = 750;
 const GIVE_UP_MS = 5 * 60_000;
 const STATEMENTS_SHOWN = 60;
 
+type Output = { readonly print: Print; readonly record: RecordFigure };
+
 /**
  * Many farms in one process: planning after a save on each of them, hand openings at the same time, and the cost of
  * idling.
  */
-export async function benchFarms(print: (line: string) => void, options: FarmsOptions = {}): Promise<void> {
+export async function benchFarms(print: Print, record: RecordFigure, options: FarmsOptions = {}): Promise<void> {
   print(`farms in one process, on ${machine()}`);
-  for (const farms of options.accounts ?? ACCOUNTS) await benchOf(farms, options, print);
+  for (const farms of options.accounts ?? ACCOUNTS) await benchOf(farms, options, { print, record });
 }
 
-async function benchOf(farms: number, options: FarmsOptions, print: (line: string) => void): Promise<void> {
+async function benchOf(farms: number, options: FarmsOptions, { print, record }: Output): Promise<void> {
   let lapsed = 0;
   const statements = countStatements();
   const bench = await benchApp({
@@ -77,6 +82,8 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
       `  ${count} hand openings meanwhile: sent after p50 ${p50Ms}, p99 ${p99Ms}, slowest ${slowestMs} ms; ${hands.notSent()} not sent`,
     );
     print(`  leases lapsed: ${lapsed}`);
+    recordFarms(farms, record, { first, idle, passing, saved });
+    recordHands(farms, record, { count, p50Ms, p99Ms, slowestMs, notSent: hands.notSent(), lapsed });
   } finally {
     field.end();
     statements.stop();
@@ -122,16 +129,7 @@ export async function settled({ app: { pools } }: BenchApp): Promise<void> {
   while ((await isBusy()) && performance.now() - startedMs < GIVE_UP_MS) await wait(200);
 }
 
-type Measured = { readonly ms: number; readonly cpuMs: number; readonly statements: number };
-
-async function measure({ count }: StatementCount, work: () => Promise<unknown>): Promise<Measured> {
-  const [startedMs, cpu, before] = [performance.now(), process.cpuUsage(), count()];
-  await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms: performance.now() - startedMs, cpuMs: (user + system) / 1_000, statements: count() - before };
-}
-
-function printTexts(statements: StatementCount, farms: number, print: (line: string) => void): void {
+function printTexts(statements: StatementCount, farms: number, print: Print): void {
   for (const [text, times] of statements.takeTexts().slice(0, STATEMENTS_SHOWN))
     print(`    ${(times / farms).toFixed(2)} ${text.slice(0, 150)}`);
 }

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { startDemo } from '../idle/demo.ts';
 import { machine } from '../machine.ts';
+import { median, type Print, type RecordFigure } from '../record/figure.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { loadPage, type PageLoad } from './load-page.ts';
 import { signIn } from './sign-in.ts';
@@ -25,7 +26,7 @@ const PAGES = [
 const GOAL = { kb: 350, requests: 30, secondS: 1.2, shift: 0.05 } as const;
 
 /** The first and second load of the pages of the demo farm on a slow phone in a slow network. */
-export async function benchFirstLoad(print: (line: string) => void): Promise<void> {
+export async function benchFirstLoad(print: Print, record: RecordFigure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-first-load-'));
   const demo = await startDemo(folder);
   const browser = await launchBrowser();
@@ -45,12 +46,48 @@ export async function benchFirstLoad(print: (line: string) => void): Promise<voi
           `in all ${of(({ first }) => first.kb, 0)} KB in ${of(({ first }) => first.requests, 0)} requests`,
         ].join(', '),
       );
+      recordPage(page, rounds, record);
     }
   } finally {
     await browser.close();
     await demo.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The figures of a page with a goal. */
+function recordPage({ name, goalS }: (typeof PAGES)[number], rounds: readonly Round[], record: RecordFigure): void {
+  const of = (pick: (round: Round) => number, digits: number) => median(rounds.map(pick), digits);
+  const first = `first load of the ${name} page on a slow phone`;
+  record({
+    what: `${first}, until the largest paint`,
+    ...of((round) => round.first.largestPaintS, 2),
+    unit: 's',
+    goal: { atMost: goalS },
+    notes: ['4 times slower CPU, 1.6 Mbit/s, 150 ms; 390 px wide; medians of three rounds.'],
+  });
+  record({
+    what: `second load of the ${name} page, until the largest paint`,
+    ...of((round) => round.second.largestPaintS, 2),
+    unit: 's',
+    goal: { atMost: GOAL.secondS },
+  });
+  record({
+    what: `${first}, received before that`,
+    ...of((round) => round.first.kbBefore, 0),
+    unit: 'KB',
+    goal: { atMost: GOAL.kb },
+  });
+  record({
+    what: `${first}, requests before that`,
+    ...of((round) => round.first.requestsBefore, 0),
+    goal: { atMost: GOAL.requests },
+  });
+  record({
+    what: `${first}, layout shift`,
+    ...of((round) => round.first.shift, 3),
+    goal: { atMost: GOAL.shift },
+  });
 }
 
 type Round = { readonly first: PageLoad; readonly second: PageLoad };

@@ -1,5 +1,6 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { machine } from '../machine.ts';
+import { median, type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { openYear, type OpenYear } from './farm.ts';
 
@@ -8,6 +9,8 @@ const THREE_FIELDS = ['TEMP_1', 'HUMIDITY_1', 'ECW_1'] as const satisfies readon
 
 type HistoryQuery = {
   readonly name: string;
+  /** Names of its figures. */
+  readonly recorded: { readonly what: string; readonly short: string };
   readonly fields: readonly FieldName[];
   readonly modules: (year: OpenYear) => OpenYear['modules'];
   /** Measured from the request to the last byte. */
@@ -17,6 +20,7 @@ type HistoryQuery = {
 const QUERIES: readonly HistoryQuery[] = [
   {
     name: 'one module, 3 fields, a year',
+    recorded: { what: 'one module × 3 fields × a year', short: 'one module' },
     fields: THREE_FIELDS,
     modules: ({ modules }) => modules.slice(0, 1),
     request({ address, modules, span, ...year }) {
@@ -27,6 +31,7 @@ const QUERIES: readonly HistoryQuery[] = [
   },
   {
     name: '20 modules, 1 field, a year',
+    recorded: { what: '20 modules × 1 field × a year', short: '20 modules' },
     fields: ['TEMP_1'],
     modules: ({ modules }) => modules,
     async request({ address, modules, span, ...year }) {
@@ -45,27 +50,54 @@ const QUERIES: readonly HistoryQuery[] = [
 ];
 
 /** A year of history, from request to last byte, compared with the same query as plain SQL on the wide rows. */
-export async function benchHistory(print: (line: string) => void): Promise<void> {
+export async function benchHistory(print: Print, record: RecordFigure): Promise<void> {
   print(`history on ${machine()}`);
   const year = await openYear();
   try {
     const open = await bytesOf(year, 'readings');
-    for (const historyQuery of QUERIES) print(await measureRatio(historyQuery, year, 'open days'));
+    for (const historyQuery of QUERIES) print(await measureRatio(historyQuery, year, OPEN, record));
     const started = performance.now();
     await year.seal();
     const perDay = (performance.now() - started) / (year.modules.length * 365);
     const sealed = (await bytesOf(year, 'reading_segments')) + (await bytesOf(year, 'sealed_days'));
-    for (const historyQuery of QUERIES) print(await measureRatio(historyQuery, year, 'sealed days'));
+    for (const historyQuery of QUERIES) print(await measureRatio(historyQuery, year, SEALED, record));
     print(
       `storage with keys: ${(open / year.values).toFixed(1)} bytes per open value (target at most 16), ${(sealed / year.values).toFixed(1)} sealed (aim 4); ` +
         `sealing a module's day of 8 fields ${perDay.toFixed(1)} ms; on ${machine()}`,
     );
+    record({
+      what: 'storage with keys, a value of an unsealed day',
+      figure: rounded(open / year.values, 1),
+      unit: 'bytes',
+      required: { atMost: 16 },
+    });
+    record({
+      what: 'storage with keys, a value of a sealed day',
+      figure: rounded(sealed / year.values, 1),
+      unit: 'bytes',
+      goal: { atMost: 4 },
+    });
+    record({ what: 'sealing a module’s day of 8 fields', figure: rounded(perDay, 1), unit: 'ms' });
   } finally {
     await year.close();
   }
 }
 
-async function measureRatio(historyQuery: HistoryQuery, year: OpenYear, days: string): Promise<string> {
+type Days = {
+  readonly printed: string;
+  readonly recorded: string;
+};
+
+const LIMITS = { required: { atMost: 1.5 }, goal: { atMost: 0.5 } } as const;
+const OPEN: Days = { printed: 'open days', recorded: 'all days unsealed' };
+const SEALED: Days = { printed: 'sealed days', recorded: 'sealed days' };
+
+async function measureRatio(
+  historyQuery: HistoryQuery,
+  year: OpenYear,
+  days: Days,
+  record: RecordFigure,
+): Promise<string> {
   const [ratios, products, bares]: number[][] = [[], [], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const bareMs = await bareSql(year, historyQuery);
@@ -81,7 +113,15 @@ async function measureRatio(historyQuery: HistoryQuery, year: OpenYear, days: st
     products?.push(productMs);
     bares?.push(bareMs);
   }
-  return `${historyQuery.name}, ${days}: ${medianAndRange(products ?? [], 0)} ms, bare SQL ${medianAndRange(bares ?? [], 0)} ms; ratio ${medianAndRange(ratios ?? [], 2)}, target at most 1.5`;
+  const { what, short } = historyQuery.recorded;
+  record({ what: `${what}, ${days.recorded}`, ...median(products ?? [], 0), unit: 'ms' });
+  record({
+    what: `${short}, ${days.recorded}, in ratio to the bare SQL`,
+    ...median(ratios ?? [], 2),
+    ...LIMITS,
+    notes: ['In ratio to the bare SQL, measured alternately in the same run.'],
+  });
+  return `${historyQuery.name}, ${days.printed}: ${medianAndRange(products ?? [], 0)} ms, bare SQL ${medianAndRange(bares ?? [], 0)} ms; ratio ${medianAndRange(ratios ?? [], 2)}, target at most 1.5`;
 }
 
 /** Time the database itself needs to find the rows and serialize them. */
@@ -130,5 +170,3 @@ async function csrfToken(address: string, { session }: Pick<OpenYear, 'session'>
   tokens.set(session, token);
   return token;
 }
-
-if (import.meta.main) await benchHistory((line) => console.log(line));

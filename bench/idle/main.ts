@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openPool, readPidFile } from '../../apps/server/boot/parts.ts';
 import { machine } from '../machine.ts';
 import { commandOf, cpuSecondsOf, memoryShareMb, treeOf } from '../processes.ts';
+import { type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { startDemo, type Demo } from './demo.ts';
 
 /** Startup work ends during this time. */
@@ -17,7 +18,7 @@ const GOAL = { memoryMb: 250, cpuPercent: 5, secondStartS: 2 };
 /**
  * The whole demo as run by `npm start`, doing nothing but storing the readings of its field: memory, CPU, statements.
  */
-export async function benchIdle(print: (line: string) => void): Promise<void> {
+export async function benchIdle(print: Print, record: RecordFigure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   let demo = await startDemo(folder);
@@ -35,7 +36,7 @@ export async function benchIdle(print: (line: string) => void): Promise<void> {
     );
     await untilSealed(folder);
     await wait(SETTLE_S * 1_000);
-    await measure(demo, folder, print);
+    await measure(demo, folder, print, record);
   } finally {
     await demo.end();
     rmSync(folder, { recursive: true, force: true });
@@ -59,7 +60,7 @@ async function untilSealed(folder: string): Promise<void> {
   }
 }
 
-async function measure(demo: Demo, folder: string, print: (line: string) => void): Promise<void> {
+async function measure(demo: Demo, folder: string, print: Print, record: RecordFigure): Promise<void> {
   const postmaster = readPidFile(join(folder, 'postgres'))?.pid ?? 0;
   const statements = (): number => Number(readFileSync(demo.statementsFile, 'utf8'));
   const pids = [...treeOf(demo.pid), ...treeOf(postmaster)];
@@ -87,6 +88,32 @@ async function measure(demo: Demo, folder: string, print: (line: string) => void
     `  ${'all'.padEnd(10)} ${String(after.length).padStart(2)} processes ${row(all.memoryMb, all.cpuS)}; goals ${GOAL.memoryMb} MB and ${GOAL.cpuPercent} %`,
   );
   print(`  statements of the server: ${perSecond.toFixed(1)} per second`);
+  recordParts([...parts, ['all processes', all] as const], record);
+  record({ what: 'statements of the server', figure: rounded(perSecond, 0), unit: '/s' });
+}
+
+/** Memory and CPU of each part; only all processes together have goals. */
+function recordParts(
+  parts: readonly (readonly [string, { readonly memoryMb: number; readonly cpuS: number }])[],
+  record: RecordFigure,
+): void {
+  for (const [name, { memoryMb, cpuS }] of parts) {
+    const isAll = name === 'all processes';
+    record({
+      what: isAll ? 'memory of all processes' : `${name}: memory`,
+      figure: rounded(memoryMb, 0),
+      unit: 'MB',
+      ...(isAll
+        ? { goal: { atMost: GOAL.memoryMb }, notes: ['Proportional memory, once the history is sealed.'] }
+        : {}),
+    });
+    record({
+      what: isAll ? 'CPU of all processes' : `${name}: CPU`,
+      figure: rounded((cpuS / MEASURED_S) * 100, 1),
+      unit: '% of a core',
+      ...(isAll ? { goal: { atMost: GOAL.cpuPercent } } : {}),
+    });
+  }
 }
 
 function partOf(pid: number, launcher: number): string {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isLivePostmaster, openPools, readPidFile } from '../../apps/server/boot/parts.ts';
 import { countAcknowledged, startFleet } from '../../apps/server/testing/fleet/fleet.ts';
 import { machine } from '../machine.ts';
+import type { Print, RecordFigure } from '../record/figure.ts';
 import { memoryMb, startServer } from '../server-process.ts';
 
 const KILLS = 20;
@@ -17,7 +18,7 @@ const SECONDS = 3;
  * Kills the database with -9 repeatedly while stations publish, alternating between the postmaster alone (which
  * orphans its children) and all of its processes. The server runs as a separate process.
  */
-export async function benchKilledDatabase(print: (line: string) => void): Promise<void> {
+export async function benchKilledDatabase(print: Print, record: RecordFigure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const cluster = join(folder, 'postgres');
@@ -42,11 +43,13 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
     );
     let [sent, lost] = [0, 0];
     const memory: number[] = [];
+    const downtimesMs: number[] = [];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const sending = fleet.live(PACE, SECONDS);
       await wait(300 + Math.random() * 1_500);
       const processes = killDatabase(readPidFile(cluster)?.pid ?? 0, kill % 2 === 0);
       const downtimeMs = await untilServing(server.address);
+      downtimesMs.push(downtimeMs);
       const report = await sending;
       sent += report.sent;
       lost = report.lost;
@@ -59,6 +62,23 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
     print(
       `  ${sent} sent, ${acknowledged} acknowledged in total, missing from the database ${missing}; ${lost} connections lost; memory of the server from ${Math.min(...memory)} to ${Math.max(...memory)} MB`,
     );
+    const range = (numbers: readonly number[]) => ({
+      from: Math.round(Math.min(...numbers)),
+      to: Math.round(Math.max(...numbers)),
+    });
+    record({
+      what: `database killed with -9 twenty times under ${PACE.toLocaleString('en-GB')} messages/s: serving again after`,
+      figure: range(downtimesMs),
+      unit: 'ms',
+      notes: ['Its first process alone and all of them in turn.'],
+    });
+    record({
+      what: 'the same, acknowledged messages missing',
+      figure: missing,
+      required: { atMost: 0 },
+      notes: [`Of ${acknowledged.toLocaleString('en-GB')}; ${lost} connections were lost.`],
+    });
+    record({ what: 'the same, memory of the server', figure: range(memory), unit: 'MB' });
     await fleet.end();
     await pools.close();
   } finally {

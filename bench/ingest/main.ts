@@ -14,6 +14,8 @@ import {
   silentLog,
 } from '../../apps/server/boot/parts.ts';
 import { aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
+import { median as medianFigure, type Print, type RecordFigure } from '../record/figure.ts';
+import { medianOf } from '../report/median-range.ts';
 import { VALUES_PER_READING, makeBacklog } from './backlog.ts';
 import type { Backlog } from './backlog.ts';
 
@@ -73,7 +75,7 @@ async function product(pools: Pools, backlog: Backlog): Promise<number> {
 }
 
 /** Values per second the product stores from a backlog, against the COPY baseline, alternating in the same run. */
-export async function benchIngest(print: (line: string) => void): Promise<void> {
+export async function benchIngest(print: Print, record: RecordFigure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const config = readConfig({ ZAGON_DATA_DIR: folder });
@@ -103,23 +105,27 @@ export async function benchIngest(print: (line: string) => void): Promise<void> 
       ratios.push(bareMs / productMs);
       speeds.push({ bare: (values / bareMs) * 1000, product: (values / productMs) * 1000 });
     }
-    const ratio = median(ratios);
+    const ratio = medianOf(ratios);
+    const [productKs, bareKs] = [speeds.map((each) => each.product / 1000), speeds.map((each) => each.bare / 1000)];
     print(
-      `ingest of a backlog: ${thousands(median(speeds.map((each) => each.product)))} values/s, bare COPY ${thousands(median(speeds.map((each) => each.bare)))}; ` +
+      `ingest of a backlog: ${medianOf(productKs).toFixed(0)}K values/s, bare COPY ${medianOf(bareKs).toFixed(0)}K; ` +
         `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), target at least 0.35`,
     );
+    record({
+      what: 'backlog of a station, in ratio to bare binary `COPY` of the same rows',
+      ...medianFigure(ratios, 2),
+      required: { atLeast: 0.35 },
+      goal: { atLeast: 0.6 },
+      notes: ['Decoded, validated, committed, then acknowledged.'],
+    });
+    record({
+      what: 'the same, values stored',
+      ...medianFigure(productKs, 0),
+      unit: 'K values/s',
+      notes: [`Against ${Math.round(medianOf(bareKs)).toLocaleString('en-GB')} K values/s of the bare \`COPY\`.`],
+    });
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-function thousands(value: number): string {
-  return `${Math.round(value / 1000)}K`;
-}
-
-if (import.meta.main) await benchIngest((line) => console.log(line));

@@ -4,6 +4,8 @@ import { spreadOf, type Spread } from '../../apps/server/testing/fleet/messages.
 import { readPidFile } from '../../apps/server/boot/parts.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
+import type { Figure } from '../record/merge.ts';
+import { type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { cpuSecondsOfTree } from '../processes.ts';
 import { busyCores } from './busy-cores.ts';
 import { cpuSince, startFlow, type CpuSeconds } from './flow.ts';
@@ -28,7 +30,7 @@ type Run = { readonly pace: number; readonly seconds: number };
  * socket. Stations and page share one process next to the server, on the same machine. Each run is preceded by the
  * same one through a bare flow.
  */
-export async function benchLive(print: (line: string) => void): Promise<void> {
+export async function benchLive(print: Print, record: RecordFigure): Promise<void> {
   const bench = await benchApp();
   const { pools, link } = bench.app;
   const flow = await startFlow(STATIONS);
@@ -51,12 +53,16 @@ export async function benchLive(print: (line: string) => void): Promise<void> {
         `    bare flow: ${stored} stored, ${received} shown; to the page ${formatSpread(toPage)}; ${formatCpu(cpu, sent)}`,
       );
       const product = await runAtPace(bench, fleet, run, print);
-      print(`    CPU of Zagon : bare flow = ${(total(product) / total(cpu)).toFixed(2)}`);
+      const ratio = total(product.cpu) / total(cpu);
+      print(`    CPU of Zagon : bare flow = ${ratio.toFixed(2)}`);
+      for (const figure of paceFigures(run, { ratio, page: product.toPage, flowPage: toPage })) record(figure);
     }
     print(`  a long run at ${LONG_RUN.pace}/s, ${LONG_RUN.seconds} s:`);
-    await runAtPace(bench, fleet, LONG_RUN, print);
+    const long = await runAtPace(bench, fleet, LONG_RUN, print);
+    for (const figure of longFigures(long)) record(figure);
     const { confirmed: acknowledged, missing } = await countAcknowledged(pools, fleet);
     print(`  acknowledged over all ${acknowledged}, missing from the database ${missing}`);
+    record({ what: 'acknowledged messages missing from the database', figure: missing, required: { atMost: 0 } });
     await fleet.end();
     for (const line of await tableSizes(pools)) print(`  ${line}`);
   } finally {
@@ -65,13 +71,15 @@ export async function benchLive(print: (line: string) => void): Promise<void> {
   }
 }
 
-/** CPU seconds until the last message was acknowledged. */
+type PaceRun = { readonly cpu: CpuSeconds; readonly toPage: Spread; readonly sent: number };
+
+/** A run at a pace; its CPU is that until the last message was acknowledged. */
 async function runAtPace(
   { app: { pools, link, bus }, folder }: BenchApp,
   fleet: Fleet,
   { pace, seconds }: Run,
-  print: (line: string) => void,
-): Promise<CpuSeconds> {
+  print: Print,
+): Promise<PaceRun> {
   const toCommitMs: number[] = [];
   const stop = bus.on('readingsCommitted', ({ live }) => {
     const now = Date.now();
@@ -105,7 +113,44 @@ async function runAtPace(
   print(
     `      ${formatCpu(cpu, report.sent)}; stations and page ${Math.round(report.cpuPercent)} % of a core, the whole machine ${Math.round(cores * 100)} %`,
   );
-  return cpu;
+  return { cpu, toPage: report.toPage, sent: report.sent };
+}
+
+/** The figures of a run at a pace, after the same one through the bare flow. */
+function paceFigures(
+  { pace, seconds }: Run,
+  { ratio, page, flowPage }: { readonly ratio: number; readonly page: Spread; readonly flowPage: Spread },
+): readonly Figure[] {
+  const at = `${pace.toLocaleString('en-GB')} messages/s`;
+  return [
+    {
+      what: `CPU at ${at}, in ratio to a bare flow`,
+      figure: rounded(ratio, 2),
+      goal: { atMost: 1.5 },
+      notes: [
+        `Server and database until the last message is acknowledged, ${seconds} s; ${STATIONS} stations, ${VALUES} values per message. The flow has broker, subscriber, bulk insert and socket, but neither sign-in nor rights, alarms or acknowledgements.`,
+      ],
+    },
+    {
+      what: `until the page has the value at ${at}, p50`,
+      figure: page.p50Ms,
+      unit: 'ms',
+      notes: [`Of the flow ${flowPage.p50Ms} ms.`],
+    },
+    { what: `until the page has the value at ${at}, p99`, figure: page.p99Ms, unit: 'ms' },
+  ];
+}
+
+function longFigures({ cpu, toPage, sent }: PaceRun): readonly Figure[] {
+  return [
+    {
+      what: 'until the page has the value in a minute at 2,000 messages/s, p50',
+      figure: toPage.p50Ms,
+      unit: 'ms',
+      goal: { atMost: 50 },
+    },
+    { what: 'CPU of a message in that minute', figure: Math.round((total(cpu) / sent) * 1_000_000), unit: 'µs' },
+  ];
 }
 
 function total({ server, database }: CpuSeconds): number {

@@ -10,6 +10,8 @@ export type Target = {
   readonly csrf: string;
   readonly outputId: string;
   readonly seconds: number;
+  /** Address from which raw connections are opened; without it, that of every other caller on this machine. */
+  readonly from?: string;
 };
 
 /** Runs an attack until its time is over; returns how much was sent. */
@@ -26,18 +28,19 @@ const madeUpCookie = (): string => raw('GET /api/me', { cookie: `sid=${randomByt
 
 /** Keeps `connections` open, replacing each one that is closed, until the time is over. */
 async function keepConnections(
-  { address, seconds }: Target,
+  { address, seconds, from }: Target,
   connections: number,
   drive: (socket: Socket, isOver: () => boolean) => void,
 ): Promise<void> {
   const { hostname, port } = new URL(address);
+  const local = from === undefined ? {} : { localAddress: from };
   const end = performance.now() + seconds * 1_000;
   const isOver = (): boolean => performance.now() > end;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (!isOver()) {
         await new Promise<void>((resolve) => {
-          const socket = connect(Number(port), hostname, () => drive(socket, isOver));
+          const socket = connect({ port: Number(port), host: hostname, ...local }, () => drive(socket, isOver));
           const timer = setTimeout(() => socket.destroy(), end - performance.now());
           socket.on('error', () => undefined);
           socket.on('close', () => {

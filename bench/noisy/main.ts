@@ -1,16 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPools, type Pools, readPidFile, systemClock } from '../../apps/server/boot/parts.ts';
-import { addSession, addUser, assign } from '../../apps/server/testing/farm.ts';
-import { anOutput, aStation, moduleBehind } from '../../apps/server/testing/link/stations.ts';
+import { openPools, readPidFile } from '../../apps/server/boot/parts.ts';
 import { machine } from '../machine.ts';
+import type { Print, RecordFigure } from '../record/figure.ts';
 import { memoryMb, type ServerProcess, startServer } from '../server-process.ts';
+import { attackFor } from './attack-process.ts';
 import { ATTACKS, type AttackName, isAttackName } from './attacks.ts';
 import { type Bystander, type Experience, observe, percentile } from './bystander.ts';
+import { aUser } from './user.ts';
 
 const SECONDS = 8;
 const QUIET_SECONDS = 4;
@@ -18,7 +17,7 @@ const QUIET_SECONDS = 4;
 const PAUSE_MS = 3_000;
 
 /** Attacks a running server, and prints the effect on a user of another account. */
-export async function benchNoisy(print: (line: string) => void): Promise<void> {
+export async function benchNoisy(print: Print, record: RecordFigure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const server = await startServer(folder);
@@ -27,21 +26,29 @@ export async function benchNoisy(print: (line: string) => void): Promise<void> {
     if (at === undefined) throw new Error('the server runs without its own database');
     const address = { kind: 'socket', host: at.socketDir, port: at.port, user: 'postgres', database: 'zagon' } as const;
     const pools = openPools(address, { app: 1, system: 1 });
-    const [noisy, other] = [await aUser(server, pools, 'NOISY'), await aUser(server, pools, 'OTHER')];
+    const [noisy, other] = [await aUser(server.address, pools, 'NOISY'), await aUser(server.address, pools, 'OTHER')];
     await pools.close();
     print(
       `noisy callers, ${SECONDS} s each, on ${machine()}; targets: p95 < 500 ms, stop at most 2 s, no errors, memory below +100 MB`,
     );
     // Warms up the server and the measurement itself.
     await during(other, wait(QUIET_SECONDS * 1_000));
-    for (const name of Object.keys(ATTACKS).filter(isAttackName)) print(await attack(server, name, noisy, other));
+    for (const name of Object.keys(ATTACKS).filter(isAttackName))
+      print(await attack(server, name, { noisy, other }, record));
   } finally {
     await server.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function attack(server: ServerProcess, name: AttackName, noisy: Bystander, other: Bystander): Promise<string> {
+type Users = { readonly noisy: Bystander; readonly other: Bystander };
+
+async function attack(
+  server: ServerProcess,
+  name: AttackName,
+  { noisy, other }: Users,
+  record: RecordFigure,
+): Promise<string> {
   await wait(PAUSE_MS);
   const [before, logged, memoryBefore] = [
     await during(other, wait(QUIET_SECONDS * 1_000)),
@@ -50,17 +57,41 @@ async function attack(server: ServerProcess, name: AttackName, noisy: Bystander,
   ];
   let peakMb = memoryBefore;
   const watch = setInterval(() => (peakMb = Math.max(peakMb, memoryMb(server.pid))), 500);
-  const attacker = fork(join(import.meta.dirname, 'attacker.ts'), { execArgv: [] });
-  attacker.send({ name, target: { ...noisy, seconds: SECONDS } });
-  const sent = once(attacker, 'message').then(([message]: unknown[]) => message);
+  const sent = attackFor(SECONDS, name, noisy);
   const experience = await during(other, sent);
   clearInterval(watch);
   const errors = errorsIn(server.log.slice(logged));
+  const [all, failed] = [experience.requestsMs.length + experience.stopsMs.length, experience.failed];
+  record({
+    what: `${name}: slowest stop of another account`,
+    figure: percentile(experience.stopsMs, 1),
+    unit: 'ms',
+    required: { atMost: 2_000 },
+    notes: [`${SECONDS} s of each attack. Before it the slowest stop took ${percentile(before.stopsMs, 1)} ms.`],
+  });
+  record({
+    what: `${name}: p95 of requests of another account`,
+    figure: percentile(experience.requestsMs, 0.95),
+    unit: 'ms',
+    required: { below: 500 },
+  });
+  record({
+    what: `${name}: failed requests of another account`,
+    figure: failed,
+    required: { atMost: 0 },
+    notes: [`Of ${all}.`],
+  });
+  record({
+    what: `${name}: growth of the server’s memory`,
+    figure: peakMb - memoryBefore,
+    unit: 'MB',
+    required: { below: 100 },
+  });
   return [
     `  ${name}: ${String(await sent)} sent;`,
     `requests p95 ${percentile(before.requestsMs, 0.95)} ms before, ${percentile(experience.requestsMs, 0.95)} ms during (p50 ${percentile(before.requestsMs, 0.5)} and ${percentile(experience.requestsMs, 0.5)});`,
     `slowest stop ${percentile(before.stopsMs, 1)} ms before, ${percentile(experience.stopsMs, 1)} ms during;`,
-    `${experience.failed} of ${experience.requestsMs.length + experience.stopsMs.length} failed;`,
+    `${failed} of ${all} failed;`,
     `errors: ${errors.length === 0 ? 'none' : errors.join(', ')}; memory ${memoryBefore} to ${peakMb} MB`,
   ].join(' ');
 }
@@ -81,18 +112,4 @@ function errorsIn(lines: readonly string[]): readonly string[] {
     if (event !== undefined) counts.set(event, (counts.get(event) ?? 0) + 1);
   }
   return [...counts].map(([event, count]) => `${event} ${count}`);
-}
-
-/** A user with a separate account and one valve. */
-async function aUser({ address }: ServerProcess, pools: Pools, name: string): Promise<Bystander> {
-  const station = await aStation(pools, `AGB2000-${name}`);
-  const valves = await moduleBehind(pools, station, `AM421-${name}`, 'AM-421');
-  const outputId = await anOutput(pools, station, valves, 'o1');
-  const userId = await addUser(pools.system, `${name.toLowerCase()}@noisy.test`);
-  await assign(pools.system, userId, station.accountId, 'normal');
-  const cookie = `sid=${await addSession(pools.system, userId, station.accountId, systemClock.now())}`;
-  const answer = await fetch(`${address}/token`, { headers: { cookie } });
-  const csrf = /"token":"([^"]+)"/.exec(await answer.text())?.[1];
-  if (csrf === undefined) throw new Error('the server sent no token');
-  return { address, cookie, csrf, outputId };
 }

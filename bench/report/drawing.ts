@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
+import { median } from '../record/figure.ts';
+import type { Figure } from '../record/merge.ts';
 import { medianAndRange, medianOf } from './median-range.ts';
 
 const require = createRequire(import.meta.url);
@@ -8,7 +10,7 @@ const require = createRequire(import.meta.url);
 export async function drawingTimes(
   browser: Browser,
   rounds: number,
-): Promise<{ readonly line: string; readonly uplotMs: number }> {
+): Promise<{ readonly line: string; readonly uplotMs: number; readonly figures: readonly Figure[] }> {
   const page = await browser.newPage({ viewport: { width: 1500, height: 700 } });
   await page.setContent('<div id="place" style="width:1400px;height:600px"></div>');
   await page.addScriptTag({ path: require.resolve('echarts/dist/echarts.min.js') });
@@ -24,7 +26,23 @@ export async function drawingTimes(
     counted.map(({ uplot }) => uplot),
     0,
   )} ms; ratio ${medianAndRange(ratios, 2)}, target at most 2.5`;
-  return { line, uplotMs: medianOf(counted.map(({ uplot }) => uplot)) };
+  const echartsMs = median(
+    counted.map(({ echarts }) => echarts),
+    0,
+  );
+  return {
+    line,
+    uplotMs: medianOf(counted.map(({ uplot }) => uplot)),
+    figures: [
+      { what: 'drawing these points with ECharts', ...echartsMs, unit: 'ms' },
+      {
+        what: 'drawing in ratio to uPlot',
+        ...median(ratios, 2),
+        required: { atMost: 2.5 },
+        goal: { atMost: 1.5 },
+      },
+    ],
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { wireContent, type Widget } from '../../packages/contract/dashboards/wid
 import { WIDGET_KINDS } from '../../packages/contract/dashboards/widgets/registry.ts';
 import { flow } from '../../packages/domain/dashboards/layout.ts';
 import { machine } from '../machine.ts';
+import { median, type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { yearFarm, type YearFarm } from '../report/farm.ts';
 import { launchBrowser, openPage } from '../browser.ts';
@@ -67,7 +68,7 @@ async function addLatest({ app, modules }: YearFarm): Promise<void> {
 }
 
 /** The dashboard: what it loads, how fast it is complete, and how it responds to editing. */
-export async function benchDashboard(print: (line: string) => void): Promise<void> {
+export async function benchDashboard(print: Print, record: RecordFigure): Promise<void> {
   print(`dashboard, on ${machine()}`);
   const farm = await yearFarm(ROOT, DAYS);
   const browser = await launchBrowser();
@@ -75,15 +76,15 @@ export async function benchDashboard(print: (line: string) => void): Promise<voi
     await addLatest(farm);
     const twenty = await addDashboard(farm, 'Twenty', widgetsOf(farm, 20, 0));
     const forty = await addDashboard(farm, 'Forty', widgetsOf(farm, 20, CHARTS));
-    print(`  ${await scriptBeforeFirstValue(browser, farm, twenty)}`);
-    print(`  ${await allWidgets(browser, farm, forty)}`);
+    print(`  ${await scriptBeforeFirstValue(browser, farm, twenty, record)}`);
+    print(`  ${await allWidgets(browser, farm, forty, record)}`);
     const page = await openPage(browser, farm);
     await page.goto(`/#/dashboard/${twenty}`);
     await page.getByRole('heading', { name: 'Card 19' }).waitFor();
-    print(`  ${await editMode(page)}`);
+    print(`  ${await editMode(page, record)}`);
     const devtools = await page.context().newCDPSession(page);
-    print(`  ${await dragFrames(page, devtools)}`);
-    print(`  ${await swipes(page, devtools)}`);
+    print(`  ${await dragFrames(page, devtools, record)}`);
+    print(`  ${await swipes(page, devtools, record)}`);
   } finally {
     await browser.close();
     await farm.close();
@@ -91,7 +92,12 @@ export async function benchDashboard(print: (line: string) => void): Promise<voi
 }
 
 /** JavaScript loaded by a browser without a cache when the first value is on the screen, gzip. */
-async function scriptBeforeFirstValue(browser: Browser, farm: YearFarm, id: string): Promise<string> {
+async function scriptBeforeFirstValue(
+  browser: Browser,
+  farm: YearFarm,
+  id: string,
+  record: RecordFigure,
+): Promise<string> {
   const page = await openPage(browser, farm);
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -104,11 +110,18 @@ async function scriptBeforeFirstValue(browser: Browser, farm: YearFarm, id: stri
   const sizes = bodies.map((body) => gzipSync(body, { level: 9 }).length);
   await page.context().close();
   const kb = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  record({
+    what: 'dashboard of 20 widgets: JavaScript before the first value (gzip)',
+    figure: rounded(kb, 0),
+    unit: 'KB',
+    goal: { atMost: GOAL.scriptKb },
+    notes: [`In ${sizes.length} files.`],
+  });
   return `JavaScript before the first value: ${kb.toFixed(0)} KB (gzip) in ${sizes.length} files; goal at most ${GOAL.scriptKb}`;
 }
 
 /** Forty widgets with twenty charts on a page tall enough to show all, from a warm cache. */
-async function allWidgets(browser: Browser, farm: YearFarm, id: string): Promise<string> {
+async function allWidgets(browser: Browser, farm: YearFarm, id: string, record: RecordFigure): Promise<string> {
   const page = await openPage(browser, farm, { height: 9000 });
   await page.goto(`/#/dashboard/${id}`);
   const drawn = page.locator('canvas');
@@ -122,6 +135,13 @@ async function allWidgets(browser: Browser, farm: YearFarm, id: string): Promise
   }
   const count = await drawn.count();
   await page.context().close();
+  record({
+    what: `40 widgets with ${count} charts of ${DAYS} days, complete from a warm cache`,
+    ...median(seconds, 2),
+    unit: 's',
+    goal: { atMost: GOAL.allS },
+    notes: [`Median of ${ROUNDS}.`],
+  });
   return `40 widgets with ${count} charts of ${DAYS} days, complete after ${medianAndRange(seconds, 2)} s; goal at most ${GOAL.allS}`;
 }
 
@@ -137,7 +157,7 @@ const CLICK_TO_HANDLES = `new Promise((resolve) => {
 })`;
 
 /** From the click on Edit to the frame that shows the handles. */
-async function editMode(page: Page): Promise<string> {
+async function editMode(page: Page, record: RecordFigure): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const edit = page.getByRole('button', { name: 'Edit layout' });
@@ -145,11 +165,17 @@ async function editMode(page: Page): Promise<string> {
     times.push(await page.evaluate<number>(CLICK_TO_HANDLES));
     if (round < ROUNDS) await page.getByRole('button', { name: 'Close' }).click();
   }
+  record({
+    what: 'edit mode of 20 widgets, from the click until the handles are shown',
+    ...median(times.slice(1), 0),
+    unit: 'ms',
+    goal: { atMost: GOAL.editMs },
+  });
   return `edit mode of 20 widgets on after ${medianAndRange(times.slice(1), 0)} ms; goal at most ${GOAL.editMs}`;
 }
 
 /** Touch swipes over the tiles in edit mode: none may change the layout. */
-async function swipes(page: Page, devtools: CDPSession): Promise<string> {
+async function swipes(page: Page, devtools: CDPSession, record: RecordFigure): Promise<string> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const places = () =>
     page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('style')).join('|'));
@@ -166,5 +192,10 @@ async function swipes(page: Page, devtools: CDPSession): Promise<string> {
     if (after !== before) changes += 1;
     before = after;
   }
+  record({
+    what: `changes of the layout in ${SWIPES} touch swipes over the tiles in edit mode`,
+    figure: changes,
+    goal: { atMost: 0 },
+  });
   return `${changes} changes of the layout in ${SWIPES} swipes; goal 0`;
 }

@@ -7,6 +7,8 @@ import { benchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
 import { FULL_SIZE, seedOperator } from '../operator/seed.ts';
 import { launchBrowser, openPage } from '../browser.ts';
+import type { Print, RecordFigure } from '../record/figure.ts';
+import type { Figure } from '../record/merge.ts';
 import { framesDuring, nextFrame, shareAt } from './frames.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -32,7 +34,7 @@ const STEP_PX = 240;
 const GOAL_MS = 50;
 
 /** Scrolling the operator's lists while they load more rows: no frame may take longer than the goal. */
-export async function benchLongLists(print: (line: string) => void): Promise<void> {
+export async function benchLongLists(print: Print, record: RecordFigure): Promise<void> {
   print(`long lists, on ${machine()}`);
   await buildWebApp(ROOT);
   const bench = await benchApp({ webApp: join(ROOT, 'apps/web/dist') });
@@ -49,7 +51,9 @@ export async function benchLongLists(print: (line: string) => void): Promise<voi
     const devtools = await page.context().newCDPSession(page);
     for (const [name, path] of Object.entries(LISTS)) {
       await page.goto(`/#/admin/adminus/${path}`);
-      print(`  ${name}: ${await scrolled(page, devtools)}`);
+      const { line, figure } = await scrolled(page, devtools, name);
+      print(`  ${name}: ${line}`);
+      record(figure);
     }
   } finally {
     await browser.close();
@@ -57,7 +61,11 @@ export async function benchLongLists(print: (line: string) => void): Promise<voi
   }
 }
 
-async function scrolled(page: Page, devtools: CDPSession): Promise<string> {
+async function scrolled(
+  page: Page,
+  devtools: CDPSession,
+  name: string,
+): Promise<{ readonly line: string; readonly figure: Figure }> {
   await page.locator('main :is([role=row][aria-rowindex], li)').nth(5).hover();
   const frames = await framesDuring(devtools, async () => {
     for (let step = 0; step < STEPS; step += 1) {
@@ -66,7 +74,16 @@ async function scrolled(page: Page, devtools: CDPSession): Promise<string> {
     }
   });
   const [p50, p95, slowest] = [0.5, 0.95, 1].map((share) => shareAt(frames, share).toFixed(1));
-  return `scrolled ${await page.evaluate<number>(SCROLLED_PX)} px, frame p50 ${p50} p95 ${p95} slowest ${slowest} ms; goal at most ${GOAL_MS}`;
+  const px = await page.evaluate<number>(SCROLLED_PX);
+  return {
+    line: `scrolled ${px} px, frame p50 ${p50} p95 ${p95} slowest ${slowest} ms; goal at most ${GOAL_MS}`,
+    figure: {
+      what: `${name} scrolled ${px.toLocaleString('en-GB')} px while further rows load, slowest frame of the main thread`,
+      figure: Math.round(shareAt(frames, 1)),
+      unit: 'ms',
+      required: { atMost: GOAL_MS },
+    },
+  };
 }
 
 /** In the page: the largest scroll offset of any element. */

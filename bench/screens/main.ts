@@ -1,3 +1,4 @@
+import type { Bench } from '../record/figure.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchLongLists } from './long-lists.ts';
 import { benchMap } from './map.ts';
@@ -7,4 +8,4 @@ export const SCREEN_PARTS = {
   dashboard: benchDashboard,
   'long-lists': benchLongLists,
   map: benchMap,
-} satisfies Record<string, (print: (line: string) => void) => Promise<void>>;
+} satisfies Record<string, Bench>;

@@ -11,7 +11,7 @@ const HEAD = `# Performance
 
 Each figure is listed with the command that prints it. Footnotes state the conditions: machine, load, day, and the commit that recorded it first. Figures in ratio to a bare limit were measured alternately with it in the same run, so they hold across machines. *Required* limits must hold, *goals* are aimed at; *met* compares the figure with them, a range with both of its ends, and several runs with each. Brackets contain the lowest and the highest value.
 
-This page is written by \`npm run docs\` from \`${FOLDER}/\`: add or change figures there.
+This page is written by \`npm run docs\` from \`${FOLDER}/\`. \`npm run bench -- <name> --record\` writes the figures of a benchmark there; others are entered by hand.
 `;
 
 const FOOT = `Design decisions behind the path of a reading and of a report: [ARCHITECTURE.md](../ARCHITECTURE.md), [decisions/](decisions/README.md).
