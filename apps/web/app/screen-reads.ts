@@ -1,5 +1,11 @@
+import type { PlainRead } from '../api/types.ts';
 import type { ScreenId } from '../navigation/paths.ts';
-import type { FirstRead } from './first-reads.ts';
+
+/** Reads of a period that follows from the time and the time zone of the account: `first-reads.ts`. */
+export type PeriodRead = 'plannedOpenings' | 'expectedSkips' | 'lastNight' | 'nextDay' | 'tonight';
+
+/** A query that a screen reads first. */
+export type FirstRead = PlainRead | PeriodRead;
 
 /**
  * The queries that a screen reads first, the most important first: requested while its files load, once it is known that

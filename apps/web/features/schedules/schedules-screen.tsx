@@ -46,14 +46,15 @@ export default function SchedulesScreen() {
         isEmpty={(all) => all.length === 0}
         empty={<NoSchedules action={rights.configure ? <NewButton /> : undefined} />}
       >
-        {(all) => 
+        {(all) =>
           tab === 'history' ? (
             <Suspense fallback={<LoadingState rows={6} rowHeight={76} />}>
               <HistoryTab schedules={all} />
             </Suspense>
           ) : (
             <ActiveTab tab={tab} />
-          )}
+          )
+        }
       </StateView>
     </>
   );
