@@ -86,11 +86,13 @@ export async function benchHistory(print: Print, record: RecordFigure): Promise<
 type Days = {
   readonly printed: string;
   readonly recorded: string;
+  /** In ratio to the bare SQL. */
+  readonly goal: number;
 };
 
-const LIMITS = { required: { atMost: 1.5 }, goal: { atMost: 0.5 } } as const;
-const OPEN: Days = { printed: 'open days', recorded: 'all days unsealed' };
-const SEALED: Days = { printed: 'sealed days', recorded: 'sealed days' };
+const REQUIRED = 1.5;
+const OPEN: Days = { printed: 'open days', recorded: 'all days unsealed', goal: 1.3 };
+const SEALED: Days = { printed: 'sealed days', recorded: 'sealed days', goal: 0.5 };
 
 async function measureRatio(
   historyQuery: HistoryQuery,
@@ -118,7 +120,8 @@ async function measureRatio(
   record({
     what: `${short}, ${days.recorded}, in ratio to the bare SQL`,
     ...median(ratios ?? [], 2),
-    ...LIMITS,
+    required: { atMost: REQUIRED },
+    goal: { atMost: days.goal },
     notes: ['In ratio to the bare SQL, measured alternately in the same run.'],
   });
   return `${historyQuery.name}, ${days.printed}: ${medianAndRange(products ?? [], 0)} ms, bare SQL ${medianAndRange(bares ?? [], 0)} ms; ratio ${medianAndRange(ratios ?? [], 2)}, target at most 1.5`;

@@ -7,7 +7,7 @@ import { medianAndRange } from '../report/median-range.ts';
 import { startDemo } from './demo.ts';
 
 const ROUNDS = 3;
-const LIMIT = { firstS: 15, secondS: 2 } as const;
+const LIMIT = { firstS: 8, secondS: 1.5 } as const;
 
 /** The demo from `npm start` until its first page is served: on an empty data folder, and again on the same one. */
 export async function benchStart(print: Print, record: RecordFigure): Promise<void> {
@@ -23,14 +23,14 @@ export async function benchStart(print: Print, record: RecordFigure): Promise<vo
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  print(`  first start ${medianAndRange(firstS, 1)} s, at most ${LIMIT.firstS}`);
+  print(`  first start ${medianAndRange(firstS, 1)} s, goal ${LIMIT.firstS}`);
   print(`  second start ${medianAndRange(secondS, 1)} s, goal ${LIMIT.secondS}`);
   const notes = ['From the start of the process until `/readyz` answers and the first page is served; three rounds.'];
   record({
     what: 'first start with 60 days of demo history, on an empty data folder',
     ...median(firstS, 1),
     unit: 's',
-    required: { atMost: LIMIT.firstS },
+    goal: { atMost: LIMIT.firstS },
     notes,
   });
   record({ what: 'second start', ...median(secondS, 1), unit: 's', goal: { atMost: LIMIT.secondS }, notes });

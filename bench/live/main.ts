@@ -135,6 +135,7 @@ function paceFigures(
       what: `until the page has the value at ${at}, p50`,
       figure: page.p50Ms,
       unit: 'ms',
+      goal: { atMost: pace > 2_000 ? 100 : 50 },
       notes: [`Of the flow ${flowPage.p50Ms} ms.`],
     },
     { what: `until the page has the value at ${at}, p99`, figure: page.p99Ms, unit: 'ms' },

@@ -10,7 +10,7 @@ import { medianOf } from '../report/median-range.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SWITCHES = 20;
-const GOAL_MS = 600;
+const GOAL_MS = 300;
 const EMAIL = 'ewa@farm.example';
 /** Their sections have the same names, so that pages of both have the same content. */
 const FARMS = ['Hill Orchards', 'River Orchards'] as const;
@@ -53,7 +53,7 @@ export async function benchSwitching(print: Print, record: RecordFigure): Promis
       what: 'switch to another account of the user, median',
       figure: rounded(medianOf(times), 0),
       unit: 'ms',
-      required: { atMost: GOAL_MS },
+      goal: { atMost: GOAL_MS },
       notes: ['From the second tap until its values are shown; the page is loaded again.'],
     });
     record({ what: 'the same, slowest', figure: rounded(Math.max(...times), 0), unit: 'ms' });

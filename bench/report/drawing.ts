@@ -39,7 +39,7 @@ export async function drawingTimes(
         what: 'drawing in ratio to uPlot',
         ...median(ratios, 2),
         required: { atMost: 2.5 },
-        goal: { atMost: 1.5 },
+        goal: { atMost: 1.3 },
       },
     ],
   };

@@ -61,6 +61,8 @@ describe('when the server fails', () => {
     'when the server fails the $screen list shows an error, and retrying loads it',
     async ({ address, call, shown }) => {
       const page = await open('admin');
+      // The page that is open has the list of schedules already.
+      await page.goto('about:blank');
       const refusal = { err: 'internal', message: 'Something went wrong on the server.' };
       await page.route(call, (route) => route.fulfill({ status: 500, json: refusal }));
       await page.goto(address);
