@@ -83,7 +83,7 @@ const STOP_TIMEOUT_MS = 5_000;
  * Under load, a commit begins at most this often, ms. A commit costs as much as sixty messages, and half of this is not
  * noticeable on a page (`npm run bench -- live`).
  */
-const GATHER_MS = 70;
+const GATHER_MS = 60;
 /** How long a message stored while offline waits for space before it is dropped and later resent, ms. */
 const WAIT_FOR_ROOM_MS = 2_000;
 

@@ -14,7 +14,9 @@ Each figure is listed with the command that prints it. Footnotes state the condi
 This page is written by \`npm run docs\` from \`${FOLDER}/\`. \`npm run bench -- <name> --record\` writes the figures of a benchmark there; others are entered by hand.
 `;
 
-const FOOT = `Design decisions behind the path of a reading and of a report: [ARCHITECTURE.md](../ARCHITECTURE.md), [decisions/](decisions/README.md).
+const FOOT = `What the time of goals not met is made of: [performance-limits.md](performance-limits.md).
+
+Design decisions behind the path of a reading and of a report: [ARCHITECTURE.md](../ARCHITECTURE.md), [decisions/](decisions/README.md).
 `;
 
 /** `docs/performance.md`: the figures of every subject. */
