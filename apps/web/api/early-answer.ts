@@ -26,7 +26,7 @@ export function takeEarlyAnswer(address: string): EarlyAnswer | undefined {
   return isOld ? undefined : early;
 }
 
-/** Forgets the early responses that nobody has taken: what they say may change from now on. */
+/** Drops the unused early responses: from now on they may be out of date. */
 export function dropEarlyAnswers(): void {
   globalThis.zagonEarly = undefined;
 }
