@@ -8,7 +8,7 @@ const STATIONS = 40;
 /** Messages/s. */
 const PACE = 400;
 /** So many messages that what they allocate is much more than what the server allocates in the meantime. */
-const ALLOCATED_PACE = 2_000;
+const ALLOCATED_PACE = 1_000;
 const SECONDS = 4;
 const ROUNDS = 2;
 
