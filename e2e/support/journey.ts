@@ -8,7 +8,10 @@ import { endCounted } from '@zagon/tools/suite/process-tree.ts';
 import { addOwnUser, type OwnUser } from './own-users.ts';
 import { signIn } from './sign-in.ts';
 
-/** Opens a fresh browser window, signed in unless the user is `signed-out`. */
+/**
+ * Opens a fresh browser window, signed in unless the user is `signed-out`. Files that run at the same time share the
+ * demo users, so these always read English.
+ */
 export type OpenPage = (user: OwnUser | DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
 
 /** The users of this file, by role and language. Each is created when it is first needed. */
@@ -50,8 +53,9 @@ export function useBrowser(): OpenPage {
     const page = await context.newPage();
     if (user === 'admin' || user === 'normal') await signIn(context, await ownUser(user, appearance.language));
     else if (user !== 'signed-out') {
+      if (appearance.language !== 'en') throw new Error(`${user} reads English: wear a face or take an own user`);
       await signIn(context, demoPerson(user));
-      await write(context.request, 'put', '/api/users/lang', { lang: appearance.language });
+      await write(context.request, 'put', '/api/users/lang', { lang: 'en' });
     }
     return page;
   };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP } from '../support/browser.ts';
 import { useBrowser } from '../support/journey.ts';
 import { fieldScreensOf, screensOf } from '../support/screens.ts';
+import { wearFace } from '../support/walk/faces.ts';
 import { layoutProblems } from '../support/walk/layout.ts';
 
 const open = useBrowser();
@@ -12,8 +12,12 @@ const open = useBrowser();
  */
 const WIDTHS = [360, 390, 768, 900, 1024, 1180, 1280, 1440, 1600, 1920, 2560] as const;
 
-/** The longer language of the two. */
-const APPEARANCE = { ...DESKTOP, language: 'pl' } as const;
+/** A page in the longer language of the two. */
+async function openInPolish(user: 'anna' | 'operator'): Promise<Page> {
+  const page = await open(user);
+  await wearFace(page, { language: 'pl', preferences: 'own' });
+  return page;
+}
 
 /**
  * Opens each screen once and then resizes the window, as a user who turns a tablet or drags a window: what a screen
@@ -49,16 +53,16 @@ async function untilShown(page: Page): Promise<void> {
 }
 
 test('no screen of an account scrolls sideways, stretches its fields or cuts off a text at any width', async () => {
-  const page = await open('anna', APPEARANCE);
+  const page = await openInPolish('anna');
   expect(await problemsOf(page, await screensOf('anna', page.request))).toEqual([]);
 });
 
 test('no screen of the operator scrolls sideways, stretches its fields or cuts off a text at any width', async () => {
-  const page = await open('operator', APPEARANCE);
+  const page = await openInPolish('operator');
   expect(await problemsOf(page, await screensOf('operator', page.request))).toEqual([]);
 });
 
 test('no screen of the outdoor interface scrolls sideways or cuts off a text at any width', async () => {
-  const page = await open('anna', APPEARANCE);
+  const page = await openInPolish('anna');
   expect(await problemsOf(page, await fieldScreensOf(page.request))).toEqual([]);
 });
