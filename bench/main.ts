@@ -11,6 +11,8 @@ const { values: options, positionals: requested } = parseArgs({
     // for `farms`: whether it prints statements, and the seconds for which it idles
     statements: { type: 'boolean' },
     idle: { type: 'string' },
+    // for `live`: one run of that many minutes, for the growth of tables
+    minutes: { type: 'string' },
     // for `operator`: the fraction of its full size, such as 0.1
     share: { type: 'string' },
     // writes the figures into `bench/results/`; `regress` writes its own file instead of comparing

@@ -6,7 +6,7 @@ import { benchStart } from './idle/start.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
 import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
-import { benchLive } from './live/main.ts';
+import { benchLatest, benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
 import { benchNotices } from './notices/main.ts';
 import { benchDeviceImport } from './operator/import.ts';
@@ -29,6 +29,8 @@ export type Options = {
   readonly accounts?: string;
   /** Seconds of idling. */
   readonly idle?: string;
+  /** Minutes of a long run instead of the short ones. */
+  readonly minutes?: string;
   /** Fraction of the full size, such as 0.1. */
   readonly share?: string;
   /** Also prints the statements. */
@@ -41,16 +43,23 @@ export type Part = {
   /** File of `bench/results/` for its figures; without one, the measurement only prints. */
   readonly results?: string;
   /** Options that change what is measured: they belong to the command of its figures. */
-  readonly options?: readonly ('accounts' | 'idle' | 'share')[];
+  readonly options?: readonly ('accounts' | 'idle' | 'minutes' | 'share')[];
 };
 
 type Parts = Readonly<Record<string, Part>>;
 
 const part = (run: Bench, results?: string): Part => (results === undefined ? { run } : { run, results });
 
+const LIVE: Part = {
+  run: (print, record, { minutes }) =>
+    minutes === undefined ? benchLive(print, record) : benchLatest(print, record, Number(minutes)),
+  results: 'live',
+  options: ['minutes'],
+};
+
 const INGEST: Parts = {
   ingest: part(benchIngest, 'ingest'),
-  live: part(benchLive, 'live'),
+  live: LIVE,
   backlog: part(benchStoredWhileOffline, 'ingest'),
   'killed-database': part(benchKilledDatabase, 'ingest'),
 };

@@ -8,6 +8,7 @@ import { machine } from '../machine.ts';
 import { median, type Print, type RecordFigure } from '../record/figure.ts';
 import { medianAndRange } from '../report/median-range.ts';
 import { loadPage, type PageLoad } from './load-page.ts';
+import { PEER_PATH, startNodeRed } from './node-red.ts';
 import { signIn } from './sign-in.ts';
 
 const ROUNDS = 3;
@@ -53,6 +54,31 @@ export async function benchFirstLoad(print: Print, record: RecordFigure): Promis
     await demo.end();
     rmSync(folder, { recursive: true, force: true });
   }
+  await benchPeer(print, record);
+}
+
+/** The same loads of a dashboard that another product serves. */
+async function benchPeer(print: Print, record: RecordFigure): Promise<void> {
+  const peer = await startNodeRed();
+  const browser = await launchBrowser();
+  try {
+    const page = { path: PEER_PATH, isSignedIn: false };
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await loadTwice(browser, peer.address, page));
+    const of = (pick: (round: Round) => number, digits: number) => median(rounds.map(pick), digits);
+    const figures = [
+      { what: 'the same of a dashboard of Node-RED', unit: 's', ...of(({ first }) => first.largestPaintS, 2) },
+      { what: 'its second load', unit: 's', ...of(({ second }) => second.largestPaintS, 2) },
+      { what: 'received before its first', unit: 'KB', ...of(({ first }) => first.kbBefore, 0) },
+    ];
+    for (const figure of figures) {
+      print(`${figure.what}: ${figure.figure} ${figure.unit}`);
+      record({ ...figure, notes: ['Six readings, two curves and two switches; no sign-in, nothing stored.'] });
+    }
+  } finally {
+    await browser.close();
+    await peer.end();
+  }
 }
 
 /** The figures of a page with a goal. */
@@ -93,7 +119,11 @@ function recordPage({ name, goalS }: (typeof PAGES)[number], rounds: readonly Ro
 type Round = { readonly first: PageLoad; readonly second: PageLoad };
 
 /** Loads a page in a new browser, and again when it has stored what it stores. */
-async function loadTwice(browser: Browser, address: string, page: (typeof PAGES)[number]): Promise<Round> {
+async function loadTwice(
+  browser: Browser,
+  address: string,
+  page: { readonly path: string; readonly isSignedIn: boolean },
+): Promise<Round> {
   const context = await phone(browser, address);
   try {
     if (page.isSignedIn) await signIn(context);

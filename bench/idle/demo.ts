@@ -50,7 +50,8 @@ export async function startDemo(dataDir: string): Promise<Demo> {
   return { pid: launcher.pid ?? 0, address, startS: (performance.now() - startedMs) / 1_000, statementsFile, end };
 }
 
-async function untilServed(url: string, startedMs: number): Promise<void> {
+/** Waits until an address answers; throws after two minutes. */
+export async function untilServed(url: string, startedMs: number): Promise<void> {
   while (performance.now() - startedMs < START_LIMIT_MS) {
     if (await isServed(url)) return;
     await wait(20);
@@ -69,7 +70,8 @@ async function isServed(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,7 +9,7 @@ import { type Print, type RecordFigure, rounded } from '../record/figure.ts';
 import { cpuSecondsOfTree } from '../processes.ts';
 import { busyCores } from './busy-cores.ts';
 import { cpuSince, startFlow, type CpuSeconds } from './flow.ts';
-import { tableSizes } from './table-sizes.ts';
+import { latestMb, tableSizes } from './table-sizes.ts';
 
 /** A station may send 20 live messages a second; this many stations reach the fastest pace. */
 const STATIONS = 640;
@@ -67,6 +67,48 @@ export async function benchLive(print: Print, record: RecordFigure): Promise<voi
     for (const line of await tableSizes(pools)) print(`  ${line}`);
   } finally {
     await flow.end();
+    await bench.close();
+  }
+}
+
+/** How often the size of the newest values is read during a run of minutes, ms. */
+const SIZE_EVERY_MS = 60_000;
+
+/**
+ * Live messages at one pace for minutes: how large the table of the newest values becomes, whose rows are rewritten
+ * all the time.
+ */
+export async function benchLatest(print: Print, record: RecordFigure, minutes: number): Promise<void> {
+  const bench = await benchApp();
+  const { pools, link } = bench.app;
+  try {
+    const fleet = await startFleet(pools, {
+      name: 'LIVE',
+      stations: STATIONS,
+      probesEach: 1,
+      port: link.port ?? 0,
+      address: bench.address,
+    });
+    print(`${LONG_RUN.pace} messages/s from ${STATIONS} modules for ${minutes} minutes, on ${machine()}`);
+    const sizesMb: number[] = [];
+    const timer = setInterval(() => {
+      void latestMb(pools).then((mb) => {
+        sizesMb.push(mb);
+        print(`    newest values after minute ${sizesMb.length}: ${mb.toFixed(2)} MB`);
+      });
+    }, SIZE_EVERY_MS);
+    const run = { pace: LONG_RUN.pace, seconds: minutes * 60 };
+    await runAtPace(bench, fleet, run, print).finally(() => clearInterval(timer));
+    record({
+      what: `the newest values of ${STATIONS} modules after ${minutes} minutes at 2,000 messages/s`,
+      figure: rounded(await latestMb(pools), 1),
+      unit: 'MB',
+      goal: { atMost: 5 },
+      notes: [`With indexes; ${rounded(Math.max(...sizesMb), 1)} MB at most.`],
+    });
+    await fleet.end();
+    for (const line of await tableSizes(pools)) print(`  ${line}`);
+  } finally {
     await bench.close();
   }
 }

@@ -29,3 +29,11 @@ export async function tableSizes({ system: sql }: Pools): Promise<readonly strin
       `${table}: ${mb.toFixed(1)} MB, ${rows} rows, ${updates} updates${updates > 0 ? ` (${Math.round((hot / updates) * 100)} % in place)` : ''}, ${dead} dead rows`,
   );
 }
+
+/** The size of the table with the newest values of each module, with its indexes, MB. */
+export async function latestMb({ system: sql }: Pools): Promise<number> {
+  const row = await sql.first<{ mb: number }>(
+    `select (pg_total_relation_size('module_latest') / 1048576.0)::float8 as mb`,
+  );
+  return row?.mb ?? 0;
+}

@@ -2,9 +2,11 @@ import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { describe, expect, test } from 'vitest';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
+import { RIG_OWNER } from '../testing/irrigation/rig-field.ts';
 import { endLeases } from '../testing/leases.ts';
 import { writeStationLinks } from '../stores/stations/stations.ts';
 import { setPlanDue } from '../stores/schedules/due-accounts.ts';
+import { createPlanner } from './plan/plan-due.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
 
@@ -179,6 +181,26 @@ test('an account without a station is not planned until it has one', async () =>
   expect(await rig.pools.system.first('select plan_due_at from clients where id = $1', [stationless])).toEqual({
     plan_due_at: null,
   });
+});
+
+test('planning an account begins only when nothing urgent is left to be done before it', async () => {
+  const rig = await idleRig();
+  await rig.addSchedule({ name: 'Another', cycles: { start_hours: ['09:00'] } });
+  const urgent = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  const planner = createPlanner(rig.depsOf(RIG_OWNER), {
+    giveWay() {
+      isAsked.resolve();
+      return urgent.promise;
+    },
+  });
+  const sets = rig.sets.length;
+  const planning = planner.due();
+  await isAsked.promise;
+  expect(await requests(rig)).toBeGreaterThan(0);
+  urgent.resolve();
+  await planning;
+  expect(rig.sets).toHaveLength(sets + 1);
 });
 
 describe('requests planning:', () => {

@@ -1,3 +1,4 @@
+import { Precedence } from '../admission/precedence.ts';
 import type { Sql } from '../database/pool.ts';
 import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { mergeChanges } from '../core/changes.ts';
@@ -6,7 +7,7 @@ import { recordPresence } from '../stores/stations/server-presence.ts';
 import { queuedOpens } from '../stores/openings/due-commands.ts';
 import { createPlanner } from './plan/plan-due.ts';
 import { type Deadline, DEADLINES } from './watch/deadlines.ts';
-import { sendCloses, sendOpens } from './send/dispatch.ts';
+import { closesToSend, sendCloses, sendOpens } from './send/dispatch.ts';
 import { forEachIsolated } from '../core/for-each-isolated.ts';
 import { watchFlows } from '../alarms/watch/flow-watch.ts';
 import { measureRuns } from './report/measure-runs.ts';
@@ -48,7 +49,9 @@ export function createEngine(
   timeOf: (sql: Sql) => Promise<Temporal.Instant> = databaseNow,
 ): Engine {
   const { pool, leadPool = pool, clock, owner, about = NOT_DESCRIBED, publish } = deps;
-  const planner = createPlanner(deps);
+  /** Planning farms gives way to what people wait for. */
+  const precedence = new Precedence();
+  const planner = createPlanner(deps, precedence);
 
   /** Queued hand openings whose account has already been planned. */
   let plannedOpenIds: ReadonlySet<string> = new Set();
@@ -89,10 +92,14 @@ export function createEngine(
     async open() {
       const queued = await queuedOpens(pool, owner);
       // An account that cannot be planned must not block hand openings.
-      if (queued.length > 0) await forEachIsolated([() => makeRoom(queued), () => sendOpens(deps)], (work) => work());
+      const steps = [() => makeRoom(queued), () => sendOpens(deps)];
+      if (queued.length > 0) await precedence.first(() => forEachIsolated(steps, (work) => work()));
       else plannedOpenIds = new Set();
     },
-    close: () => sendCloses(deps, timeOf),
+    async close() {
+      const due = await closesToSend(deps, timeOf);
+      if (due.length > 0) await precedence.first(() => sendCloses(deps, due, timeOf));
+    },
     async deadlines() {
       await forEachIsolated([...DEADLINES, strays, unknown, pumps, flows], applyDeadline);
     },

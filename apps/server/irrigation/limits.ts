@@ -50,6 +50,8 @@ export const MAX_SKEW_S = 2;
 
 /** At most this many accounts are planned per pass, so that new requests are included soon. */
 export const PLAN_PASS_ACCOUNTS = 50;
+/** How long planning an account gives way to openings by hand and closings at most, so that planning never stops. */
+export const GIVE_WAY_MS = 250;
 /** The longest time between two planning passes over an idle account, min. */
 export const PLAN_AT_LEAST_EVERY_MIN = 15;
 /** How long an account that could not be planned waits for the next attempt. */

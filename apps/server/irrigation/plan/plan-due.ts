@@ -1,18 +1,22 @@
+import type { Precedence } from '../../admission/precedence.ts';
 import { forEachIsolated } from '../../core/for-each-isolated.ts';
 import { dueAccounts, ledAccounts, setNeverDue } from '../../stores/schedules/due-accounts.ts';
-import { PLAN_PASS_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
+import { GIVE_WAY_MS, PLAN_PASS_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
 import type { IrrigationDeps } from '../ports.ts';
 import { processAccount } from '../process-account.ts';
 
 /** Plans the accounts that this process leads. */
 export type Planner = {
-  /** Plans accounts that are due, a limited number of them. Returns true if more are due. */
+  /**
+   * Plans accounts that are due, a limited number of them. Before each, whatever is urgent comes first. Returns true if
+   * more are due.
+   */
   due(): Promise<boolean>;
   /** Plans all accounts or only the given ones, due or not. */
   all(only?: ReadonlySet<string>): Promise<void>;
 };
 
-export function createPlanner(deps: IrrigationDeps): Planner {
+export function createPlanner(deps: IrrigationDeps, precedence: Pick<Precedence, 'giveWay'>): Planner {
   const { pool, owner, clock, parallelAccounts = 1 } = deps;
   /** Accounts that could not be planned, and when they are retried, in monotonic ms. */
   const retryAtMs = new Map<string, number>();
@@ -34,7 +38,10 @@ export function createPlanner(deps: IrrigationDeps): Planner {
       const due = await dueAccounts(pool, owner, { limit: PLAN_PASS_ACCOUNTS, except, now: clock.now() });
       await forEachIsolated(
         due,
-        ({ id, has_station }) => (has_station ? planOrRetry(id) : setNeverDue(pool, id)),
+        async ({ id, has_station }) => {
+          await precedence.giveWay(GIVE_WAY_MS);
+          await (has_station ? planOrRetry(id) : setNeverDue(pool, id));
+        },
         parallelAccounts,
       );
       return due.length >= PLAN_PASS_ACCOUNTS / 2;

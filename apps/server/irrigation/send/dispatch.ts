@@ -20,11 +20,22 @@ import { hasRoom } from './room-for-hand-opening.ts';
 const FIRST_RESEND_S = 2;
 const LAST_RESEND_S = 60;
 
-/** Sends the due closings one by one. */
-export async function sendCloses(deps: IrrigationDeps, timeOf: (sql: Sql) => Promise<Temporal.Instant>): Promise<void> {
+/** The closings that are due now. */
+export async function closesToSend(
+  { pool, owner }: IrrigationDeps,
+  timeOf: (sql: Sql) => Promise<Temporal.Instant>,
+): Promise<readonly CommandRow[]> {
   // The query knows the time of the database without asking for it first.
-  const due = await dueCloses(deps.pool, deps.owner, timeOf === databaseNow ? null : await timeOf(deps.pool));
-  await forEachIsolated(due, (close) => sendClose(deps, close, timeOf));
+  return dueCloses(pool, owner, timeOf === databaseNow ? null : await timeOf(pool));
+}
+
+/** Sends closings one by one. */
+export async function sendCloses(
+  deps: IrrigationDeps,
+  closes: readonly CommandRow[],
+  timeOf: (sql: Sql) => Promise<Temporal.Instant>,
+): Promise<void> {
+  await forEachIsolated(closes, (close) => sendClose(deps, close, timeOf));
 }
 
 /** Sends the due openings, grouped by module. Openings that waited too long for a server are given up. */

@@ -49,10 +49,10 @@ export function activeOpenings(sql: Sql, accountIds: readonly string[]): Promise
     `with recursive replaced as (
        select id as live_id, id, previous_id from manual_opens where ${isLiveHandOpening('manual_opens')}
        union all
-       select r.live_id, h.id, h.previous_id from replaced r join manual_opens h on h.id = r.previous_id)
-     select h.client_id, h.output_id, array(select r.id::text from replaced r where r.live_id = h.id) as hand_opening_ids,
-       null::uuid as schedule_id, h.requested_at as begins_at
-     from manual_opens h where ${isLiveHandOpening('h')}
+       select r.live_id, h.id, h.previous_id from replaced r join manual_opens h on h.id = r.previous_id),
+     chains as (select live_id, array_agg(id::text) as ids from replaced group by live_id)
+     select h.client_id, h.output_id, c.ids as hand_opening_ids, null::uuid as schedule_id, h.requested_at as begins_at
+     from chains c join manual_opens h on h.id = c.live_id
      union all
      select client_id, output_id, '{}', schedule_id, open_at
      from output_plans where ${isLivePlannedOpening('output_plans')} and (client_id = any($1::uuid[]) or ${BEGINS_SOON})

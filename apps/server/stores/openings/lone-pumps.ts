@@ -23,17 +23,17 @@ export function lonePumps(
   since: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<readonly LonePump[]> {
+  // From each open output to the valves of its own account: few are open, and few of those belong to a source.
+  const anyValve = (condition: string): string => `exists (
+    select from water_sources w join water_source_outputs x on x.water_source_id = w.id
+    join sections s on s.client_id = w.client_id and s.water_source_id = w.id join outputs v on v.id = s.output_id
+    where w.client_id = p.client_id and x.output_id = p.id and (${condition}))`;
   return sql.rows(
-    `with valves as (
-       select x.output_id as pump_id, v.* from water_source_outputs x
-       join sections s on s.water_source_id = x.water_source_id and s.client_id = x.client_id
-       join outputs v on v.id = s.output_id)
-     select p.id, p.client_id
+    `select p.id, p.client_id
      from outputs p join clients a on a.id = p.client_id
      where p.reported_open and ${SINCE('p')} <= $3 and a.shard in ${ledShards('$1')}
-       and exists (select from valves v where v.pump_id = p.id and v.reported_open is false)
-       and not exists (select from valves v where v.pump_id = p.id
-         and (v.id = p.id or v.reported_open or (v.reported_open is false and ${SINCE('v')} > $3) or ${MAY_BE_OPEN}))
+       and ${anyValve('v.reported_open is false')}
+       and not ${anyValve(`v.id = p.id or v.reported_open or (v.reported_open is false and ${SINCE('v')} > $3) or ${MAY_BE_OPEN}`)}
        and not exists (select from commands c where c.output_id = p.id and c.kind = 'close' and ${isPendingCommand('c')})`,
     [processId, now, since],
   );

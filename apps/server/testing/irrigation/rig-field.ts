@@ -4,7 +4,7 @@ import type { IrrigationChanges } from '../../core/changes.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Pool } from '../../database/pool.ts';
 import { createEngine } from '../../irrigation/engine.ts';
-import type { SendResult } from '../../irrigation/ports.ts';
+import type { IrrigationDeps, SendResult } from '../../irrigation/ports.ts';
 
 /** The owner name of the rig's own engine. */
 export const RIG_OWNER = 'bench';
@@ -24,30 +24,32 @@ export function rigField(pool: Pool, clock: Clock) {
     deliver();
     return 'sent';
   };
+  /** What an engine of this field needs; it adds what it sends to `sent`. */
+  const depsOf = (owner: string, sent: CommandEnvelope[] = commands): IrrigationDeps => ({
+    pool,
+    clock,
+    owner,
+    publish: (_client, changes) => void published.push(changes),
+    onError: (step, error) => {
+      throw new Error(step, { cause: error });
+    },
+    link: {
+      isOnline: () => link.online,
+      sendCommand: (_station, _module, command) => send(() => sent.push(command)),
+      sendPlanSet: (_station, set) => send(() => sets.push(set)),
+    },
+  });
   return {
     link,
     commands,
     sets,
     published,
+    depsOf,
     /** Creates an engine as another process on the same database; `commands` is what it sent. */
     process(owner: string, options: { readonly pool?: Pool; readonly skewS?: number } = {}) {
       const sent: CommandEnvelope[] = owner === RIG_OWNER ? commands : [];
-      const engine = createEngine(
-        {
-          pool: options.pool ?? pool,
-          clock,
-          owner,
-          publish: (_client, changes) => void published.push(changes),
-          onError: (step, error) => {
-            throw new Error(step, { cause: error });
-          },
-          link: {
-            isOnline: () => link.online,
-            sendCommand: (_station, _module, command) => send(() => sent.push(command)),
-            sendPlanSet: (_station, set) => send(() => sets.push(set)),
-          },
-        },
-        async () => clock.now().add({ seconds: options.skewS ?? 0 }),
+      const engine = createEngine({ ...depsOf(owner, sent), pool: options.pool ?? pool }, async () =>
+        clock.now().add({ seconds: options.skewS ?? 0 }),
       );
       return { engine, commands: sent };
     },
