@@ -250,3 +250,34 @@ test('for accounts without recent users the emergency stop queue knows which out
   await queue.pass();
   expect(queue.closeFirst(press(rig, 'closeOutput', idle))).not.toBeNull();
 });
+
+test('changes that follow each other are read after a rest of four times as long as the last reading took', async () => {
+  const rig = await irrigationRig(NOON);
+  let readings = 0;
+  const queue = new EmergencyStopQueue({
+    sql: {
+      ...rig.pools.system,
+      async rows() {
+        readings += 1;
+        rig.clock.advance({ milliseconds: 100 });
+        return [];
+      },
+    },
+    clock: rig.clock,
+    log: silentLog,
+    spool: closeSpool(mkdtempSync(join(tmpdir(), 'zagon-stops-'))),
+    accounts: () => new Set([rig.accountId]),
+    sendCommand: () => undefined,
+    record: recordThrough([], rig.pools),
+  });
+  await queue.pass();
+  const each = readings;
+  queue.wake();
+  rig.clock.advance({ milliseconds: 4 * each * 100 - 1 });
+  await queue.pass();
+  expect(readings).toBe(each);
+  rig.clock.advance({ milliseconds: 1 });
+  await queue.pass();
+  expect(readings).toBe(2 * each);
+  await queue.stop();
+});

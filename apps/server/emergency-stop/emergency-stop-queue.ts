@@ -33,6 +33,8 @@ type PendingStop = {
 
 const PASS_MS = 1_000;
 const REFRESH_MS = 5_000;
+/** After a refresh at a change, the next one waits this many times as long as it took: a busy server has other work. */
+const REST_SHARE = 4;
 const FIRST_RESEND_S = 2;
 const LAST_RESEND_S = 60;
 /** A close is accepted at any age; the field is set because every command has it. */
@@ -50,6 +52,8 @@ export class EmergencyStopQueue {
   #timer: NodeJS.Timeout | undefined;
   #recording: Promise<void> | undefined;
   #refreshAtMs = 0;
+  #restUntilMs = 0;
+  #afterRest: NodeJS.Timeout | undefined;
   #failing = false;
   #isUnsaved = false;
 
@@ -67,13 +71,17 @@ export class EmergencyStopQueue {
   /** Stops the timer. Unrecorded stops remain in the file for the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#afterRest);
     await this.#recording;
   }
 
-  /** An opening began or changed: refresh on the next pass. */
+  /** An opening began or changed: refresh at once, or after a rest if changes follow each other. */
   wake(): void {
-    this.#refreshAtMs = 0;
-    void this.pass();
+    this.#refreshAtMs = Math.min(this.#refreshAtMs, this.#restUntilMs);
+    const restMs = this.#restUntilMs - this.#deps.clock.monotonicMs();
+    clearTimeout(this.#afterRest);
+    if (restMs <= 0) void this.pass();
+    else this.#afterRest = setTimeout(() => void this.pass(), restMs);
   }
 
   /** Sends the close at once. Returns the command id, or null if no known output would be closed. */
@@ -133,6 +141,8 @@ export class EmergencyStopQueue {
     if (nowMs < this.#refreshAtMs && !this.#cache.lacks(accounts)) return;
     this.#refreshAtMs = nowMs + REFRESH_MS;
     await this.#attempt(() => this.#cache.refresh(this.#deps.sql, accounts));
+    const endedMs = this.#deps.clock.monotonicMs();
+    this.#restUntilMs = endedMs + REST_SHARE * (endedMs - nowMs);
   }
 
   /** Failures are isolated: a stop that cannot be recorded blocks no other. All are retried on the next pass. */

@@ -33,8 +33,10 @@ export function reachableOutputs(sql: Sql, accountIds: readonly string[]): Promi
      from outputs o
      join modules m on m.id = o.module_id and m.client_id = o.client_id
      join modules s on s.id = m.station_id and s.client_id = o.client_id
-     where o.client_id = any($1::uuid[]) or o.reported_open is distinct from false or o.id in (
-       select output_id from manual_opens where ${isLiveHandOpening('manual_opens')}
+     where o.id in (
+       select id from outputs where client_id = any($1::uuid[])
+       union all select id from outputs where reported_open is distinct from false
+       union all select output_id from manual_opens where ${isLiveHandOpening('manual_opens')}
        union all select output_id from output_plans where ${isLivePlannedOpening('output_plans')} and ${BEGINS_SOON})`,
     [accountIds],
   );
