@@ -9,6 +9,7 @@ import { liveFigures } from './live.ts';
 import { pageFigures } from './pages.ts';
 import { planningFigures } from './planning.ts';
 import { readFigures } from './reads.ts';
+import { watchFigures } from './watching.ts';
 
 const RECORDED = join(import.meta.dirname, 'recorded.json');
 const FARMS = 20;
@@ -18,7 +19,7 @@ const FARMS = 20;
  * grown too much.
  */
 export async function benchRegress(print: (line: string) => void, isRecording: boolean): Promise<number> {
-  const figures = [...(await pageFigures()), ...(await serverFigures())];
+  const figures = [...(await pageFigures()), ...(await watchFigures()), ...(await serverFigures())];
   if (isRecording) {
     const rounded = figures.map(({ name, unit, value }) => [keyOf(name, unit), Number(value.toPrecision(4))] as const);
     writeFileSync(RECORDED, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);

@@ -31,6 +31,9 @@ export { GroupCommit } from '../link/ingest/group-commit.ts';
 export { Sender } from '../link/send.ts';
 export { StationEvents } from '../link/station-events.ts';
 
+// What a stop without the database must know.
+export { OutputCache } from '../emergency-stop/output-cache.ts';
+
 // The irrigation engine and its port to the field.
 export { createEngine, type Engine } from '../irrigation/engine.ts';
 export { savedSchedule } from '../irrigation/facts/saved-schedule.ts';
