@@ -67,9 +67,21 @@ async function benchPeer(print: Print, record: RecordFigure): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await loadTwice(browser, peer.address, page));
     const of = (pick: (round: Round) => number, digits: number) => median(rounds.map(pick), digits);
     const figures = [
-      { what: 'the same of a dashboard of Node-RED', unit: 's', ...of(({ first }) => first.largestPaintS, 2) },
-      { what: 'its second load', unit: 's', ...of(({ second }) => second.largestPaintS, 2) },
-      { what: 'received before its first', unit: 'KB', ...of(({ first }) => first.kbBefore, 0) },
+      {
+        what: 'first load of a dashboard of Node-RED, until the largest paint',
+        unit: 's',
+        ...of(({ first }) => first.largestPaintS, 2),
+      },
+      {
+        what: 'second load of a dashboard of Node-RED, until the largest paint',
+        unit: 's',
+        ...of(({ second }) => second.largestPaintS, 2),
+      },
+      {
+        what: 'first load of a dashboard of Node-RED, received before that',
+        unit: 'KB',
+        ...of(({ first }) => first.kbBefore, 0),
+      },
     ];
     for (const figure of figures) {
       print(`${figure.what}: ${figure.figure} ${figure.unit}`);

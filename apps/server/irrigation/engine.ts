@@ -1,4 +1,4 @@
-import { Precedence } from '../admission/precedence.ts';
+import { Precedence } from '../core/precedence.ts';
 import type { Sql } from '../database/pool.ts';
 import { transactionIfFound } from '../database/transaction-if-found.ts';
 import { mergeChanges } from '../core/changes.ts';

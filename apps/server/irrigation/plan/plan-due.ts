@@ -1,4 +1,4 @@
-import type { Precedence } from '../../admission/precedence.ts';
+import type { Precedence } from '../../core/precedence.ts';
 import { forEachIsolated } from '../../core/for-each-isolated.ts';
 import { dueAccounts, ledAccounts, setNeverDue } from '../../stores/schedules/due-accounts.ts';
 import { GIVE_WAY_MS, PLAN_PASS_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';

@@ -47,7 +47,11 @@ const TIP_FROM_TOP_PX = 40;
 /** Starts a chart. This module includes the chart library: load it lazily. */
 export function startEngine(container: HTMLElement): Engine {
   const chart = init(container, undefined, { renderer: 'canvas' });
-  const follow = new ResizeObserver(() => chart.resize());
+  // It also reports the size that the chart already has, once: drawing every point again for that takes as long as
+  // the first time.
+  const follow = new ResizeObserver(() => {
+    if (container.clientWidth !== chart.getWidth() || container.clientHeight !== chart.getHeight()) chart.resize();
+  });
   follow.observe(container);
   return {
     chart,

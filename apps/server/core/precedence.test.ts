@@ -11,7 +11,7 @@ function urgentWork(precedence: Precedence) {
 }
 
 test('background work does not wait while nothing is urgent', async () => {
-  await new Precedence().giveWay(NEVER_MS);
+  await expect(new Precedence().giveWay(NEVER_MS)).resolves.toBeUndefined();
 });
 
 test('background work waits until all urgent work has ended', async () => {
@@ -41,7 +41,7 @@ test('urgent work that fails holds nothing up', async () => {
 test('background work goes on after its longest wait, however much is urgent', async () => {
   const precedence = new Precedence();
   const urgent = urgentWork(precedence);
-  await precedence.giveWay(1);
+  await expect(precedence.giveWay(1)).resolves.toBeUndefined();
   urgent.end();
   await urgent.ended;
 });
