@@ -109,12 +109,27 @@ async function textsDrawnAgain(page: Page): Promise<readonly string[]> {
 
 const OTHER = { en: 'pl', pl: 'en' } as const satisfies Record<Language, Language>;
 
+const MARK = 'data-before';
+const HEADINGS = 'h1, h2, h3';
+const NEW_HEADING = `:is(${HEADINGS}):not([${MARK}])`;
+
+/** Marks the headings of the current screen, so that those of the next one are told apart. */
+async function markHeadings(page: Page): Promise<void> {
+  await page.locator(HEADINGS).evaluateAll((headings, mark) => {
+    for (const heading of headings) heading.setAttribute(mark, '');
+  }, MARK);
+}
+
 /** Opens a screen in the current language; what goes wrong names it. */
 async function arriveAt(walk: Walk, screen: string, arrive: () => Promise<unknown>): Promise<void> {
   const { page, width, language, readsAmerican, change } = walk;
   try {
     if (readsAmerican) await forgetDrawnTexts(page);
+    const before = page.url();
+    await markHeadings(page);
     await arrive();
+    // Until the router has received the address, the screen before is shown, which has settled long ago.
+    if (page.url() !== before) await page.locator(NEW_HEADING).first().waitFor({ state: 'attached' });
     await waitUntilSettled(page);
     await change({ language, preferences: 'own' });
   } catch (error) {
