@@ -7,15 +7,20 @@ const open = useBrowser();
 
 /** The first rows of the table, each with its time and numbers as displayed. */
 async function rowsOf(table: Locator, count: number): Promise<string[][]> {
+  let rows: string[][] = [];
   // A row is there before its cells.
-  await table.getByRole('row').nth(count).getByRole('cell').first().waitFor();
-  const rows = await table.getByRole('row').all();
-  return Promise.all(
-    rows
-      // Skip the header row.
-      .slice(1, count + 1)
-      .map((row) => row.getByRole('cell').allInnerTexts()),
-  );
+  const complete = async (): Promise<number> => {
+    rows = await table
+      .getByRole('row')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => cell.innerText)),
+      );
+    // Skip the header row.
+    rows = rows.slice(1, count + 1).filter((cells) => cells.length > 0);
+    return rows.length;
+  };
+  await expect.poll(complete).toBe(count);
+  return rows;
 }
 
 /** Formats a number from the file as in the table. */

@@ -57,8 +57,10 @@ export function useReport(
   language: Language,
   units: UserUnits,
 ) {
+  // Not all modules: one that is added elsewhere must not empty a report that is being read.
+  const known = choice.sources.filter((source) => sourceOf(source, objects) !== undefined).length;
   return useQuery<LoadedReport, RefusedError>({
-    queryKey: ['report', choice, zone, language, units, objects.length],
+    queryKey: ['report', choice, zone, language, units, known],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
