@@ -17,7 +17,6 @@ export function useLiftedTile(grid: RefObject<HTMLDivElement | null>, editor: La
     if (tile === undefined) return;
     setGhost(tile);
     setByKeys(true);
-    tileElement(grid.current, id)?.focus();
   };
   const release = () => {
     setGhost(null);
@@ -75,6 +74,11 @@ export function useLiftedTile(grid: RefObject<HTMLDivElement | null>, editor: La
     element.dataset['lifted'] = 'keys';
     return () => void delete element.dataset['lifted'];
   }, [ghost, byKeys, grid]);
+  // Once it is lifted: the focus invites the next key, which would be lost before that.
+  const liftedId = byKeys ? ghost?.id : undefined;
+  useEffect(() => {
+    if (liftedId !== undefined) tileElement(grid.current, liftedId)?.focus();
+  }, [liftedId, grid]);
   return { ghost, byKeys, lift };
 }
 
