@@ -32,16 +32,10 @@ type Run = { readonly pace: number; readonly seconds: number };
  */
 export async function benchLive(print: Print, record: RecordFigure): Promise<void> {
   const bench = await benchApp();
-  const { pools, link } = bench.app;
+  const { pools } = bench.app;
   const flow = await startFlow(STATIONS);
   try {
-    const fleet = await startFleet(pools, {
-      name: 'LIVE',
-      stations: STATIONS,
-      probesEach: 1,
-      port: link.port ?? 0,
-      address: bench.address,
-    });
+    const fleet = await liveFleet(bench);
     print(`live path, ${STATIONS} stations with one probe each, ${VALUES} values a message, on ${machine()}`);
     await flow.run(1_000, 5);
     await fleet.live(1_000, 5);
@@ -71,6 +65,10 @@ export async function benchLive(print: Print, record: RecordFigure): Promise<voi
   }
 }
 
+function liveFleet({ app: { pools, link }, address }: BenchApp): Promise<Fleet> {
+  return startFleet(pools, { name: 'LIVE', stations: STATIONS, probesEach: 1, port: link.port ?? 0, address });
+}
+
 /** How often the size of the newest values is read during a run of minutes, ms. */
 const SIZE_EVERY_MS = 60_000;
 
@@ -80,15 +78,9 @@ const SIZE_EVERY_MS = 60_000;
  */
 export async function benchLatest(print: Print, record: RecordFigure, minutes: number): Promise<void> {
   const bench = await benchApp();
-  const { pools, link } = bench.app;
+  const { pools } = bench.app;
   try {
-    const fleet = await startFleet(pools, {
-      name: 'LIVE',
-      stations: STATIONS,
-      probesEach: 1,
-      port: link.port ?? 0,
-      address: bench.address,
-    });
+    const fleet = await liveFleet(bench);
     print(`${LONG_RUN.pace} messages/s from ${STATIONS} modules for ${minutes} minutes, on ${machine()}`);
     const sizesMb: number[] = [];
     const timer = setInterval(() => {

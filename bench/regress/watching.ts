@@ -66,7 +66,7 @@ async function openOnEveryFarm(sql: Sql): Promise<void> {
   );
 }
 
-/** The queries of each loop that find out whether there is anything to do; they are told that there is nothing. */
+/** The queries with which each loop looks for work. All return no rows, so that nothing is done. */
 async function periodicStatements(pool: Pool, sql: Sql): Promise<readonly Statement[]> {
   const statements: Statement[] = [];
   const asked: Sql = {

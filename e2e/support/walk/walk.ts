@@ -113,7 +113,7 @@ const MARK = 'data-before';
 const HEADINGS = 'h1, h2, h3';
 const NEW_HEADING = `:is(${HEADINGS}):not([${MARK}])`;
 
-/** Marks the headings of the current screen, so that those of the next one are told apart. */
+/** Marks the headings of the current screen, to distinguish them from those of the next one. */
 async function markHeadings(page: Page): Promise<void> {
   await page.locator(HEADINGS).evaluateAll((headings, mark) => {
     for (const heading of headings) heading.setAttribute(mark, '');
