@@ -112,6 +112,7 @@ export const WEB_RULES: readonly FolderRule[] = [
       'apps/web/navigation',
       'apps/web/time',
       'apps/web/ui/frame/logo.tsx',
+      'apps/web/ui/gesture',
       'apps/web/ui/theme/classes.ts',
       'apps/web/ui/theme/base.css',
       'apps/web/ui/theme/colours.css',

@@ -1,18 +1,14 @@
 import { IconHandFinger } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { newKey } from '../../api/request.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PRIMARY } from '../frame/classes.ts';
+import { watchHold } from '../../ui/gesture/watch-hold.ts';
 import { classes } from '../../ui/theme/classes.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import frame from '../frame/frame.module.css';
-import { afterHold, HOLD_MS, IDLE, isOn, type Hold, type HoldEvent } from './hold.ts';
+import { HOLD_MS, isOn } from './hold.ts';
 import css from './opening.module.css';
-
-/**
- * Waits for finger events that the browser has not dispatched yet: a busy page must not be treated as a held button.
- */
-const SETTLE_MS = 60;
 
 type Props = {
   /** The whole order: "open Kwatera A for 10 min". */
@@ -29,30 +25,24 @@ type Props = {
 export function HoldButton({ order, disabled, onOrder }: Props) {
   const { t } = useTexts('outdoor');
   const common = useTexts('common');
-  const hold = useRef<Hold>(IDLE);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isHeld, setHeld] = useState(false);
+  const [hold] = useState(() => watchHold(setHeld));
   const [asking, setAsking] = useState(false);
 
-  const handle = (event: HoldEvent) => {
-    const next = afterHold(hold.current, event);
-    hold.current = next.hold;
-    setHeld(next.hold.kind === 'holding');
-    if (next.hold.kind === 'idle') clearTimeout(timer.current);
-    if (next.order !== null) onOrder(next.order);
+  const start = ({ nativeEvent, currentTarget }: PointerEvent) => {
+    if (disabled || nativeEvent.button !== 0) return;
+    const key = newKey();
+    hold.start(nativeEvent, {
+      holdMs: HOLD_MS,
+      isKept: ({ x, y }) => isOn(currentTarget.getBoundingClientRect(), x, y),
+      onHeld: () => onOrder(key),
+    });
   };
-  const end = () => handle({ kind: 'end' });
-  const start = (event: PointerEvent) => {
-    if (disabled || event.button !== 0) return;
-    handle({ kind: 'down', atMs: performance.now(), key: newKey() });
-    if (hold.current.kind !== 'holding') return;
-    timer.current = setTimeout(() => handle({ kind: 'elapsed', atMs: performance.now() }), HOLD_MS + SETTLE_MS);
-  };
-  const follow = (event: PointerEvent) => {
-    if (hold.current.kind === 'idle') return;
-    if (!isOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY)) end();
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A disabled button may not receive that the finger is lifted.
+  useEffect(() => {
+    if (disabled) hold.end();
+    return hold.end;
+  }, [disabled, hold]);
   return (
     <>
       <button
@@ -61,11 +51,11 @@ export function HoldButton({ order, disabled, onOrder }: Props) {
         disabled={disabled}
         data-held={isHeld || undefined}
         onPointerDown={start}
-        onPointerMove={follow}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onPointerLeave={end}
-        onBlur={end}
+        onPointerMove={({ nativeEvent }) => hold.move(nativeEvent)}
+        onPointerUp={({ nativeEvent }) => hold.lift(nativeEvent)}
+        onPointerCancel={hold.end}
+        onPointerLeave={hold.end}
+        onBlur={hold.end}
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => {
           // A click without a pointer: keyboard, switch or screen reader.

@@ -1,4 +1,5 @@
 import type { Rect, Tile } from '@zagon/domain/dashboards/layout.ts';
+import { watchHold } from '../../../ui/gesture/watch-hold.ts';
 import { draggedRect, isGrip, pitchOf, sameRect, type Grip, type GridPitch } from './grid-geometry.ts';
 
 /** Reports of a drag. The layout changes only on `onDrop`. */
@@ -40,7 +41,7 @@ export function listenForDrags(grid: HTMLElement, events: DragEvents): () => voi
   let drag: Drag | null = null;
   let pointer = { x: 0, y: 0 };
   let frame: number | null = null;
-  const hold = holding();
+  const hold = watchHold();
 
   const update = () => {
     frame = null;
@@ -80,7 +81,12 @@ export function listenForDrags(grid: HTMLElement, events: DragEvents): () => voi
     event.preventDefault();
     pointer = { x: event.clientX, y: event.clientY };
     if (event.pointerType === 'mouse') return begin(started);
-    return hold.start(event, () => begin(started));
+    const { x, y } = pointer;
+    return hold.start(event, {
+      holdMs: PRESS_MS,
+      isKept: (at) => Math.hypot(at.x - x, at.y - y) <= PRESS_PX,
+      onHeld: () => begin(started),
+    });
   };
   const move = (event: PointerEvent) => {
     hold.move(event);
@@ -89,7 +95,7 @@ export function listenForDrags(grid: HTMLElement, events: DragEvents): () => voi
     schedule();
   };
   const up = (event: PointerEvent) => {
-    hold.end();
+    hold.lift(event);
     if (event.pointerId !== drag?.pointerId) return;
     if (frame !== null) cancelAnimationFrame(frame);
     update();
@@ -126,29 +132,6 @@ function listen(grid: HTMLElement, { down, move, up, cancel, key }: Listeners, s
   grid.addEventListener('pointerup', up, { signal });
   grid.addEventListener('pointercancel', cancel, { signal });
   document.addEventListener('keydown', key, { capture: true, signal });
-}
-
-/** Waits until a finger has held still on a handle: a swipe that begins there lifts nothing. */
-function holding() {
-  let held: { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-  const end = () => {
-    if (held !== null) clearTimeout(held.timer);
-    held = null;
-  };
-  return {
-    start: ({ clientX: x, clientY: y }: PointerEvent, onHeld: () => void) => {
-      end();
-      const timer = setTimeout(() => {
-        held = null;
-        onHeld();
-      }, PRESS_MS);
-      held = { x, y, timer };
-    },
-    move: ({ clientX, clientY }: PointerEvent) => {
-      if (held !== null && Math.hypot(clientX - held.x, clientY - held.y) > PRESS_PX) end();
-    },
-    end,
-  };
 }
 
 /** A finger drags only by a handle it holds: touching anything else scrolls the page. */
