@@ -183,6 +183,48 @@ test('a tap right after the page has moved opens nothing and explains why; with 
   await waitFor(() => expect(page.orders()).toHaveLength(1));
 });
 
+/** A tap by a finger, by the time of its own event: `agoMs` before it is dispatched. */
+function tapOpen(agoMs: number): void {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+  Object.defineProperty(click, 'timeStamp', { value: performance.now() - agoMs });
+  act(() => void openButton().dispatchEvent(click));
+}
+
+test.each([600, 1_500])('a tap that has waited for %i ms opens nothing if Open was not there yet', async (agoMs) => {
+  const page = renderCard('pending');
+  vi.useFakeTimers();
+  const report = (state: boolean) => page.client.setQueryData(keyOf('listModules'), modulesWith(state));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  report(true);
+  await pass(5_000);
+  report(false);
+  // Open has been there for long enough when the tap is dispatched, not when it was made.
+  await pass(1_000 + agoMs / 2);
+  tapOpen(agoMs);
+  await pass(100);
+  expect(page.orders()).toEqual([]);
+  tapOpen(0);
+  await pass(100);
+  expect(page.orders()).toHaveLength(1);
+});
+
+test.each([600, 1_500])('a tap that has waited for %i ms opens nothing if the page moved meanwhile', async (agoMs) => {
+  const page = renderCard('pending');
+  vi.useFakeTimers();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const list = screen.getByRole('list', { name: 'Sections' });
+  vi.spyOn(list.parentElement ?? list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 400, 300, 300));
+  act(() => resizePage());
+  // When the tap is dispatched, the move is no longer recent.
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  tapOpen(agoMs);
+  expect(page.orders()).toEqual([]);
+  expect(notify).toHaveBeenCalledOnce();
+  tapOpen(0);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(page.orders()).toHaveLength(1);
+});
+
 test('a refused order opens the dialog with the refusal', async () => {
   const refusal = { err: 'conflict', message: 'The schedule Noc is running, 40 min left.' };
   const page = renderCard(Response.json(refusal, { status: 409 }));

@@ -21,8 +21,8 @@ type Props = {
   readonly output: OutputShape;
   readonly module: ModuleShape;
   readonly minutes: number;
-  /** Reports whether the tiles have just moved on the page. */
-  readonly hasMoved: () => boolean;
+  /** Reports whether the tiles had just moved on the page when they were pressed. */
+  readonly hasMoved: (press: Event) => boolean;
 };
 
 /** A section with the state of its valve and one button: open, or stop. Both are always in the same place. */

@@ -21,7 +21,7 @@ type Props = {
   /** The order is in flight. */
   readonly sending: boolean;
   readonly minutes: number;
-  readonly hasMoved: () => boolean;
+  readonly hasMoved: (press: Event) => boolean;
   readonly onOpen: () => void;
 };
 
@@ -31,7 +31,7 @@ export function TileAction(props: Props) {
   const { t } = useTexts('start');
   const shown =
     sending || isOrderPending(view) ? 'pending' : mayBeOpen(view) ? 'stop' : note?.closed === true ? 'blocked' : 'open';
-  const settled = useSettled(shown);
+  const { isSettled, accepts } = useSettled(shown);
   const focus = useKeepFocus();
   return (
     <div className={css.action} data-shown={shown} {...focus}>
@@ -45,20 +45,22 @@ export function TileAction(props: Props) {
       {shown === 'blocked' && note?.closed === true && (
         <span className={css.blocked}>{t(`quick.blocked.${note.kind}`)}</span>
       )}
-      {shown === 'open' && <OpenButton {...props} settled={settled} />}
+      {shown === 'open' && <OpenButton {...props} isSettled={isSettled} accepts={accepts} />}
     </div>
   );
 }
 
+type OpenButtonProps = Props & ReturnType<typeof useSettled>;
+
 /** Opens with one click, unless the click may have been aimed at something else. */
-function OpenButton({ output, note, minutes, hasMoved, onOpen, settled }: Props & { readonly settled: boolean }) {
+function OpenButton({ output, note, minutes, hasMoved, onOpen, isSettled, accepts }: OpenButtonProps) {
   const { t } = useTexts('start');
   const label = t(note === null ? 'quick.open' : 'quick.openAsk', { minutes });
   const { name } = nameParts(output.section_name ?? output.name);
-  const press = (event: MouseEvent) => {
-    if (!settled) return;
+  const press = ({ detail, nativeEvent }: MouseEvent) => {
+    if (!accepts(nativeEvent)) return;
     // Zero: pressed with the keyboard, which cannot miss the focused button.
-    if (event.detail > 0 && hasMoved()) return notify(t('quick.moved'));
+    if (detail > 0 && hasMoved(nativeEvent)) return notify(t('quick.moved'));
     onOpen();
   };
   return (
@@ -68,7 +70,7 @@ function OpenButton({ output, note, minutes, hasMoved, onOpen, settled }: Props 
       className={css.open ?? ''}
       leftSection={<IconDroplet size={18} aria-hidden="true" />}
       aria-label={t('quick.openName', { label, name })}
-      aria-disabled={!settled}
+      aria-disabled={!isSettled}
       onClick={press}
     >
       {label}
