@@ -77,7 +77,8 @@ export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }:
     const [longitude = 0, latitude = 0] = toLonLat(coordinate);
     onPlace?.(roundPlace({ latitude, longitude }));
   };
-  map.on('singleclick', ({ coordinate }) => reportPlace(coordinate));
+  // A single click would be told from a double one by a timer; here, the last place tapped is the one meant.
+  map.on('click', ({ coordinate }) => reportPlace(coordinate));
   drag.on('translateend', () => {
     const at = chosen.getGeometry()?.getCoordinates();
     if (at !== undefined) reportPlace(at);
